@@ -1,0 +1,39 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  { ignores: ['node_modules/', 'coverage/', '.data/', '**/*.mjs', '**/*.cjs', 'eslint.config.js'] },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only adapters/env.ts reads the environment.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  // The environment has one reader; the bootstrap's programs hand their own environment to children.
+  { files: ['adapters/env.ts'], rules: { 'no-restricted-properties': 'off' } },
+  // Programs whose output on a terminal is their purpose.
+  {
+    files: ['local/**/*.ts', 'cli/**/*.ts', 'test/run.ts', 'test/bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+);
