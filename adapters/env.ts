@@ -1,0 +1,93 @@
+/**
+ * The one reader of the environment. Each process has a schema; all problems are told at once, before anything
+ * starts, and the settings can be shown with secrets redacted. `docs/configuration.md` is the table for operators.
+ */
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .transform((items) => items.filter((item) => item !== ''));
+
+const common = {
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  OBJECT_STORE_URL: z.url({ protocol: /^(file|gs)$/ }),
+};
+
+export const apiEnvironment = z.object({
+  ...common,
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(8080),
+  METRICS_PORT: port.default(0),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+  OIDC_AUDIENCE: z.string().min(1),
+  OIDC_ALGORITHMS: list.prefault('RS256,PS256,ES256,EdDSA'),
+  OIDC_TRUST_EMAIL: z.stringbool().default(false),
+  OPERATORS: list.prefault(''),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
+});
+
+export const workerEnvironment = z.object({
+  ...common,
+  WORKER_POOLS: list
+    .pipe(z.array(z.enum(['workflows', 'data', 'raster'])).min(1))
+    .prefault('workflows,data,raster'),
+  SCRATCH_DIRECTORY: z.string().min(1),
+  METRICS_PORT: port.default(0),
+  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  HEARTBEAT_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+});
+
+/** The supervisor of `npm start`; everything has a default there. */
+export const localEnvironment = z.object({
+  DATABASE_URL: common.DATABASE_URL.optional(),
+  TEMPORAL_ADDRESS: z.string().optional(),
+  TEMPORAL_EXECUTABLE: z.string().optional(),
+  CHARTROOM_DATA: z.string().optional(),
+  XDG_CACHE_HOME: z.string().optional(),
+  HOME: z.string().optional(),
+  PATH: z.string().default('/usr/bin:/bin'),
+  CI: z.string().optional(),
+});
+
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Reads and checks the settings of one process. Throws ConfigurationError with a line a problem. */
+export function readEnvironment<Schema extends z.ZodObject>(
+  schema: Schema,
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): z.output<Schema> {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigurationError(
+    `The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`,
+  );
+}
+
+/** The environment as it is, to hand to a child process together with additions. */
+export function inheritedEnvironment(): Readonly<Record<string, string | undefined>> {
+  return process.env;
+}
+
+/** Settings as text for the log: passwords in URLs and anything that is named a secret are hidden. */
+export function redact(settings: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [
+      name,
+      /SECRET|PASSWORD|KEY/.test(name)
+        ? '[hidden]'
+        : String(value).replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:[hidden]@'),
+    ]),
+  );
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '../errors.ts';
+import { roleAtLeast, type Caller, type TokenCaller } from './caller.ts';
+import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
+
+/** What the decision needs to know of the room; null where the operation has no room. */
+export interface RoomAccess {
+  readonly roomKey: number;
+  readonly isPublic: boolean;
+  readonly presentationIsPublic: boolean;
+}
+
+/** How a caller got in: presenters show less to those who came through the public door. */
+export type Entrance = 'member' | 'token' | 'public';
+
+/**
+ * Decides whether `caller` may do `operation` in `room`, where `role` is the caller's role there.
+ * Throws the Refusal that the interface names; returns how the caller got in.
+ */
+export function authorize(
+  operation: Operation,
+  caller: Caller,
+  room: RoomAccess | null,
+  role: Role | null,
+): Entrance {
+  const rule: AccessRule = operations[operation];
+  if (caller.type === 'token') {
+    refuseToken(rule, caller);
+    if (room !== null) refuseForeignToken(caller, room.roomKey);
+    return 'token';
+  }
+  if (caller.type === 'user' && userMay(rule, caller.operator, room, role)) return 'member';
+  if (publicMay(rule, room)) return 'public';
+  if (caller.type === 'anonymous') throw new Refusal('authentication_required');
+  throw new Refusal('insufficient_permission');
+}
+
+/** The part of the decision on a token that needs no room: it can be made before the body names one. */
+export function refuseToken(rule: AccessRule, caller: TokenCaller): void {
+  if (rule.token === 'refused') throw new Refusal('api_token_not_allowed');
+  if (rule.token === 'any' || caller.permissions.includes(rule.token)) return;
+  throw new Refusal('token_lacks_permission', `API token lacks '${rule.token}' permission`, {
+    permission: rule.token,
+  });
+}
+
+export function refuseForeignToken(caller: TokenCaller, roomKey: number): void {
+  if (caller.roomKey !== roomKey) throw new Refusal('token_not_scoped');
+}
+
+function userMay(rule: AccessRule, operator: boolean, room: RoomAccess | null, role: Role | null): boolean {
+  if (rule.user === 'signed-in') return true;
+  if (rule.user === 'operator') return operator;
+  return room !== null && roleAtLeast(role, rule.user);
+}
+
+function publicMay(rule: AccessRule, room: RoomAccess | null): boolean {
+  switch (rule.anonymous) {
+    case 'always':
+      return true;
+    case 'public-room':
+      return room?.isPublic === true;
+    case 'public-deck':
+      return room?.isPublic === true || room?.presentationIsPublic === true;
+    case 'never':
+      return false;
+  }
+}

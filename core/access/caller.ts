@@ -1,0 +1,56 @@
+import type { Role, TokenPermission } from './operations.ts';
+
+/** Who asks. Established once a request, from its credential, before anything else is looked at. */
+export type Caller = AnonymousCaller | UserCaller | TokenCaller;
+
+export interface AnonymousCaller {
+  readonly type: 'anonymous';
+}
+
+export interface UserCaller {
+  readonly type: 'user';
+  readonly userId: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+  /** Named as an operator in the configuration. */
+  readonly operator: boolean;
+}
+
+export interface TokenCaller {
+  readonly type: 'token';
+  readonly tokenId: string;
+  readonly tokenName: string;
+  /** Internal key of the one room that the token is scoped to, and its public id. */
+  readonly roomKey: number;
+  readonly roomId: string;
+  readonly permissions: readonly TokenPermission[];
+}
+
+export const anonymous: AnonymousCaller = { type: 'anonymous' };
+
+/** Who did it, as history and events tell it: never an e-mail address. */
+export interface Actor {
+  readonly type: 'user' | 'token' | 'system';
+  readonly id: string;
+  readonly name: string | null;
+}
+
+export const systemActor: Actor = { type: 'system', id: 'system', name: null };
+
+export function actorOf(caller: Caller): Actor {
+  switch (caller.type) {
+    case 'user':
+      return { type: 'user', id: caller.userId, name: caller.name };
+    case 'token':
+      return { type: 'token', id: caller.tokenId, name: caller.tokenName };
+    case 'anonymous':
+      return systemActor;
+  }
+}
+
+const ranks: Record<Role, number> = { viewer: 1, editor: 2, owner: 3 };
+
+export function roleAtLeast(role: Role | null, least: Role): boolean {
+  return role !== null && ranks[role] >= ranks[least];
+}

@@ -1,0 +1,134 @@
+/**
+ * The access table: who may do what, as data. One row an operation; a route names its operation, and a route
+ * without a row does not start. The rules that read this table are in `authorize.ts`.
+ */
+
+export type TokenPermission = 'read' | 'write' | 'upload';
+export type Role = 'viewer' | 'editor' | 'owner';
+
+export interface AccessRule {
+  /** The permission a room API token needs; `any`: every token of the room; `refused`: 403 api_token_not_allowed. */
+  readonly token: TokenPermission | 'any' | 'refused';
+  /** The least role in the room; `signed-in`: every user; `operator`: users named in the configuration. */
+  readonly user: Role | 'signed-in' | 'operator';
+  /**
+   * Who gets in without any of that: nobody, everybody, or everybody where the room (or at least its
+   * presentation: `public-deck`) is public. Users without a role in the room count as anonymous here.
+   */
+  readonly anonymous: 'never' | 'always' | 'public-room' | 'public-deck';
+}
+
+function rule(
+  token: AccessRule['token'],
+  user: AccessRule['user'],
+  anonymous: AccessRule['anonymous'] = 'never',
+): AccessRule {
+  return { token, user, anonymous };
+}
+
+export const operations = {
+  // Rooms
+  'room.create': rule('refused', 'signed-in'),
+  'room.read': rule('read', 'viewer', 'public-room'),
+  'room.info': rule('read', 'viewer', 'always'),
+  'room.rename': rule('refused', 'owner'),
+  'room.set-public': rule('refused', 'owner'),
+  'room.set-camera': rule('refused', 'owner'),
+  'room.set-timeline': rule('refused', 'owner'),
+  'room.clear': rule('refused', 'owner'),
+  'room.delete': rule('refused', 'owner'),
+  'room.permissions': rule('refused', 'signed-in'),
+  'presentation.read': rule('refused', 'viewer', 'public-deck'),
+  'presentation.update': rule('refused', 'editor'),
+  'presentation.set-public': rule('refused', 'editor'),
+  // Members and invitations
+  'member.list': rule('refused', 'viewer'),
+  'member.invite': rule('refused', 'owner'),
+  'member.remove': rule('refused', 'owner'),
+  'invitation.list': rule('refused', 'owner'),
+  'invitation.rescind': rule('refused', 'owner'),
+  'invitation.mine': rule('refused', 'signed-in'),
+  'invitation.accept': rule('refused', 'signed-in'),
+  // API tokens
+  'token.create': rule('refused', 'owner'),
+  'token.list': rule('refused', 'owner'),
+  'token.revoke': rule('refused', 'owner'),
+  // Markers, images and icons
+  'marker.list': rule('read', 'viewer', 'public-room'),
+  'marker.read': rule('read', 'viewer', 'public-room'),
+  'marker.create': rule('write', 'editor'),
+  'marker.update': rule('write', 'editor'),
+  'marker.delete': rule('write', 'editor'),
+  'marker.image-read': rule('any', 'viewer', 'public-deck'),
+  'marker.image-upload': rule('write', 'editor'),
+  'marker.bulk-import': rule('write', 'editor'),
+  'icon.list': rule('read', 'viewer', 'public-room'),
+  'icon.read': rule('any', 'viewer', 'public-deck'),
+  'icon.create': rule('write', 'editor'),
+  // Vector layers and uploads
+  'layer.upload': rule('upload', 'editor'),
+  'layer.upload-chunk': rule('upload', 'editor'),
+  'layer.process-chunked': rule('upload', 'editor'),
+  'layer.upload-status': rule('upload', 'editor'),
+  'layer.upload-cancel': rule('upload', 'editor'),
+  'layer.create': rule('write', 'editor'),
+  'layer.list': rule('read', 'viewer', 'public-room'),
+  'layer.features': rule('any', 'viewer', 'public-deck'),
+  'layer.tiles': rule('any', 'viewer', 'public-deck'),
+  'layer.update': rule('write', 'editor'),
+  'layer.delete': rule('refused', 'editor'),
+  // Raster layers
+  'raster.list': rule('read', 'viewer', 'public-room'),
+  'raster.read': rule('read', 'viewer', 'public-room'),
+  'raster.tiles': rule('any', 'viewer', 'public-deck'),
+  'raster.set-display': rule('write', 'editor'),
+  'raster.delete': rule('refused', 'editor'),
+  // Comments
+  'comment.list': rule('read', 'viewer', 'public-room'),
+  'comment.create': rule('write', 'viewer'),
+  'comment.reply': rule('write', 'viewer'),
+  'comment.update': rule('write', 'viewer'),
+  'comment.delete': rule('write', 'viewer'),
+  'comment.delete-reply': rule('write', 'viewer'),
+  // Export, import, clone
+  'export.stream': rule('read', 'viewer'),
+  'export.size': rule('read', 'viewer'),
+  'export.start': rule('read', 'viewer'),
+  'export.read': rule('read', 'viewer'),
+  'export.artifact': rule('read', 'viewer'),
+  'export.manifest': rule('read', 'viewer'),
+  'room.import': rule('write', 'editor'),
+  'room.clone': rule('write', 'editor'),
+  // Jobs, events, history
+  'job.read': rule('any', 'viewer'),
+  'job.cancel': rule('any', 'editor'),
+  'job.retry': rule('any', 'editor'),
+  'event.stream': rule('read', 'viewer', 'public-room'),
+  'history.list': rule('read', 'viewer'),
+  'history.revert': rule('write', 'editor'),
+  // Users and operators
+  'user.me': rule('refused', 'signed-in'),
+  'user.register': rule('refused', 'signed-in'),
+  'user.rooms': rule('refused', 'signed-in'),
+  'account.consumption': rule('refused', 'signed-in'),
+  'admin.users': rule('refused', 'operator'),
+  'admin.quota': rule('refused', 'operator'),
+  'admin.rooms': rule('refused', 'operator'),
+  'admin.jobs': rule('refused', 'operator'),
+  // The service itself
+  'service.describe': rule('any', 'signed-in', 'always'),
+} as const satisfies Record<string, AccessRule>;
+
+export type Operation = keyof typeof operations;
+
+/** The six actions that the permissions endpoint answers for, by the least role that grants them. */
+export const actions = {
+  view: 'viewer',
+  edit: 'editor',
+  delete: 'editor',
+  invite: 'owner',
+  manage_members: 'owner',
+  delete_room: 'owner',
+} as const satisfies Record<string, Role>;
+
+export type Action = keyof typeof actions;

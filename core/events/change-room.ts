@@ -1,0 +1,43 @@
+import { actorOf, type Actor, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import type { NewEvent } from '../ports/history-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+
+/** Notes an event of the change under way; the actor is the caller's. */
+export type Emit = (event: Omit<NewEvent, 'actor'>) => void;
+
+/**
+ * Runs one change of a room: locks the room's row, does `work`, then takes the next sequence numbers, writes the
+ * history rows and wakes the listeners, all in one transaction. When the events cannot be written or announced,
+ * nothing was applied and the caller learns so: Refusal `broadcast_failed` (502), safe to repeat.
+ */
+export async function changeRoom<T>(
+  database: Database,
+  roomKey: number,
+  by: Caller | Actor,
+  work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
+): Promise<T> {
+  const actor = isCaller(by) ? actorOf(by) : by;
+  return database.transaction(async (repositories) => {
+    const room = await repositories.rooms.lock(roomKey);
+    if (room === null) throw new Refusal('room_not_found');
+    const events: NewEvent[] = [];
+    const result = await work(repositories, room, (event) => events.push({ ...event, actor }));
+    if (events.length > 0) await broadcast(repositories, roomKey, events);
+    return result;
+  });
+}
+
+async function broadcast(repositories: Repositories, roomKey: number, events: NewEvent[]): Promise<void> {
+  try {
+    await repositories.history.append(roomKey, events);
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 'service_unavailable') throw cause;
+    throw new Refusal('broadcast_failed', undefined, {}, { cause });
+  }
+}
+
+function isCaller(by: Caller | Actor): by is Caller {
+  return !('id' in by);
+}

@@ -1,0 +1,54 @@
+/**
+ * Identifiers: their forms, and how new ones are made.
+ *
+ * Every id of ours is `<kind>-<suffix>` where the suffix is a UUIDv7 in Crockford base32 (26 characters, lower
+ * case). It sorts by time of creation, so rows that are created together lie together in every index.
+ */
+
+const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
+
+export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+
+export type IdKind =
+  'user' | 'token' | 'marker' | 'layer' | 'raster' | 'comment' | 'reply' | 'slide' | 'reservation';
+
+/** A new id of the given kind, for example `marker-01h455vb4pex5vsknk084sn02q`. */
+export function newId(kind: IdKind): string {
+  return `${kind}-${timeOrderedSuffix()}`;
+}
+
+/** An icon's id has the form that the interface fixes: `icon-api-<suffix>`. */
+export function newIconId(): string {
+  return `icon-api-${timeOrderedSuffix()}`;
+}
+
+export type JobKind =
+  'layer-upload' | 'bulk-import' | 'room-import' | 'room-export' | 'room-clone' | 'room-removal';
+
+/** Job ids by kind: uploads `job-<suffix>`, bulk imports `bulk-import-<suffix>`, clones `job-<uuid>`, exports `<uuid>`. */
+export function newJobId(kind: JobKind): string {
+  switch (kind) {
+    case 'bulk-import':
+      return `bulk-import-${timeOrderedSuffix()}`;
+    case 'room-clone':
+      return `job-${crypto.randomUUID()}`;
+    case 'room-export':
+      return crypto.randomUUID();
+    default:
+      return `job-${timeOrderedSuffix()}`;
+  }
+}
+
+/** 48 bits of milliseconds, then 82 random bits (RFC 9562 version 7 without its fixed bits), as 26 base32 digits. */
+export function timeOrderedSuffix(now: number = Date.now()): string {
+  let text = '';
+  for (let time = now, digit = 0; digit < 10; digit++, time = Math.floor(time / 32)) {
+    text = base32.charAt(time % 32) + text;
+  }
+  for (const byte of crypto.getRandomValues(new Uint8Array(16))) text += base32.charAt(byte & 31);
+  return text;
+}
+
+export function isRoomId(text: string): boolean {
+  return ROOM_ID_PATTERN.test(text);
+}

@@ -1,0 +1,44 @@
+/** Every number that the interface promises or that protects the service, in one place. Bytes unless said otherwise. */
+
+const MiB = 1024 * 1024;
+const GiB = 1024 * MiB;
+
+export const limits = {
+  singleRequestFile: 50 * MiB,
+  roomImportFile: 2 * GiB,
+  exportThreshold: 2 * GiB,
+  jsonBody: 1 * MiB,
+  inlineLayerBody: 10 * MiB,
+  jsonDepth: 64,
+  inlineLayerDepth: 1000,
+  iconFile: 1 * MiB,
+  multipartFields: 1 * MiB,
+  multipartFieldCount: 64,
+  markerTags: 50,
+  markerTagLength: 200,
+  markerTitleLength: 1000,
+  markerDescriptionLength: 100_000,
+  markerIconSize: { min: 8, max: 256 },
+  urlLength: 2048,
+  nameLength: 200,
+  descriptionLength: 10_000,
+  tokensPerRoom: 50,
+  tokenLifetimeDays: { min: 1, max: 365 },
+  /** What one features answer may hold before it turns into a manifest of chunks. */
+  answerFeatures: 20_000,
+  answerBytes: 20 * MiB,
+  /** How long a request waits for a small job before it answers 202 (milliseconds). */
+  smallJobWait: 10_000,
+  /** Default storage quota of a user. */
+  userQuota: 20 * GiB,
+  historyPage: 50,
+  historyPageMax: 500,
+  /** Unfinished uploads and export artifacts live this long (milliseconds). */
+  uploadLifetime: 24 * 3600_000,
+  artifactLifetime: 24 * 3600_000,
+  /** An unreferenced blob is kept this long before the sweep may take it (milliseconds). */
+  blobGrace: 3600_000,
+  /** Server-sent events: heartbeat period (milliseconds) and the backlog at which a slow client is cut (bytes). */
+  eventHeartbeat: 15_000,
+  eventBacklog: 1 * MiB,
+} as const;

@@ -1,0 +1,29 @@
+/** An immutable object of the bucket and who refers to it. */
+export interface Blob {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string | null;
+  readonly mediaType: string;
+}
+
+export interface BlobReference {
+  readonly contentKey: number;
+  /** `layer`, `marker`, `icon`, `upload`, `artifact` … */
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly blobKey: string;
+}
+
+export interface BlobRepository {
+  /** Notes that objects under these keys are about to be written: what is never referred to is swept later. */
+  announce(blobs: readonly Blob[]): Promise<void>;
+  /** Records the size and checksum once the object is written. */
+  settle(blob: Blob): Promise<void>;
+  find(key: string): Promise<Blob | null>;
+  refer(references: readonly BlobReference[]): Promise<void>;
+  release(contentKey: number, objectType: string, objectId: string): Promise<void>;
+  /** Keys without a reference for longer than `graceMs`, at most `limit`, marked so that no new reference can be made. */
+  condemn(graceMs: number, limit: number): Promise<string[]>;
+  /** Forgets keys whose objects were deleted. */
+  forget(keys: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,30 @@
+import type { BlobRepository } from './blob-repository.ts';
+import type { HistoryRepository } from './history-repository.ts';
+import type { JobRepository } from './job-repository.ts';
+import type { LayerRepository } from './layer-repository.ts';
+import type { MarkerRepository } from './marker-repository.ts';
+import type { QuotaRepository } from './quota-repository.ts';
+import type { RoomRepository } from './room-repository.ts';
+import type { TokenRepository } from './token-repository.ts';
+import type { UserRepository } from './user-repository.ts';
+
+/** Everything that is known, by subject. The same set outside (each call its own statement) and inside a transaction. */
+export interface Repositories {
+  readonly users: UserRepository;
+  readonly rooms: RoomRepository;
+  readonly tokens: TokenRepository;
+  readonly markers: MarkerRepository;
+  readonly layers: LayerRepository;
+  readonly jobs: JobRepository;
+  readonly history: HistoryRepository;
+  readonly blobs: BlobRepository;
+  readonly quota: QuotaRepository;
+}
+
+/**
+ * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work` so
+ * that all of it happens or nothing does. Connection trouble surfaces as Refusal `service_unavailable`.
+ */
+export interface Database extends Repositories {
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '../access/caller.ts';
+import type { JobKind } from '../ids.ts';
+import type { JobError, JobProgress, JobStage, JobStatus, JobWarning } from '../jobs/job-state.ts';
+
+export interface Job {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly roomKey: number;
+  readonly contentKey: number;
+  readonly roomId: string;
+  readonly ownerId: string;
+  readonly actor: Actor;
+  /** What the activities need: ids, object keys and options, never features or bytes. */
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly status: JobStatus;
+  readonly stage: JobStage;
+  readonly progress: number;
+  readonly message: string;
+  readonly step: { readonly n: number; readonly of: number } | null;
+  readonly warnings: readonly JobWarning[];
+  readonly error: JobError | null;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  readonly reservationId: string | null;
+  /** How often the job was started: 1, and one more a retry. Part of the workflow id. */
+  readonly run: number;
+  readonly cancelRequested: boolean;
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly finishedAt: number | null;
+}
+
+export type NewJob = Pick<
+  Job,
+  'id' | 'kind' | 'roomKey' | 'contentKey' | 'roomId' | 'ownerId' | 'actor' | 'input' | 'reservationId'
+>;
+
+/** Writes of one run's activities are fenced: of two attempts at work, the older one's writes change nothing. */
+export interface Fence {
+  readonly run: number;
+  /** Attempt number of the activity, growing. */
+  readonly attempt: number;
+}
+
+export interface JobRepository {
+  insert(job: NewJob): Promise<Job>;
+  find(jobId: string): Promise<Job | null>;
+  /** Marks it as running, once a run. False when it has ended or another run took over. */
+  begin(jobId: string, run: number): Promise<boolean>;
+  /** Progress never falls. False when fenced off, ended or asked to cancel (read the row to learn which). */
+  report(jobId: string, fence: Fence, progress: JobProgress): Promise<boolean>;
+  warn(jobId: string, warnings: readonly JobWarning[]): Promise<void>;
+  /** Ends the job; false when it has ended already (then nothing changed). In the transaction that publishes. */
+  complete(jobId: string, run: number, result: Readonly<Record<string, unknown>>): Promise<boolean>;
+  fail(jobId: string, run: number, error: JobError): Promise<boolean>;
+  requestCancel(jobId: string): Promise<boolean>;
+  /** A failed job back to pending, as its next run; null when it is not failed. */
+  retry(jobId: string, reservationId: string | null): Promise<Job | null>;
+  /** Pending rows older than `ageMs` whose workflow was perhaps never started. */
+  unstarted(ageMs: number, limit: number): Promise<Job[]>;
+  /** Running rows untouched for `ageMs`: their workflow may have been terminated. */
+  stale(ageMs: number, limit: number): Promise<Job[]>;
+  list(filter: { roomKey?: number; status?: JobStatus; kind?: JobKind; limit: number }): Promise<Job[]>;
+  /** Resolves when the job ends or `timeoutMs` has passed, with the row as it is then. */
+  waitForEnd(jobId: string, timeoutMs: number, signal?: AbortSignal): Promise<Job | null>;
+}

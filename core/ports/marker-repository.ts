@@ -1,0 +1,34 @@
+/** A marker as stored. Times are epoch milliseconds. */
+export interface Marker {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly color: string | null;
+  readonly tags: readonly string[] | null;
+  readonly eventDate: number | null;
+  readonly markerIconId: string | null;
+  readonly markerIconSize: number | null;
+  readonly imageKey: string | null;
+  readonly thumbnailKey: string | null;
+  readonly embeddedMediaUrl: string | null;
+  readonly mediaSize: 'sm' | 'md' | 'lg' | null;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** The fields that a caller sets. */
+export type MarkerFields = Omit<Marker, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>;
+
+export interface MarkerRepository {
+  list(contentKey: number): Promise<Marker[]>;
+  find(contentKey: number, markerId: string): Promise<Marker | null>;
+  insert(contentKey: number, marker: Marker): Promise<void>;
+  /** Overwrites the fields given; null when the marker is gone. */
+  update(contentKey: number, markerId: string, change: Partial<MarkerFields>): Promise<Marker | null>;
+  delete(contentKey: number, markerId: string): Promise<boolean>;
+  /** Loads many markers at once by COPY, inside the transaction of the caller. */
+  copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+
+/** What the service asks of a bucket. Objects are immutable: a key is written once, then only read or deleted. */
+export interface ObjectStore {
+  /** Stores the stream under `key`; nothing is visible before it is complete. Throws ObjectExists unless `replace`. */
+  put(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: PutOptions): Promise<StoredObject>;
+  /** Bytes `[start, end)` as a stream; the whole object without a range. Throws ObjectMissing. */
+  get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
+  /** Bytes `[start, end)` at once, for small reads. Throws ObjectMissing. */
+  read(key: string, range?: ByteRange): Promise<Uint8Array>;
+  head(key: string): Promise<StoredObject | null>;
+  /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
+  compose(sources: readonly string[], key: string): Promise<StoredObject>;
+  copy(source: string, key: string): Promise<StoredObject>;
+  /** Deletes; true when there was something to delete. */
+  delete(key: string): Promise<boolean>;
+  list(prefix: string): AsyncIterable<StoredObject>;
+  /** A URL from which a browser can read the object for `seconds`, or null where the store cannot sign. */
+  signedUrl(key: string, seconds: number): Promise<string | null>;
+}
+
+export interface PutOptions {
+  /** Expected size in bytes; the write fails when the stream has another one. */
+  readonly size?: number;
+  /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
+  readonly replace?: boolean;
+  readonly signal?: AbortSignal;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface StoredObject {
+  readonly key: string;
+  readonly bytes: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  /** Only from put: the SHA-256 of what was written, hex. */
+  readonly sha256?: string;
+}
+
+export class ObjectMissing extends Error {
+  override readonly name = 'ObjectMissing';
+}
+
+export class ObjectExists extends Error {
+  override readonly name = 'ObjectExists';
+}

@@ -1,0 +1,30 @@
+/** Storage of a user, in bytes. `limit` is null where there is none. */
+export interface Quota {
+  readonly used: number;
+  readonly reserved: number;
+  readonly limit: number | null;
+}
+
+export interface Reservation {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly bytes: number;
+}
+
+/**
+ * The quota ledger. A reservation is one conditional update of the owner's row (`used + reserved + n <= limit`);
+ * it becomes usage in the transaction that publishes the data, or it is released.
+ */
+export interface QuotaRepository {
+  read(ownerId: string): Promise<Quota>;
+  /** False when the limit would be passed; then nothing changed. */
+  reserve(reservation: Reservation, expiresInMs: number): Promise<boolean>;
+  /** Turns the reservation into `bytes` of usage of the room (its real size). Once; a second call changes nothing. */
+  settle(reservationId: string, roomKey: number, bytes: number): Promise<void>;
+  release(reservationId: string): Promise<void>;
+  /** Gives back bytes of a room's content that was deleted. */
+  giveBack(roomKey: number, bytes: number): Promise<void>;
+  /** Releases reservations past their expiry; how many. */
+  releaseExpired(): Promise<number>;
+  setLimit(ownerId: string, limit: number | null): Promise<void>;
+}
