@@ -1,17 +1,89 @@
-/** A file of a layer version. `name` is relative to the version's place. */
-export interface FileRef {
-  readonly name: string;
-  readonly bytes: number;
-  /** Hex. */
-  readonly sha256: string;
+/**
+ * West, south, east, north in degrees (RFC 7946 section 5). West is greater than east when the box crosses the
+ * antimeridian.
+ */
+export type Bbox = readonly [west: number, south: number, east: number, north: number];
+
+/** The geometry types of GeoJSON, in the numbering of FlatGeobuf (Point is 1). */
+export const geometryTypes = [
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
+  'GeometryCollection',
+] as const;
+
+export type GeometryTypeName = (typeof geometryTypes)[number];
+
+/** `json` holds what has no single type: objects, arrays, and columns whose values differ in type. */
+export type ColumnType = 'bool' | 'long' | 'double' | 'string' | 'json';
+
+export interface LayerColumn {
+  name: string;
+  type: ColumnType;
+  /** True for the column that carries the features' `id` member; all others are properties. */
+  featureId?: true;
 }
 
-/** minLon, minLat, maxLon, maxLat in degrees (WGS 84). */
-export type Bbox = readonly [number, number, number, number];
+/** A file of the layer version. Names are relative; where it is kept is the caller's business. */
+export interface FileRef {
+  name: string;
+  bytes: number;
+  /** Lower-case hex. */
+  sha256: string;
+}
 
-/** What a layer version consists of. JSON-serialisable. */
+/**
+ * One part: the same features in the same order (Hilbert order; those without geometry last) in two encodings.
+ */
+export interface LayerPart {
+  /** FlatGeobuf, EPSG:4326, with packed Hilbert R-tree. */
+  fgb: FileRef;
+  /** The features' own GeoJSON text: a FeatureCollection whose features are separated by `,\n`. */
+  text: FileRef;
+  /** featureCount + 1 little-endian 64-bit offsets into `text`: feature i is [o[i], o[i + 1] − 2). */
+  offsets: FileRef;
+  /** Number of the part's first feature within the layer. */
+  featureStart: number;
+  featureCount: number;
+  /** Features that have a place; they come first, and only they can be hit by a bounding box. */
+  locatedCount: number;
+  /** The R-tree's place in `fgb`: nodes of 40 bytes, root first, leaves last. */
+  index: { start: number; bytes: number; nodeSize: number };
+  /** Where the first feature begins in `fgb`. */
+  featuresStart: number;
+}
+
+/** A contiguous range of features whose text one ranged read serves. Its number is its place in the list. */
+export interface LayerChunk {
+  part: number;
+  /** Number of the first feature within the layer. */
+  featureStart: number;
+  featureCount: number;
+  /** Byte range in the part's text file, without brackets and without a trailing separator. */
+  start: number;
+  end: number;
+  /** Plain extent of the chunk's features, or null when none has a place. */
+  bbox: Bbox | null;
+}
+
+/** All that a reader needs to know about an immutable layer version. Plain JSON. */
 export interface LayerManifest {
-  readonly version: 1;
-  readonly featureCount: number;
-  readonly bbox: Bbox | null;
+  format: 'chartroom-layer';
+  version: 1;
+  featureCount: number;
+  /** Features a geometry type; `null` counts the features without geometry. */
+  geometryTypes: Partial<Record<GeometryTypeName | 'null', number>>;
+  /** The smallest box around everything, across the antimeridian when that is the shorter way round. */
+  bbox: Bbox | null;
+  /** Plain minimum and maximum of the coordinates as stored; longitudes beyond ±180 appear here. */
+  extent: Bbox | null;
+  hasZ: boolean;
+  columns: LayerColumn[];
+  parts: LayerPart[];
+  chunks: LayerChunk[];
+  /** Sum of the sizes of all files. */
+  bytes: number;
 }

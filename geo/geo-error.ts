@@ -1,0 +1,38 @@
+/** Stable codes of everything that the data engine refuses. They reach callers as the code of a failed job. */
+export type GeoErrorCode =
+  | 'invalid_json'
+  | 'invalid_utf8'
+  | 'truncated'
+  | 'too_deep'
+  | 'not_geojson'
+  | 'empty_file'
+  | 'empty_layer'
+  | 'unsupported_crs'
+  | 'invalid_feature'
+  | 'invalid_geometry'
+  | 'coordinates_out_of_range'
+  | 'feature_too_large'
+  | 'too_many_columns'
+  | 'damaged_layer'
+  | 'engine_failure';
+
+/** Where in the source a defect is: absolute byte offset, and the feature counted from 0 when it lies in one. */
+export interface GeoErrorDetails {
+  byteOffset?: number;
+  feature?: number;
+  /** What the file holds where something else was expected (a CRS name, a type, an extent). */
+  found?: unknown;
+}
+
+/** Input that cannot be used. The message is one sentence that says what is wrong and where. */
+export class GeoError extends Error {
+  readonly code: GeoErrorCode;
+  readonly details: GeoErrorDetails;
+
+  constructor(code: GeoErrorCode, message: string, details: GeoErrorDetails = {}) {
+    super(message);
+    this.name = 'GeoError';
+    this.code = code;
+    this.details = details;
+  }
+}
