@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+
+import { Refusal } from '../../../core/errors.ts';
+
+describe('refusals', () => {
+  const texts: [Refusal, number, string][] = [
+    [new Refusal('empty_update'), 400, 'empty_update'],
+    [new Refusal('unknown_field', undefined, { field: 'colour' }), 400, 'unknown_field:colour'],
+    [new Refusal('invalid_api_token'), 401, 'Invalid or expired API token'],
+    [new Refusal('token_not_scoped'), 403, 'API token is not scoped to this room'],
+    [
+      new Refusal('token_lacks_permission', undefined, { permission: 'upload' }),
+      403,
+      "API token lacks 'upload' permission",
+    ],
+    [new Refusal('api_token_not_allowed'), 403, 'api_token_not_allowed'],
+    [new Refusal('insufficient_permission'), 403, 'insufficient permission'],
+    [new Refusal('quota_exceeded'), 413, 'quota_exceeded'],
+    [new Refusal('file_too_large'), 413, 'file_too_large'],
+    [new Refusal('broadcast_failed'), 502, 'broadcast_failed'],
+    [new Refusal('service_unavailable'), 503, 'service_unavailable'],
+  ];
+
+  for (const [refusal, status, text] of texts) {
+    it(`answers ${status} "${text}"`, () => {
+      assert.equal(refusal.status, status);
+      assert.equal(refusal.publicError, text);
+    });
+  }
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+
+import { isRoomId, newJobId, newId, timeOrderedSuffix } from '../../../core/ids.ts';
+
+describe('ids', () => {
+  it('sort by the time they were made', () => {
+    const early = timeOrderedSuffix(1_700_000_000_000);
+    const late = timeOrderedSuffix(1_700_000_000_001);
+    assert.ok(early < late);
+  });
+
+  it('do not collide when made in the same millisecond', () => {
+    const made = Array.from({ length: 20_000 }, () => newId('marker'));
+    assert.equal(new Set(made).size, made.length);
+  });
+
+  it('have the forms that the interface names for jobs', () => {
+    const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+    assert.match(newJobId('layer-upload'), /^job-[0-9a-z]{26}$/);
+    assert.match(newJobId('bulk-import'), /^bulk-import-[0-9a-z]{26}$/);
+    assert.match(newJobId('room-clone'), new RegExp(`^job-${uuid}$`));
+    assert.match(newJobId('room-export'), new RegExp(`^${uuid}$`));
+  });
+
+  it('accept room ids of exactly ten characters of the alphabet', () => {
+    assert.ok(isRoomId('Abc_-12345'));
+    for (const wrong of ['', 'abc', 'abcdefghijk', 'abcdefghi.', 'abcdefghi\n', 'äbcdefghij']) {
+      assert.ok(!isRoomId(wrong), JSON.stringify(wrong));
+    }
+  });
+});
