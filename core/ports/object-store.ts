@@ -2,18 +2,26 @@ import type { Readable } from 'node:stream';
 
 /** What the service asks of a bucket. Objects are immutable: a key is written once, then only read or deleted. */
 export interface ObjectStore {
-  /** Stores the stream under `key`; nothing is visible before it is complete. Throws ObjectExists unless `replace`. */
+  /**
+   * Stores the stream under `key`; nothing is visible before it is complete, and nothing stays of a stream that fails.
+   * Throws ObjectExists unless `replace` (of several at once exactly one wins), ObjectSizeMismatch against `size`.
+   */
   put(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: PutOptions): Promise<StoredObject>;
-  /** Bytes `[start, end)` as a stream; the whole object without a range. Throws ObjectMissing. */
+  /**
+   * Bytes `[start, end)` as a stream; the whole object without a range. An end behind the object's is cut to it.
+   * Throws ObjectMissing, and RangeError where the range is none or starts behind the end.
+   */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
-  /** Bytes `[start, end)` at once, for small reads. Throws ObjectMissing. */
+  /** Bytes `[start, end)` at once, for small reads; otherwise like `get`. */
   read(key: string, range?: ByteRange): Promise<Uint8Array>;
   head(key: string): Promise<StoredObject | null>;
   /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
   compose(sources: readonly string[], key: string): Promise<StoredObject>;
+  /** A second key for the same bytes, which do not move. Throws ObjectMissing, ObjectExists. */
   copy(source: string, key: string): Promise<StoredObject>;
   /** Deletes; true when there was something to delete. */
   delete(key: string): Promise<boolean>;
+  /** All objects whose key starts with `prefix`, in order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /** A URL from which a browser can read the object for `seconds`, or null where the store cannot sign. */
   signedUrl(key: string, seconds: number): Promise<string | null>;
@@ -47,4 +55,8 @@ export class ObjectMissing extends Error {
 
 export class ObjectExists extends Error {
   override readonly name = 'ObjectExists';
+}
+
+export class ObjectSizeMismatch extends Error {
+  override readonly name = 'ObjectSizeMismatch';
 }

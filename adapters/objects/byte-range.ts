@@ -1,0 +1,12 @@
+import type { ByteRange } from '../../core/ports/object-store.ts';
+
+/** The part of an object of `size` bytes that the range names, its end cut to the object's. Throws RangeError. */
+export function rangeWithin(range: ByteRange | undefined, size: number): ByteRange {
+  if (range === undefined) return { start: 0, end: size };
+  const { start, end } = range;
+  const sound = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
+  if (!sound || start > size) {
+    throw new RangeError(`[${start}, ${end}) is no range of an object of ${size} bytes.`);
+  }
+  return { start, end: Math.min(end, size) };
+}

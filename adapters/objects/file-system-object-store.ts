@@ -1,0 +1,169 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  ObjectExists,
+  ObjectMissing,
+  type ObjectStore,
+  type StoredObject,
+} from '../../core/ports/object-store.ts';
+import { appendFile } from './append-file.ts';
+import { rangeWithin } from './byte-range.ts';
+import { listFolder } from './list-folder.ts';
+import { objectPath } from './object-path.ts';
+import { hasCode, placeLink, pruneFolders, storeStaged } from './staged-file.ts';
+import { writeStream, type Written } from './write-stream.ts';
+
+const READ_BUFFER = 256 * 1024;
+const MAX_SOURCES = 32;
+/** What is staged for longer than this belongs to a process that is gone (milliseconds). */
+const STAGE_LIFETIME = 48 * 3600_000;
+
+/**
+ * Objects as files below `root`, which may be shared by several processes. A write goes to a staged file in the
+ * same file system and takes its name when it is complete and durable.
+ */
+export async function openFileSystemObjectStore(root: string): Promise<ObjectStore> {
+  const objects = join(root, 'objects');
+  const stage = join(root, 'incoming');
+  await mkdir(objects, { recursive: true });
+  await mkdir(stage, { recursive: true });
+  await removeAbandoned(stage);
+
+  const pathOf = (key: string): string => objectPath(objects, key);
+
+  async function head(key: string): Promise<StoredObject | null> {
+    try {
+      const entry = await stat(pathOf(key));
+      return entry.isFile() ? { key, bytes: entry.size, createdAt: Math.trunc(entry.mtimeMs) } : null;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
+  }
+
+  async function mustHead(key: string): Promise<StoredObject> {
+    const found = await head(key);
+    if (found === null) throw missing(key);
+    return found;
+  }
+
+  async function refuseExisting(key: string): Promise<void> {
+    if ((await head(key)) !== null) throw new ObjectExists(`The object ${key} exists.`);
+  }
+
+  return {
+    head,
+
+    async put(key, body, options = {}) {
+      const replace = options.replace ?? false;
+      let written: Written = { bytes: 0, sha256: '' };
+      try {
+        const destination = { key, path: pathOf(key), replace };
+        if (!replace) await refuseExisting(key);
+        options.signal?.throwIfAborted();
+        await storeStaged(stage, destination, async ({ handle }) => {
+          written = await writeStream(body, handle, options);
+        });
+      } catch (error) {
+        if (body instanceof Readable) body.destroy();
+        throw error;
+      }
+      return { ...(await mustHead(key)), ...written };
+    },
+
+    async get(key, range, signal) {
+      const handle = await openObject(key, pathOf(key));
+      try {
+        const { start, end } = rangeWithin(range, (await handle.stat()).size);
+        if (start === end) {
+          await handle.close();
+          return Readable.from([]);
+        }
+        const stream = handle.createReadStream({ start, end: end - 1, highWaterMark: READ_BUFFER, signal });
+        return stream;
+      } catch (error) {
+        await handle.close();
+        throw error;
+      }
+    },
+
+    async read(key, range) {
+      await using handle = await openObject(key, pathOf(key));
+      const { start, end } = rangeWithin(range, (await handle.stat()).size);
+      const bytes = Buffer.allocUnsafeSlow(end - start);
+      for (let done = 0; done < bytes.length;) {
+        const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done);
+        if (bytesRead === 0) throw new Error(`The object ${key} ends before byte ${end}.`);
+        done += bytesRead;
+      }
+      return bytes;
+    },
+
+    async compose(sources, key) {
+      if (sources.length < 1 || sources.length > MAX_SOURCES) {
+        throw new RangeError(`Composing takes 1 to ${MAX_SOURCES} objects, not ${sources.length}.`);
+      }
+      const destination = { key, path: pathOf(key), replace: false };
+      await refuseExisting(key);
+      const [first, ...rest] = sources.map(pathOf);
+      await storeStaged(stage, destination, async (file) => {
+        try {
+          await copyFile(first ?? '', file.path, constants.COPYFILE_FICLONE);
+          for (const source of rest) await appendFile(source, file.handle);
+        } catch (error) {
+          if (hasCode(error, 'ENOENT')) throw missing(sources.join(' or '));
+          throw error;
+        }
+      });
+      return mustHead(key);
+    },
+
+    async copy(source, key) {
+      const from = pathOf(source);
+      const destination = { key, path: pathOf(key), replace: false };
+      await mustHead(source);
+      await placeLink(stage, from, destination);
+      return mustHead(key);
+    },
+
+    async delete(key) {
+      const path = pathOf(key);
+      try {
+        await unlink(path);
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return false;
+        throw error;
+      }
+      await pruneFolders(objects, dirname(path));
+      return true;
+    },
+
+    list: (prefix) => listFolder(objects, prefix),
+
+    signedUrl: () => Promise.resolve(null),
+  };
+}
+
+function missing(key: string): ObjectMissing {
+  return new ObjectMissing(`There is no object ${key}.`);
+}
+
+async function openObject(key: string, path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) throw missing(key);
+    throw error;
+  }
+}
+
+/** What a killed process had begun to write; younger files may belong to a living one. */
+async function removeAbandoned(stage: string): Promise<void> {
+  for (const name of await readdir(stage)) {
+    const path = join(stage, name);
+    const entry = await stat(path).catch(() => null);
+    if (entry !== null && Date.now() - entry.mtimeMs > STAGE_LIFETIME) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { constants } from 'node:fs';
+import { copyFile, link, mkdir, open, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ObjectExists } from '../../core/ports/object-store.ts';
+
+/** Attempts at publishing while a neighbour's deletion removes the folder under our feet. */
+const PLACE_ATTEMPTS = 20;
+
+/** A file under a name of its own, in the file system of its destination, until it is complete. */
+export interface StagedFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+}
+
+export interface Destination {
+  readonly key: string;
+  readonly path: string;
+  readonly replace: boolean;
+}
+
+/** Runs `fill` on a new staged file, makes its bytes durable and puts it in place at once; a failure leaves nothing. */
+export async function storeStaged(
+  stage: string,
+  destination: Destination,
+  fill: (file: StagedFile) => Promise<void>,
+): Promise<void> {
+  const path = join(stage, crypto.randomUUID());
+  try {
+    const handle = await open(path, 'wx');
+    try {
+      await fill({ path, handle });
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (destination.replace) await place(destination, () => rename(path, destination.path));
+    else await place(destination, () => link(path, destination.path));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A second name for an immutable file, or a copy where the file system makes no more links. */
+export async function placeLink(stage: string, source: string, destination: Destination): Promise<void> {
+  try {
+    await place(destination, () => link(source, destination.path));
+  } catch (error) {
+    if (!hasCode(error, 'EMLINK')) throw error;
+    await storeStaged(stage, destination, (file) => copyFile(source, file.path, constants.COPYFILE_FICLONE));
+  }
+}
+
+async function place(destination: Destination, act: () => Promise<void>): Promise<void> {
+  const folder = dirname(destination.path);
+  for (let attempt = 1; ; attempt++) {
+    const firstMade = await mkdir(folder, { recursive: true });
+    try {
+      await act();
+      await syncFolders(folder, firstMade);
+      return;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) throw new ObjectExists(`The object ${destination.key} exists.`);
+      if (!hasCode(error, 'ENOENT') || attempt === PLACE_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A new name is durable once its folder is, and so on up to the parent of the first folder that was made. */
+async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
+  const last = firstMade === undefined ? folder : dirname(firstMade);
+  for (let path = folder; ; path = dirname(path)) {
+    await syncFolder(path);
+    if (path === last || path === dirname(path)) return;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  try {
+    await using handle = await open(path, 'r');
+    await handle.sync();
+  } catch (error) {
+    // A neighbour deleted the last other object of the folder and is pruning it, or this system syncs no folders.
+    if (!hasCode(error, 'ENOENT', 'EISDIR', 'EPERM', 'EINVAL')) throw error;
+  }
+}
+
+/** Removes folders that became empty, from `folder` up to but without `root`. */
+export async function pruneFolders(root: string, folder: string): Promise<void> {
+  for (let path = folder; path !== root && path.startsWith(root); path = dirname(path)) {
+    try {
+      await rmdir(path);
+    } catch {
+      return;
+    }
+  }
+}
+
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { ObjectExists, ObjectMissing, type ObjectStore } from '../../../core/ports/object-store.ts';
+import { asText } from './as-text.ts';
+
+export function describeJoining(store: () => ObjectStore): void {
+  const { put, text, keys } = asText(store);
+
+  describe('compose', () => {
+    it('joins the sources in their order and keeps them', async () => {
+      await put('join/1', 'one ');
+      await put('join/2', 'two ');
+      await put('join/3', 'three');
+      const joined = await store().compose(['join/1', 'join/3', 'join/2', 'join/1'], 'join/whole');
+      assert.equal(joined.bytes, 17);
+      assert.equal(await text('join/whole'), 'one threetwo one ');
+      assert.equal(await text('join/1'), 'one ');
+    });
+
+    it('takes 1 to 32 sources', async () => {
+      await put('join/x', 'x');
+      const sources = Array.from({ length: 32 }, () => 'join/x');
+      assert.equal((await store().compose(sources, 'join/32')).bytes, 32);
+      assert.equal((await store().compose(['join/x'], 'join/single')).bytes, 1);
+      await assert.rejects(store().compose([...sources, 'join/x'], 'join/33'), RangeError);
+      await assert.rejects(store().compose([], 'join/0'), RangeError);
+    });
+
+    it('refuses a missing source and an existing target, and leaves nothing', async () => {
+      await put('join/y', 'y');
+      await assert.rejects(store().compose(['join/y', 'join/none'], 'join/new'), ObjectMissing);
+      await assert.rejects(store().compose(['join/none', 'join/y'], 'join/new'), ObjectMissing);
+      assert.equal(await store().head('join/new'), null);
+      await assert.rejects(store().compose(['join/y'], 'join/y'), ObjectExists);
+    });
+  });
+
+  describe('copy', () => {
+    it('gives the same bytes a second key that outlives the first', async () => {
+      await put('copy/from', 'bytes');
+      assert.equal((await store().copy('copy/from', 'copy/to')).bytes, 5);
+      await store().delete('copy/from');
+      assert.equal(await text('copy/to'), 'bytes');
+    });
+
+    it('keeps a copy apart from a replacement of its source', async () => {
+      await put('copy/a', 'old');
+      await store().copy('copy/a', 'copy/b');
+      await store().put('copy/a', Readable.from([Buffer.from('new')]), { replace: true });
+      assert.equal(await text('copy/b'), 'old');
+    });
+
+    it('refuses a missing source and an existing target', async () => {
+      await put('copy/c', 'c');
+      await put('copy/d', 'd');
+      await assert.rejects(store().copy('copy/none', 'copy/e'), ObjectMissing);
+      await assert.rejects(store().copy('copy/c', 'copy/d'), ObjectExists);
+      assert.equal(await text('copy/d'), 'd');
+    });
+  });
+
+  describe('delete', () => {
+    it('deletes once and says whether there was something', async () => {
+      await put('gone/a', 'a');
+      assert.equal(await store().delete('gone/a'), true);
+      assert.equal(await store().delete('gone/a'), false);
+      assert.equal(await store().head('gone/a'), null);
+    });
+
+    it('frees the key for another object', async () => {
+      await put('gone/b', 'old');
+      await store().delete('gone/b');
+      await put('gone/b', 'new');
+      assert.equal(await text('gone/b'), 'new');
+    });
+
+    it('does not disturb a neighbour that is being written', async () => {
+      for (let round = 0; round < 20; round++) {
+        await put('gone/deep/er/one', 'x');
+        const [deleted] = await Promise.all([
+          store().delete('gone/deep/er/one'),
+          put('gone/deep/er/two', 'y'),
+        ]);
+        assert.equal(deleted, true);
+        assert.equal(await text('gone/deep/er/two'), 'y');
+        await store().delete('gone/deep/er/two');
+      }
+    });
+  });
+
+  describe('list', () => {
+    it('lists what starts with the prefix, in the order of keys', async () => {
+      const names = [
+        'list/a',
+        'list/a-b',
+        'list/a/b',
+        'list/a/c/d',
+        'list/a0',
+        'list/b',
+        'list/B',
+        'listless',
+      ];
+      for (const name of names.toReversed()) await put(name, name);
+      assert.deepEqual(await keys('list/'), [
+        'list/B',
+        'list/a',
+        'list/a-b',
+        'list/a/b',
+        'list/a/c/d',
+        'list/a0',
+        'list/b',
+      ]);
+      assert.deepEqual(await keys('list/a'), ['list/a', 'list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0']);
+      assert.deepEqual(await keys('list/a/'), ['list/a/b', 'list/a/c/d']);
+      assert.deepEqual(await keys('list/a/c/d'), ['list/a/c/d']);
+      assert.deepEqual(await keys('list/none'), []);
+      assert.deepEqual(await keys('list/../gone'), []);
+    });
+
+    it('names size and time with each key', async () => {
+      await put('sizes/a', '12345');
+      for await (const object of store().list('sizes/')) {
+        assert.equal(object.bytes, 5);
+        assert.ok(object.createdAt > 0);
+      }
+    });
+  });
+}

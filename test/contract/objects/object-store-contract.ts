@@ -1,0 +1,28 @@
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import { describeJoining } from './joining-contract.ts';
+import { describeReading } from './reading-contract.ts';
+import { describeWriting } from './writing-contract.ts';
+
+export interface StoreUnderTest {
+  readonly store: ObjectStore;
+  close(): Promise<void>;
+}
+
+/** What every object store promises. `open` gives an empty one. */
+export function describeObjectStore(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`object store: ${name}`, () => {
+    let opened: StoreUnderTest | undefined;
+    before(async () => {
+      opened = await open();
+    });
+    after(() => opened?.close());
+
+    const store = (): ObjectStore => {
+      if (opened === undefined) throw new Error('The store is not open.');
+      return opened.store;
+    };
+    describeWriting(store);
+    describeReading(store);
+    describeJoining(store);
+  });
+}
