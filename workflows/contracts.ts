@@ -20,6 +20,15 @@ export const workflowTypes = {
   'room-removal': 'roomRemoval',
 } as const satisfies Record<JobKind, string>;
 
+/** Workflows that schedules run, and how often (seconds). The schedule's id is the workflow type. */
+export const upkeepWorkflows = {
+  startPendingJobs: { everySeconds: 20 },
+  reconcileJobs: { everySeconds: 60 },
+  sweep: { everySeconds: 300 },
+} as const;
+
+export type UpkeepWorkflow = keyof typeof upkeepWorkflows;
+
 /** Workflow id of one run of a job. A retry is a new run, hence a new workflow. */
 export function workflowIdOf(jobId: string, run: number): string {
   return run === 1 ? jobId : `${jobId}.${run}`;
@@ -30,28 +39,45 @@ export interface JobInput {
   readonly run: number;
 }
 
+/** What a workflow needs to know about its job to set time limits and to say what it does. */
+export interface JobPlan {
+  /** False when there is nothing to do: the job has ended, was cancelled, or is at a later run. */
+  readonly proceed: boolean;
+  /** In plain words, for operators: “roads.geojson” (12.3 MB) into room abc. */
+  readonly subject: string;
+  readonly bytes: number;
+  /** Fairness between owners: tasks of one do not starve those of another. */
+  readonly ownerId: string;
+  /** A step that is silent for so long is taken for dead and starts again elsewhere. */
+  readonly heartbeatSeconds: number;
+}
+
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
 
 /** Small database work every workflow needs; runs on the `workflows` queue. */
 export interface JobActivities {
-  beginJob(input: JobInput): Promise<{ readonly proceed: boolean }>;
-  /** Records the reason, releases the reservation and lets go of the job's blobs. */
+  beginJob(input: JobInput): Promise<JobPlan>;
+  /** Records the reason, releases the reservation and lets go of the job's uploads. */
   failJob(input: JobInput & { readonly error: JobError }): Promise<void>;
 }
 
-/** The steps of a layer upload; run on the `data` queue. */
-export interface LayerActivities {
-  /** Looks at the upload's first bytes: markers, a vector layer or a raster? */
-  inspectUpload(input: JobInput): Promise<{ readonly content: 'markers' | 'vector' }>;
-  /** Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too. */
-  buildLayer(input: JobInput): Promise<{ readonly manifestKey: string }>;
+/** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */
+export interface LayerShortActivities {
+  /** Looks at the upload's first bytes: what will it become? */
+  inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' }>;
   /** One transaction: layer row, blobs, quota, history, end of the job. */
   publishLayer(input: JobInput & { readonly manifestKey: string }): Promise<void>;
-  /** Loads the points as markers and ends the job. */
-  importMarkers(input: JobInput): Promise<void>;
 }
 
-/** Upkeep, on schedules; runs on the `workflows` queue. */
+/** The long steps of a layer upload; run on the `data` queue. */
+export interface LayerLongActivities {
+  /** Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too. */
+  buildLayer(input: JobInput): Promise<{ readonly manifestKey: string }>;
+  /** Loads the points as markers and ends the job; `mixed` (and nothing done) when not all of it is points. */
+  importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
+}
+
+/** Upkeep, on schedules; runs on the `workflows` queue. Each answers how much it did. */
 export interface UpkeepActivities {
   /** Starts pending jobs that a crash left behind. */
   startPendingJobs(): Promise<number>;

@@ -41,3 +41,25 @@ export interface JobProgress {
 export function isTerminal(status: JobStatus): boolean {
   return status === 'complete' || status === 'error';
 }
+
+/**
+ * Why a job ends in `error` beside what is wrong with the input (which has the codes of the catalogue and of the
+ * data engine).
+ */
+export const jobFailures = {
+  job_cancelled: 'The job was cancelled.',
+  job_interrupted: 'The job was stopped from outside before it ended. It can be retried.',
+  room_deleted: 'The room was deleted while the job was running.',
+  room_cleared: 'The room was cleared while the job was running.',
+  upload_missing: 'The uploaded file is no longer there; send it again.',
+  memory_exceeded: 'The file needs more memory than a job may use.',
+  time_exceeded: 'The job took longer than it may.',
+  step_crashed: 'The program that reads the file ended unexpectedly, several times.',
+  internal_error: 'Something went wrong here, several times. The job id leads to the log.',
+} as const;
+
+export type JobFailureCode = keyof typeof jobFailures;
+
+export function jobFailure(code: JobFailureCode): JobError {
+  return { code, message: jobFailures[code] };
+}

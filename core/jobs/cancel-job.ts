@@ -1,0 +1,22 @@
+import { Refusal } from '../errors.ts';
+import type { Database } from '../ports/database.ts';
+import type { Job } from '../ports/job-repository.ts';
+import type { JobRunner } from '../ports/job-runner.ts';
+import { failJob } from './fail-job.ts';
+import { jobFailure } from './job-state.ts';
+
+/**
+ * Cancels a job. One that waits ends at once; one that runs is asked to stop and ends as soon as its step has
+ * cleaned up. Throws Refusal `job_not_cancellable` when it has ended. Returns the row as it is then.
+ */
+export async function cancelJob(
+  { database, runner }: { database: Database; runner: JobRunner },
+  job: Job,
+): Promise<Job> {
+  if (!(await database.jobs.requestCancel(job.id))) throw new Refusal('job_not_cancellable');
+  const asked = (await database.jobs.find(job.id)) ?? job;
+  if (asked.status === 'pending') await failJob(database, asked, jobFailure('job_cancelled'));
+  // The row carries the request already: steps see it there, and upkeep when nothing runs.
+  await runner.cancel(asked).catch(() => undefined);
+  return (await database.jobs.find(job.id)) ?? asked;
+}

@@ -1,0 +1,28 @@
+import type { Job } from '../ports/job-repository.ts';
+import { commonInput } from './job-input.ts';
+
+/** What the job works on, in plain words: `“roads.geojson” (12.3 MB) into room abcdefghij`. */
+export function jobSubject(job: Job): string {
+  const { subject, bytes } = commonInput(job);
+  return `“${oneLine(subject)}” (${readableSize(bytes)}) into room ${job.roomId}`;
+}
+
+/** Decimal units, as file managers show them. */
+export function readableSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const units = ['kB', 'MB', 'GB', 'TB'];
+  let value = bytes;
+  let unit = '';
+  for (const next of units) {
+    if (value < 1000) break;
+    value /= 1000;
+    unit = next;
+  }
+  return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+/** A caller's words for one line of a page: control characters would break it, a long name would hide the rest. */
+function oneLine(text: string): string {
+  const line = text.replace(/\p{C}+/gu, ' ').trim();
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { newId, newJobId, type JobKind } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import type { Job } from '../ports/job-repository.ts';
+import type { JobRunner } from '../ports/job-runner.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { commonInput, type CommonJobInput } from './job-input.ts';
+
+export interface JobRequest {
+  readonly kind: JobKind;
+  readonly room: Room;
+  readonly actor: Actor;
+  readonly input: CommonJobInput;
+  /** For a caller that needs the id before the job exists. */
+  readonly jobId?: string;
+}
+
+/**
+ * Records the job together with its quota reservation and its hold on the uploads, then starts it. Throws Refusal
+ * `quota_exceeded`. A runner out of reach is no error: the row stays pending and is started later.
+ */
+export async function startJob(
+  { database, runner }: { database: Database; runner: JobRunner },
+  request: JobRequest,
+): Promise<Job> {
+  const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
+  const job = await database.transaction(async (repositories) => {
+    const reservationId = await reserve(repositories, room.ownerId, input.bytes);
+    await holdUploads(repositories, room.contentKey, jobId, input.uploads);
+    return repositories.jobs.insert({
+      id: jobId,
+      kind,
+      roomKey: room.key,
+      contentKey: room.contentKey,
+      roomId: room.id,
+      ownerId: room.ownerId,
+      actor,
+      input,
+      reservationId,
+    });
+  });
+  await startOrLeavePending(runner, job);
+  return job;
+}
+
+/** Starts a failed job again, as its next run. Throws Refusal `job_not_retryable`, `quota_exceeded`. */
+export async function retryJob(
+  { database, runner }: { database: Database; runner: JobRunner },
+  job: Job,
+): Promise<Job> {
+  const { bytes, uploads } = commonInput(job);
+  const again = await database.transaction(async (repositories) => {
+    const reservationId = await reserve(repositories, job.ownerId, bytes);
+    const retried = await repositories.jobs.retry(job.id, reservationId);
+    if (retried === null) throw new Refusal('job_not_retryable');
+    await holdUploads(repositories, job.contentKey, job.id, uploads);
+    return retried;
+  });
+  await startOrLeavePending(runner, again);
+  return again;
+}
+
+async function reserve({ quota }: Repositories, ownerId: string, bytes: number): Promise<string | null> {
+  if (bytes === 0) return null;
+  const id = newId('reservation');
+  if (await quota.reserve({ id, ownerId, bytes }, limits.uploadLifetime)) return id;
+  const { used, reserved, limit } = await quota.read(ownerId);
+  throw new Refusal('quota_exceeded', undefined, { used: used + reserved, limit, required: bytes });
+}
+
+async function holdUploads(
+  { blobs }: Repositories,
+  contentKey: number,
+  jobId: string,
+  uploads: readonly string[],
+): Promise<void> {
+  await blobs.refer(
+    uploads.map((blobKey) => ({ contentKey, objectType: 'upload', objectId: jobId, blobKey })),
+  );
+}
+
+async function startOrLeavePending(runner: JobRunner, job: Job): Promise<void> {
+  await runner.start(job).catch(() => undefined);
+}
