@@ -1,0 +1,149 @@
+/** HTTP as an outsider speaks it: fetch, and an answer that is easy to look into. */
+import assert from 'node:assert/strict';
+import { target } from '../target.ts';
+
+export type Json = Record<string, unknown>;
+
+/** Whoever carries a bearer credential: a person's JWT or a room API token. */
+export interface Bearer {
+  readonly bearer: string;
+}
+
+export const anonymous: Bearer | null = null;
+
+export interface CallOptions {
+  /** Sent as it is, with Content-Type application/json unless a header says otherwise. */
+  readonly text?: string;
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly body?: NonNullable<RequestInit['body']>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Which of the target's API processes to ask; the first by default. */
+  readonly process?: number;
+  readonly signal?: AbortSignal;
+}
+
+export function baseUrl(process = 0): string {
+  const urls = target().baseUrls;
+  return urls[process % urls.length] ?? '';
+}
+
+/** Sends one request and reads the whole answer. Redirects are answers, not followed. */
+export async function call(
+  caller: Bearer | null,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const headers = new Headers(options.headers);
+  if (caller !== null) headers.set('authorization', `Bearer ${caller.bearer}`);
+  const text = options.json === undefined ? options.text : JSON.stringify(options.json);
+  if (text !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const body = text ?? options.form ?? options.body ?? null;
+  const response = await fetch(baseUrl(options.process) + path, {
+    method,
+    headers,
+    body,
+    redirect: 'manual',
+    signal: options.signal ?? AbortSignal.timeout(60_000),
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return new Answer(`${method} ${path}`, response.status, response.headers, bytes);
+}
+
+export class Answer {
+  readonly request: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+
+  constructor(request: string, status: number, headers: Headers, bytes: Uint8Array) {
+    this.request = request;
+    this.status = status;
+    this.headers = headers;
+    this.bytes = bytes;
+  }
+
+  get text(): string {
+    return new TextDecoder().decode(this.bytes);
+  }
+
+  get json(): unknown {
+    try {
+      return JSON.parse(this.text) as unknown;
+    } catch {
+      return assert.fail(`${this.request} answered ${this.status} without JSON: ${this.text.slice(0, 300)}`);
+    }
+  }
+
+  /** The value at a path such as `room.roomId` or `markers.0.id`; undefined where there is none. */
+  at(path: string): unknown {
+    return at(this.json, path);
+  }
+
+  string(path: string): string {
+    const value = this.at(path);
+    return typeof value === 'string' ? value : this.#wrong(path, 'a string');
+  }
+
+  number(path: string): number {
+    const value = this.at(path);
+    return typeof value === 'number' ? value : this.#wrong(path, 'a number');
+  }
+
+  object(path = ''): Json {
+    const value = this.at(path);
+    return isObject(value) ? value : this.#wrong(path, 'an object');
+  }
+
+  list(path = ''): Json[] {
+    const value = this.at(path);
+    return Array.isArray(value) && value.every(isObject) ? value : this.#wrong(path, 'a list of objects');
+  }
+
+  #wrong(path: string, wanted: string): never {
+    return assert.fail(
+      `${this.request}: "${path}" is not ${wanted} in ${this.status} ${this.text.slice(0, 500)}`,
+    );
+  }
+}
+
+export function at(value: unknown, path: string): unknown {
+  let found = value;
+  for (const key of path.split('.').filter((part) => part !== '')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Json)[key];
+  }
+  return found;
+}
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The answer when its status is one of those expected; otherwise an assertion error that shows the answer. */
+export function expectStatus(answer: Answer, ...statuses: number[]): Answer {
+  assert.ok(
+    statuses.includes(answer.status),
+    `${answer.request} answered ${answer.status}, expected ${statuses.join(' or ')}: ${answer.text.slice(0, 600)}`,
+  );
+  return answer;
+}
+
+/**
+ * An error answer of the promised shape: `{error, message, status, requestId}`, with `error` to the letter where it
+ * is given, and a message that is a sentence (matching `says` where that is given).
+ */
+export function expectError(answer: Answer, status: number, error?: string | RegExp, says?: RegExp): Answer {
+  expectStatus(answer, status);
+  const shown = `${answer.request}: ${answer.text.slice(0, 600)}`;
+  const body = answer.object();
+  assert.ok(typeof body.error === 'string' && body.error !== '', `error is a string in ${shown}`);
+  assert.ok(typeof body.message === 'string' && body.message.length > 4, `message is a sentence in ${shown}`);
+  assert.equal(body.status, status, `status is repeated in ${shown}`);
+  assert.ok(typeof body.requestId === 'string' && body.requestId !== '', `requestId is there in ${shown}`);
+  if (typeof error === 'string') assert.equal(body.error, error, shown);
+  else if (error !== undefined) assert.match(body.error, error, shown);
+  if (says !== undefined) assert.match(body.message, says, shown);
+  return answer;
+}

@@ -1,0 +1,78 @@
+/** What fetch hides: bodies that are cut, late or lying, written byte by byte on a socket. */
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { baseUrl } from './http.ts';
+
+export interface RawAnswer {
+  /** 0 when the connection ended without an answer. */
+  readonly status: number;
+  readonly head: string;
+  readonly body: string;
+  /** Bytes of body that were written before the answer came. */
+  readonly written: number;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Written one after the other as the socket takes them, until the answer comes. */
+  readonly body?: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
+  /** Half-closes the connection after the body, so that a promised rest never comes. */
+  readonly hangUp?: boolean;
+}
+
+/** Sends one request over a connection of its own and reads until the answer's end or the connection's. */
+export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseUrl());
+  const socket = connect({ host: hostname, port: Number(port || 80) });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text));
+  const closed = once(socket, 'close');
+  const head = { host: `${hostname}:${port}`, connection: 'close', ...request.headers };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
+  let written = 0;
+  for await (const bytes of request.body ?? []) {
+    if (received !== '' || socket.destroyed) break;
+    written += bytes.length;
+    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'data'), closed]);
+  }
+  if (request.hangUp === true) socket.end();
+  await Promise.race([closed, untilComplete(socket, () => received)]);
+  socket.destroy();
+  const [answerHead = '', ...rest] = received.replace(/^HTTP\/1\.1 100 [^]*?\r\n\r\n/, '').split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(answerHead)?.[1] ?? 0);
+  return { status, head: answerHead, body: rest.join('\r\n\r\n'), written };
+}
+
+/** Resolves when the announced length has been received; an answer without one ends with its connection. */
+async function untilComplete(socket: NodeJS.EventEmitter, received: () => string): Promise<void> {
+  for (;;) {
+    const [head = '', ...rest] = received().split('\r\n\r\n');
+    const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+    if (length !== undefined && rest.join('\r\n\r\n').length >= Number(length)) return;
+    await once(socket, 'data');
+  }
+}
+
+export interface RawPart {
+  readonly name: string;
+  readonly fileName?: string;
+  readonly type?: string;
+  readonly content: string;
+}
+
+export const boundary = 'acceptance-boundary-7d1f';
+
+/** Multipart text by RFC 7578; with `open`, without the closing boundary. */
+export function multipart(parts: readonly RawPart[], open = false): string {
+  const pieces = parts.map((part) => {
+    const file = part.fileName === undefined ? '' : `; filename="${part.fileName}"`;
+    const type = part.type === undefined ? '' : `content-type: ${part.type}\r\n`;
+    return `--${boundary}\r\ncontent-disposition: form-data; name="${part.name}"${file}\r\n${type}\r\n${part.content}`;
+  });
+  return pieces.join('\r\n') + (open ? '' : `\r\n--${boundary}--\r\n`);
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { call, expectStatus, type Answer, type Bearer, type Json } from './http.ts';
+import { endOfJob } from './waiting.ts';
+
+export interface Upload {
+  readonly layerName?: string;
+  readonly fileName?: string;
+  readonly content: unknown;
+  readonly type?: string;
+  readonly description?: string;
+  readonly style?: unknown;
+}
+
+/** The parts of a direct upload, the text parts before the file. */
+export function uploadForm(roomId: string, upload: Upload): FormData {
+  const form = new FormData();
+  form.set('roomName', roomId);
+  form.set('layerName', upload.layerName ?? 'A layer');
+  if (upload.description !== undefined) form.set('description', upload.description);
+  if (upload.style !== undefined) form.set('style', JSON.stringify(upload.style));
+  const type = upload.type ?? 'application/geo+json';
+  form.set('file', new Blob([bytesOf(upload.content)], { type }), upload.fileName ?? 'layer.geojson');
+  return form;
+}
+
+function bytesOf(content: unknown): string | Uint8Array<ArrayBuffer> {
+  if (content instanceof Uint8Array) return new Uint8Array(content);
+  return typeof content === 'string' ? content : JSON.stringify(content);
+}
+
+export async function sendUpload(caller: Bearer | null, roomId: string, upload: Upload): Promise<Answer> {
+  return call(caller, 'POST', '/api/layers/upload', { form: uploadForm(roomId, upload) });
+}
+
+/** Uploads a file of polygons or lines and answers the layer as the list shows it, job or no job. */
+export async function uploadLayer(caller: Bearer, roomId: string, upload: Upload): Promise<Json> {
+  const answer = expectStatus(await sendUpload(caller, roomId, upload), 200, 202);
+  if (answer.status === 202) {
+    const end = await endOfJob(caller, answer.string('jobId'));
+    assert.equal(end.at('status'), 'complete', end.text);
+  }
+  return namedLayer(caller, roomId, upload.layerName ?? 'A layer');
+}
+
+export async function namedLayer(caller: Bearer, roomId: string, name: string): Promise<Json> {
+  const list = expectStatus(await call(caller, 'GET', `/api/layers/${roomId}`), 200);
+  const layer = list.list('layers').find((entry) => entry.name === name);
+  assert.ok(layer, `a layer named ${name} in ${list.text.slice(0, 500)}`);
+  return layer;
+}
+
+export type Box = readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
+
+export async function readFeatures(caller: Bearer | null, layerId: unknown, box?: Box): Promise<Answer> {
+  const [minLon, minLat, maxLon, maxLat] = box ?? [];
+  const query = box ? `?minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}` : '';
+  return call(caller, 'GET', `/api/layers/${String(layerId)}/features${query}`);
+}

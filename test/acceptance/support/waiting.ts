@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import assert from 'node:assert/strict';
+import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+
+/**
+ * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up after ten seconds with
+ * the last failure.
+ */
+export async function eventually<T>(check: () => Promise<T>, within = 10_000): Promise<T> {
+  const deadline = performance.now() + within;
+  for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
+    try {
+      return await check();
+    } catch (failure) {
+      if (performance.now() > deadline) throw failure;
+    }
+    await pause(wait);
+  }
+}
+
+/** Polls a job until it is complete or in error; progress may never fall on the way. */
+export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/layers/jobs'): Promise<Answer> {
+  const seen: number[] = [];
+  const end = await eventually(async () => {
+    const answer = expectStatus(await call(caller, 'GET', `${folder}/${jobId}`), 200);
+    seen.push(answer.number('progress'));
+    const status = answer.string('status');
+    assert.ok(status === 'complete' || status === 'error', `${jobId} is still ${status}`);
+    return answer;
+  }, 90_000);
+  assert.deepEqual(
+    seen,
+    seen.toSorted((a, b) => a - b),
+    `the progress of ${jobId} never falls`,
+  );
+  return end;
+}
