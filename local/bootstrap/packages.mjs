@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './npm.mjs';
+
+/**
+ * Runs `npm ci` when the installed packages are not those of the lock file. A `node_modules` that is a link belongs
+ * to somebody else, whose packages must not be wiped: it is used as it is.
+ */
+export async function ensurePackages(checkout, environment, say) {
+  const folder = join(checkout, 'node_modules');
+  if (isLink(folder) || isCurrent(checkout)) return;
+  const unlock = await installLock(join(checkout, '.data'), say);
+  try {
+    if (isCurrent(checkout)) return;
+    const first = read(join(folder, '.package-lock.json')) === undefined;
+    say(
+      `Installing the npm packages, because ${first ? 'there are none yet' : 'the lock file has changed'}: npm ci.`,
+    );
+    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: checkout,
+      environment,
+      node: environment.NODE,
+    });
+    stamp(checkout);
+  } finally {
+    unlock();
+  }
+}
+
+const stampFile = (checkout) => join(checkout, 'node_modules', '.chartroom-lock');
+
+function lockHash(checkout) {
+  return createHash('sha256')
+    .update(readFileSync(join(checkout, 'package-lock.json')))
+    .digest('hex');
+}
+
+function stamp(checkout) {
+  writeFileSync(stampFile(checkout), lockHash(checkout));
+}
+
+function isCurrent(checkout) {
+  if (read(stampFile(checkout)) === lockHash(checkout)) return true;
+  if (!installedByHand(checkout)) return false;
+  stamp(checkout);
+  return true;
+}
+
+/** Whether npm's own record of what it installed says the same as the lock file. */
+function installedByHand(checkout) {
+  const record = read(join(checkout, 'node_modules', '.package-lock.json'));
+  if (record === undefined) return false;
+  const installed = JSON.parse(record).packages;
+  const wanted = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '') return true;
+    const there = installed[path];
+    return there === undefined ? entry.optional === true : there.integrity === entry.integrity;
+  });
+}
+
+/** Lets one process install at a time; a lock whose owner has died is taken over. */
+async function installLock(folder, say) {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'install.lock');
+  for (let told = false; ;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isAlive(Number(read(path)))) rmSync(path, { force: true });
+    else {
+      if (!told) say('Another command in this folder is installing the npm packages: waiting for it.');
+      told = true;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function isLink(path) {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

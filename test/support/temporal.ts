@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Connection } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
+import proto from '@temporalio/proto';
+import { searchAttributeNames } from '../../workflows/contracts.ts';
+import { lease } from './keeper/lease.ts';
+
+export interface TestTemporal {
+  /** host:port of the development server, shared by the whole test run. */
+  address: string;
+  /** A namespace of this caller's own with our search attributes: nobody else's workers see its tasks. */
+  namespace: string;
+}
+
+/** A fresh namespace on the real development server of the test run. */
+export async function createTestTemporal(): Promise<TestTemporal> {
+  const address = await lease('temporal');
+  const namespace = `test-${randomUUID()}`;
+  const connection = await Connection.connect({ address });
+  try {
+    await connection.workflowService.registerNamespace({
+      namespace,
+      workflowExecutionRetentionPeriod: msToTs('1 day'),
+    });
+    const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
+    await connection.operatorService.addSearchAttributes({
+      namespace,
+      searchAttributes: Object.fromEntries(
+        Object.values(searchAttributeNames).map((name) => [name, keyword]),
+      ),
+    });
+  } finally {
+    await connection.close();
+  }
+  return { address, namespace };
+}
