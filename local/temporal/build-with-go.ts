@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FindTemporalOptions } from './find.ts';
+import type { FindTemporalOptions } from './find-options.ts';
 import { pinnedCli } from './version.ts';
 
 const source = `github.com/temporalio/cli/cmd/temporal@v${pinnedCli}`;

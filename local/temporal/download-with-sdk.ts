@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FindTemporalOptions } from './find.ts';
+import type { FindTemporalOptions } from './find-options.ts';
 
 /**
  * Lets the Temporal SDK fetch the CLI as it does for its own tests. It has no call that only downloads, so a server

@@ -2,17 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWithGo } from './build-with-go.ts';
 import { downloadWithSdk } from './download-with-sdk.ts';
+import type { FindTemporalOptions } from './find-options.ts';
 import { pinnedCli, unfit } from './version.ts';
-
-export interface FindTemporalOptions {
-  /** A program named by a setting. When it is given it is used or refused, never passed over. */
-  setting?: string | undefined;
-  /** Our cache folder; what is built or downloaded goes below it. */
-  cacheFolder: string;
-  environment: NodeJS.ProcessEnv;
-  /** Says in a plain line what takes long, and why. */
-  say: (line: string) => void;
-}
 
 /**
  * Finds a Temporal server program, or makes one: the setting, `temporal` on PATH, our cache, a build with Go, the
