@@ -19,6 +19,9 @@ const common = {
   OBJECT_STORE_URL: z.url({ protocol: /^(file|gs)$/ }),
 };
 
+/** The program that brings the database to the newest schema. */
+export const migrationEnvironment = z.object({ DATABASE_URL: common.DATABASE_URL });
+
 export const apiEnvironment = z.object({
   ...common,
   HOST: z.string().default('127.0.0.1'),

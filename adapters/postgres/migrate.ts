@@ -1,21 +1,47 @@
+/**
+ * The schema's migrations: plain SQL files, run in the order of their names. As a program (`node
+ * adapters/postgres/migrate.ts`, with DATABASE_URL) it is what a deployment runs before the new version starts.
+ */
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runner } from 'node-pg-migrate';
+import type { Pool } from 'pg';
+import { migrationEnvironment, readEnvironment } from '../env.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
+const table = 'migrations';
+const undefinedTable = '42P01';
 
 /**
  * Brings a database to the newest schema. Several processes may call it at once: an advisory lock lets one work and
- * the others wait for it. Answers the names of the migrations that were run.
+ * the others wait for it. All pending migrations are one transaction. Answers the names of those that were run.
  */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
   const quiet = () => undefined;
   const done = await runner({
-    databaseUrl,
+    databaseUrl: { connectionString: databaseUrl, application_name: 'chartroom-migrate' },
     dir: folder,
     direction: 'up',
-    migrationsTable: 'migrations',
+    migrationsTable: table,
     advisoryLockMode: 'wait',
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   return done.map((migration) => migration.name);
+}
+
+/** Names of the migrations of this version that the database has not seen; readiness waits until there are none. */
+export async function pendingMigrations(pool: Pool): Promise<readonly string[]> {
+  const files = await readdir(folder);
+  const known = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));
+  const run = await pool.query<{ name: string }>(`select name from ${table}`).catch((error: unknown) => {
+    if ((error as { code?: string }).code === undefinedTable) return { rows: [] };
+    throw error;
+  });
+  const seen = new Set(run.rows.map((row) => row.name));
+  return known.filter((name) => !seen.has(name)).sort();
+}
+
+if (import.meta.main) {
+  const names = await migrate(readEnvironment(migrationEnvironment).DATABASE_URL);
+  process.stdout.write(names.length === 0 ? 'The schema is up to date.\n' : `Ran ${names.join(', ')}.\n`);
 }

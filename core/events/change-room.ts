@@ -33,7 +33,7 @@ async function broadcast(repositories: Repositories, roomKey: number, events: Ne
   try {
     await repositories.history.append(roomKey, events);
   } catch (cause) {
-    if (cause instanceof Refusal && cause.code === 'service_unavailable') throw cause;
+    if (cause instanceof Refusal) throw cause;
     throw new Refusal('broadcast_failed', undefined, {}, { cause });
   }
 }

@@ -23,7 +23,8 @@ export interface Repositories {
 
 /**
  * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work` so
- * that all of it happens or nothing does. Connection trouble surfaces as Refusal `service_unavailable`.
+ * that all of it happens or nothing does. A deadlock or serialisation failure runs `work` again, so it must have no
+ * effect outside the database. Connection trouble surfaces as Refusal `service_unavailable`.
  */
 export interface Database extends Repositories {
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;

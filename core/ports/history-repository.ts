@@ -20,7 +20,7 @@ export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt'>;
 export interface HistoryRepository {
   /**
    * Takes the room's next numbers, writes the events and wakes listeners when the transaction commits.
-   * Only inside a transaction that holds the room's lock. Returns the last number.
+   * Only inside a transaction that holds the room's lock. Returns the last number. Times are epoch milliseconds.
    */
   append(roomKey: number, events: readonly NewEvent[]): Promise<number>;
   /** Events after `seq`, oldest first. */

@@ -37,14 +37,17 @@ export type NewJob = Pick<
 /** Writes of one run's activities are fenced: of two attempts at work, the older one's writes change nothing. */
 export interface Fence {
   readonly run: number;
-  /** Attempt number of the activity, growing. */
+  /**
+   * Grows with every attempt of the run's activities, also from one activity to the next: the time at which the
+   * attempt was scheduled (milliseconds) does, the attempt number alone does not.
+   */
   readonly attempt: number;
 }
 
 export interface JobRepository {
   insert(job: NewJob): Promise<Job>;
   find(jobId: string): Promise<Job | null>;
-  /** Marks it as running, once a run. False when it has ended or another run took over. */
+  /** Marks it as running; again is fine within the run. False when it has ended or another run took over. */
   begin(jobId: string, run: number): Promise<boolean>;
   /** Progress never falls. False when fenced off, ended or asked to cancel (read the row to learn which). */
   report(jobId: string, fence: Fence, progress: JobProgress): Promise<boolean>;
@@ -60,6 +63,9 @@ export interface JobRepository {
   /** Running rows untouched for `ageMs`: their workflow may have been terminated. */
   stale(ageMs: number, limit: number): Promise<Job[]>;
   list(filter: { roomKey?: number; status?: JobStatus; kind?: JobKind; limit: number }): Promise<Job[]>;
-  /** Resolves when the job ends or `timeoutMs` has passed, with the row as it is then. */
+  /**
+   * Resolves when the job ends, `timeoutMs` has passed or `signal` fires, with the row as it is then. Holds no
+   * connection while it waits; not inside a transaction.
+   */
   waitForEnd(jobId: string, timeoutMs: number, signal?: AbortSignal): Promise<Job | null>;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../access/operations.ts';
 
 /**
- * A room row. `key` is internal: a deleted room's id may be taken again at once, its key never.
+ * A living room. `key` is internal: a deleted room's id may be taken again at once, its key never.
  * Content rows (markers, layers, comments, icons, slides) belong to `contentKey`: clearing a room gives it a new
  * one in a single update, and a workflow removes what belonged to the old one.
  */
@@ -53,6 +53,7 @@ export interface RoomRepository {
     name: string | null;
     settings: RoomSettings;
   }): Promise<Room | null>;
+  /** A deleted room is not found, by whatever key. */
   find(roomId: string): Promise<Room | null>;
   findByKey(roomKey: number): Promise<Room | null>;
   findByContentKey(contentKey: number): Promise<Room | null>;

@@ -31,6 +31,7 @@ export interface TokenRepository {
   isAlive(tokenId: string): Promise<boolean>;
   /** Records the use, at most once a minute a token. */
   touch(tokenId: string): Promise<void>;
+  /** Those that are not revoked, expired ones included, oldest first. */
   list(roomKey: number): Promise<ApiToken[]>;
   /** True when there was such a token to revoke. */
   revoke(roomKey: number, tokenId: string): Promise<boolean>;

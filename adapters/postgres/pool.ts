@@ -1,0 +1,66 @@
+import pg from 'pg';
+
+export interface PoolOptions {
+  readonly databaseUrl: string;
+  /** Most connections that this process opens. */
+  readonly size: number;
+  /** Shown in pg_stat_activity. */
+  readonly applicationName: string;
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void;
+}
+
+const seconds = 1000;
+
+const timeouts = {
+  /** To get a connection, also when all are busy. */
+  connectionTimeoutMillis: 5 * seconds,
+  idleTimeoutMillis: 30 * seconds,
+  /** A statement, on the server. */
+  statement_timeout: 30 * seconds,
+  /** The wait for a row or table lock. */
+  lock_timeout: 10 * seconds,
+  /** A transaction that its process forgot must not keep a room locked. */
+  idle_in_transaction_session_timeout: 30 * seconds,
+  /** A statement, as seen from here: a server that vanished without a word does not answer the one above. */
+  query_timeout: 40 * seconds,
+};
+
+/**
+ * A pool whose every wait has an end (the driver's defaults wait for ever). It reads bigint as number, and refuses
+ * what a number cannot hold, and timestamptz as epoch milliseconds.
+ */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    ...timeouts,
+    connectionString: options.databaseUrl,
+    application_name: options.applicationName,
+    max: options.size,
+    keepAlive: true,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return pool;
+}
+
+type Parse = (text: string) => unknown;
+
+const { INT8, TIMESTAMPTZ } = pg.types.builtins;
+const standardParser = pg.types.getTypeParser as (type: number, format?: string) => Parse;
+const parseDate = standardParser(TIMESTAMPTZ) as (text: string) => Date;
+
+const textParsers = new Map<number, Parse>([
+  [INT8, parseInteger],
+  [TIMESTAMPTZ, (text) => Math.floor(parseDate(text).getTime())],
+]);
+
+function typeParser(type: number, format = 'text'): Parse {
+  const own = format === 'text' ? textParsers.get(type) : undefined;
+  return own ?? standardParser(type, format);
+}
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The integer ${text} is too large for a number.`);
+  return value;
+}
