@@ -1,0 +1,28 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { changeRoom } from '../events/change-room.ts';
+import { newId } from '../ids.ts';
+import type { Database } from '../ports/database.ts';
+import type { Marker, MarkerFields } from '../ports/marker-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { checkReferences } from './marker-references.ts';
+
+/** Adds a marker and tells the room. */
+export async function createMarker(
+  database: Database,
+  { room, caller, fields }: { room: Room; caller: Caller; fields: MarkerFields },
+): Promise<Marker> {
+  checkReferences(fields);
+  return changeRoom(database, room.key, caller, async ({ markers }, { contentKey }, emit) => {
+    const now = Date.now();
+    const marker: Marker = {
+      id: newId('marker'),
+      ...fields,
+      createdBy: actorOf(caller).id,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await markers.insert(contentKey, marker);
+    emit({ kind: 'marker.created', objectType: 'marker', objectId: marker.id, before: null, after: marker });
+    return marker;
+  });
+}
