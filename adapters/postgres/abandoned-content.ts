@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { releaseReferences } from './blob-references.ts';
+import type { Session } from './session.ts';
+
+/** Removes up to `limit` rows of content that no room owns any more, oldest first; how many were removed. */
+export async function purgeContent(session: Session, limit: number): Promise<number> {
+  const abandoned = await session.db
+    .selectFrom('abandoned_content')
+    .select('content_key')
+    .orderBy('abandoned_at')
+    .orderBy('content_key')
+    .limit(100)
+    .execute();
+  let removed = 0;
+  for (const { content_key: contentKey } of abandoned) {
+    removed += await purgeReferences(session, contentKey, limit - removed);
+    removed += await purgeRows(session, 'layers', contentKey, limit - removed);
+    removed += await purgeRows(session, 'markers', contentKey, limit - removed);
+    if (removed >= limit) break;
+    await closeContent(session, contentKey);
+  }
+  return removed;
+}
+
+async function purgeReferences(session: Session, contentKey: number, limit: number): Promise<number> {
+  return session.atomically(async (within) => {
+    const references = await within.db
+      .selectFrom('blob_references')
+      .selectAll()
+      .where('content_key', '=', contentKey)
+      .limit(limit)
+      .execute();
+    await releaseReferences(within, references);
+    return references.length;
+  });
+}
+
+async function purgeRows(
+  { db }: Session,
+  table: 'layers' | 'markers',
+  contentKey: number,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where content_key = ${contentKey} limit ${limit}
+      for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Forgets the content once nothing of it is left. */
+async function closeContent({ db }: Session, contentKey: number): Promise<void> {
+  await sql`
+    delete from abandoned_content where content_key = ${contentKey}
+      and not exists (select from markers where content_key = ${contentKey})
+      and not exists (select from layers where content_key = ${contentKey})
+      and not exists (select from blob_references where content_key = ${contentKey})`.execute(db);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Schema } from './schema.ts';
+import type { Session } from './session.ts';
+
+/** Deletes these references; blobs that nothing refers to any more count their grace period from now on. */
+export async function releaseReferences(
+  within: Session,
+  references: readonly Schema['blob_references'][],
+): Promise<void> {
+  if (references.length === 0) return;
+  const { db } = within;
+  const keys = [...new Set(references.map((reference) => reference.blob_key))];
+  await sql`select from blobs where key = any(${keys}) order by key for update`.execute(db);
+  await sql`
+    delete from blob_references using unnest(
+      ${references.map((reference) => reference.content_key)}::bigint[],
+      ${references.map((reference) => reference.object_type)}::text[],
+      ${references.map((reference) => reference.object_id)}::text[],
+      ${references.map((reference) => reference.blob_key)}::text[]
+    ) as gone (content_key, object_type, object_id, blob_key)
+    where (blob_references.content_key, blob_references.object_type, blob_references.object_id,
+      blob_references.blob_key) = (gone.content_key, gone.object_type, gone.object_id, gone.blob_key)`.execute(
+    db,
+  );
+  await sql`
+    update blobs set released_at = now()
+    where key = any(${keys}) and released_at is null
+      and not exists (select from blob_references where blob_key = blobs.key)`.execute(db);
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { BlobCondemned, type Blob, type BlobRepository } from '../../core/ports/blob-repository.ts';
+import { releaseReferences } from './blob-references.ts';
+import type { Session } from './session.ts';
+
+/**
+ * The row of a blob is the lock: whoever refers to it, lets go of it or condemns it holds the row. `released_at` is
+ * null while there is a reference, so that condemning reads nothing but the row.
+ */
+export function blobRepository(session: Session): BlobRepository {
+  const { db } = session;
+  return {
+    async announce(blobs) {
+      if (blobs.length === 0) return;
+      const unique = [...new Map(blobs.map((blob) => [blob.key, blob])).values()];
+      const rows = await db
+        .insertInto('blobs')
+        .values(inOrder(unique, (blob) => blob.key).map(toRow))
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet({ released_at: sql`case when blobs.released_at is not null then now() end` })
+            .where('blobs.condemned', '=', false),
+        )
+        .returning('key')
+        .execute();
+      refuseMissing(
+        unique.map((blob) => blob.key),
+        rows,
+      );
+    },
+
+    async settle(blob) {
+      const rows = await db
+        .insertInto('blobs')
+        .values(toRow(blob))
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((eb) => ({
+              bytes: eb.ref('excluded.bytes'),
+              sha256: eb.ref('excluded.sha256'),
+              media_type: eb.ref('excluded.media_type'),
+              released_at: sql`case when blobs.released_at is not null then now() end`,
+            }))
+            .where('blobs.condemned', '=', false),
+        )
+        .returning('key')
+        .execute();
+      refuseMissing([blob.key], rows);
+    },
+
+    async find(key) {
+      const row = await db
+        .selectFrom('blobs')
+        .select(['key', 'bytes', 'sha256', 'media_type as mediaType'])
+        .where('key', '=', key)
+        .where('condemned', '=', false)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async refer(references) {
+      if (references.length === 0) return;
+      const keys = inOrder([...new Set(references.map((reference) => reference.blobKey))], (key) => key);
+      await session.atomically(async (within) => {
+        const locked = await within.db
+          .selectFrom('blobs')
+          .select('key')
+          .where('key', '=', sql<string>`any(${keys})`)
+          .where('condemned', '=', false)
+          .orderBy('key')
+          .forUpdate()
+          .execute();
+        refuseMissing(keys, locked);
+        await sql`update blobs set released_at = null where key = any(${keys}) and released_at is not null`.execute(
+          within.db,
+        );
+        await sql`
+          insert into blob_references (content_key, object_type, object_id, blob_key)
+          select * from unnest(
+            ${references.map((reference) => reference.contentKey)}::bigint[],
+            ${references.map((reference) => reference.objectType)}::text[],
+            ${references.map((reference) => reference.objectId)}::text[],
+            ${references.map((reference) => reference.blobKey)}::text[]
+          ) on conflict do nothing`.execute(within.db);
+      });
+    },
+
+    async release(contentKey, objectType, objectId) {
+      await session.atomically(async (within) => {
+        await releaseReferences(
+          within,
+          await within.db
+            .selectFrom('blob_references')
+            .selectAll()
+            .where('content_key', '=', contentKey)
+            .where('object_type', '=', objectType)
+            .where('object_id', '=', objectId)
+            .execute(),
+        );
+      });
+    },
+
+    async condemn(graceMs, limit) {
+      // A row that somebody is about to refer to is locked, hence left out.
+      const { rows } = await sql<{ key: string }>`
+        update blobs set condemned = true
+        where key in (
+          select key from blobs
+          where released_at <= now() - ${graceMs} * interval '1 millisecond'
+          order by released_at
+          limit ${limit}
+          for update skip locked
+        )
+        returning key`.execute(db);
+      return rows.map((row) => row.key);
+    },
+
+    async forget(keys) {
+      await sql`delete from blobs where key = any(${[...keys]}) and condemned`.execute(db);
+    },
+  };
+}
+
+function toRow(blob: Blob) {
+  return { key: blob.key, bytes: blob.bytes, sha256: blob.sha256, media_type: blob.mediaType };
+}
+
+function refuseMissing(keys: readonly string[], found: readonly { key: string }[]): void {
+  const known = new Set(found.map((row) => row.key));
+  const missing = keys.filter((key) => !known.has(key));
+  if (missing.length > 0) throw new BlobCondemned(`Gone or going: ${missing.slice(0, 3).join(', ')}`);
+}
+
+/** Rows are always locked in the same order, so that two callers never wait for each other. */
+function inOrder<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...items].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { Database, Repositories } from '../../core/ports/database.ts';
+import { tokenRepository } from './api-tokens.ts';
+import { blobRepository } from './blobs.ts';
+import { historyRepository } from './history.ts';
+import { jobRepository } from './jobs.ts';
+import { layerRepository } from './layers.ts';
+import { markerRepository } from './markers.ts';
+import { quotaRepository } from './quota.ts';
+import { roomRepository } from './rooms.ts';
+import { openSession, type Session } from './session.ts';
+import { userRepository } from './users.ts';
+import type { JobChanges } from './wait-for-job.ts';
+
+/**
+ * The database on a pool of connections. With `jobChanges` (a listener's) those who wait for a job learn of its end
+ * at once; without it they look a few times a second.
+ */
+export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
+  const session = openSession(pool);
+  return {
+    ...repositoriesOf(session, jobChanges),
+    transaction: (work) => session.atomically((within) => work(repositoriesOf(within, jobChanges))),
+  };
+}
+
+function repositoriesOf(session: Session, jobChanges: JobChanges | null): Repositories {
+  return {
+    users: userRepository(session),
+    rooms: roomRepository(session),
+    tokens: tokenRepository(session),
+    markers: markerRepository(session),
+    layers: layerRepository(session),
+    jobs: jobRepository(session, jobChanges),
+    history: historyRepository(session),
+    blobs: blobRepository(session),
+    quota: quotaRepository(session),
+  };
+}

@@ -1,0 +1,181 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Job, JobRepository } from '../../core/ports/job-repository.ts';
+import { channels } from './channels.ts';
+import { jsonb } from './jsonb.ts';
+import type { JobsTable } from './schema.ts';
+import type { Session } from './session.ts';
+import { waitForEnd, type JobChanges } from './wait-for-job.ts';
+
+type JobRow = Selectable<JobsTable>;
+
+const unfinished = sql<boolean>`status in ('pending', 'running')`;
+
+/** Without `changes` a waiter only polls. */
+export function jobRepository(session: Session, changes: JobChanges | null): JobRepository {
+  const { db } = session;
+
+  /** One UPDATE of the job, with a wake-up for those who wait for it; null when `condition` did not hold. */
+  async function change(
+    jobId: string,
+    condition: RawBuilder<boolean>,
+    set: RawBuilder<unknown>,
+  ): Promise<Job | null> {
+    const { rows } = await sql<JobRow>`
+      with changed as (
+        update jobs set ${set}, updated_at = clock_timestamp()
+        where id = ${jobId} and ${condition} returning *
+      )
+      select changed.*, pg_notify(${channels.jobChanges}, changed.id) from changed`.execute(db);
+    return rows[0] === undefined ? null : toJob(rows[0]);
+  }
+
+  async function find(jobId: string): Promise<Job | null> {
+    const row = await db.selectFrom('jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
+    return row === undefined ? null : toJob(row);
+  }
+
+  return {
+    async insert(job) {
+      const row = await db
+        .insertInto('jobs')
+        .values({
+          id: job.id,
+          kind: job.kind,
+          room_key: job.roomKey,
+          content_key: job.contentKey,
+          room_id: job.roomId,
+          owner_id: job.ownerId,
+          actor: jsonb(job.actor),
+          input: jsonb(job.input),
+          reservation_id: job.reservationId,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toJob(row);
+    },
+
+    find,
+
+    async begin(jobId, run) {
+      const job = await change(
+        jobId,
+        sql`run = ${run} and ${unfinished}`,
+        sql`status = 'running', started_at = coalesce(started_at, clock_timestamp())`,
+      );
+      return job !== null;
+    },
+
+    async report(jobId, { run, attempt }, { stage, progress, message, step }) {
+      const job = await change(
+        jobId,
+        sql`run = ${run} and fence <= ${attempt} and status = 'running' and not cancel_requested`,
+        sql`fence = ${attempt}, stage = ${stage}, message = ${message.toWellFormed()},
+          progress = greatest(progress, least(${progress}::real, 100)),
+          step = ${step === undefined ? null : jsonb(step)}::jsonb`,
+      );
+      return job !== null;
+    },
+
+    async warn(jobId, warnings) {
+      if (warnings.length === 0) return;
+      await change(jobId, sql`true`, sql`warnings = warnings || ${jsonb(warnings)}::jsonb`);
+    },
+
+    async complete(jobId, run, result) {
+      const job = await change(
+        jobId,
+        sql`run = ${run} and ${unfinished}`,
+        sql`status = 'complete', stage = 'complete', progress = 100, result = ${jsonb(result)}::jsonb,
+          finished_at = clock_timestamp()`,
+      );
+      return job !== null;
+    },
+
+    async fail(jobId, run, error) {
+      const job = await change(
+        jobId,
+        sql`run = ${run} and ${unfinished}`,
+        sql`status = 'error', stage = 'error', error = ${jsonb(error)}::jsonb,
+          message = ${error.message.toWellFormed()}, finished_at = clock_timestamp()`,
+      );
+      return job !== null;
+    },
+
+    async requestCancel(jobId) {
+      return (await change(jobId, unfinished, sql`cancel_requested = true`)) !== null;
+    },
+
+    retry(jobId, reservationId) {
+      return change(
+        jobId,
+        sql`status = 'error'`,
+        sql`status = 'pending', stage = 'queued', progress = 0, message = '', step = null, warnings = '[]',
+          error = null, result = null, reservation_id = ${reservationId}, run = run + 1, fence = 0,
+          cancel_requested = false, started_at = null, finished_at = null`,
+      );
+    },
+
+    async unstarted(ageMs, limit) {
+      return untouched('pending', ageMs, limit);
+    },
+
+    async stale(ageMs, limit) {
+      return untouched('running', ageMs, limit);
+    },
+
+    async list({ roomKey, status, kind, limit }) {
+      let query = db.selectFrom('jobs').selectAll();
+      if (roomKey !== undefined) query = query.where('room_key', '=', roomKey);
+      if (status !== undefined) query = query.where('status', '=', status);
+      if (kind !== undefined) query = query.where('kind', '=', kind);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(toJob);
+    },
+
+    waitForEnd(jobId, timeoutMs, signal) {
+      if (session.transaction !== null) {
+        return Promise.reject(new Error('A transaction sees no job end: wait outside of it.'));
+      }
+      return waitForEnd(() => find(jobId), jobId, timeoutMs, changes, signal);
+    },
+  };
+
+  async function untouched(status: 'pending' | 'running', ageMs: number, limit: number): Promise<Job[]> {
+    const rows = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('status', '=', status)
+      .where('updated_at', '<=', sql<number>`clock_timestamp() - ${ageMs} * interval '1 millisecond'`)
+      .orderBy('updated_at')
+      .limit(limit)
+      .execute();
+    return rows.map(toJob);
+  }
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    kind: row.kind,
+    roomKey: row.room_key,
+    contentKey: row.content_key,
+    roomId: row.room_id,
+    ownerId: row.owner_id,
+    actor: row.actor,
+    input: row.input,
+    status: row.status,
+    stage: row.stage,
+    progress: row.progress,
+    message: row.message,
+    step: row.step,
+    warnings: row.warnings,
+    error: row.error,
+    result: row.result,
+    reservationId: row.reservation_id,
+    run: row.run,
+    cancelRequested: row.cancel_requested,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Marker, MarkerFields, MarkerRepository } from '../../core/ports/marker-repository.ts';
+import { copyMarkers } from './copy-markers.ts';
+import type { MarkersTable } from './schema.ts';
+import type { Session } from './session.ts';
+
+const columns = {
+  latitude: 'latitude',
+  longitude: 'longitude',
+  title: 'title',
+  description: 'description',
+  color: 'color',
+  tags: 'tags',
+  eventDate: 'event_date',
+  markerIconId: 'marker_icon_id',
+  markerIconSize: 'marker_icon_size',
+  imageKey: 'image_key',
+  thumbnailKey: 'thumbnail_key',
+  embeddedMediaUrl: 'embedded_media_url',
+  mediaSize: 'media_size',
+} as const satisfies Record<keyof MarkerFields, keyof MarkersTable>;
+
+/** The columns under the names of Marker's fields, so that a row as read is a marker. */
+const fields = [
+  'id',
+  'latitude',
+  'longitude',
+  'title',
+  'description',
+  'color',
+  'tags',
+  'event_date as eventDate',
+  'marker_icon_id as markerIconId',
+  'marker_icon_size as markerIconSize',
+  'image_key as imageKey',
+  'thumbnail_key as thumbnailKey',
+  'embedded_media_url as embeddedMediaUrl',
+  'media_size as mediaSize',
+  'created_by as createdBy',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export function markerRepository(session: Session): MarkerRepository {
+  const { db } = session;
+  return {
+    async list(contentKey): Promise<Marker[]> {
+      return db
+        .selectFrom('markers')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .orderBy('id')
+        .execute();
+    },
+
+    async find(contentKey, markerId): Promise<Marker | null> {
+      const row = await db
+        .selectFrom('markers')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .where('id', '=', markerId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async insert(contentKey, marker) {
+      await db
+        .insertInto('markers')
+        .values({
+          content_key: contentKey,
+          id: marker.id,
+          ...toColumns(marker),
+          latitude: marker.latitude,
+          longitude: marker.longitude,
+          created_by: marker.createdBy,
+          created_at: marker.createdAt,
+          updated_at: marker.updatedAt,
+        })
+        .execute();
+    },
+
+    async update(contentKey, markerId, change): Promise<Marker | null> {
+      const row = await db
+        .updateTable('markers')
+        .set({ ...toColumns(change), updated_at: sql`greatest(${nowInMilliseconds}, updated_at)` })
+        .where('content_key', '=', contentKey)
+        .where('id', '=', markerId)
+        .returning(fields)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async delete(contentKey, markerId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('markers')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', markerId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    copy: (contentKey, markers) => session.atomically((within) => copyMarkers(within, contentKey, markers)),
+  };
+}
+
+const nowInMilliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
+/** The fields given, under their columns' names. */
+function toColumns(change: Partial<MarkerFields>): Partial<MarkersTable> {
+  const given = Object.entries(columns).flatMap(([field, column]) => {
+    const value = change[field as keyof MarkerFields];
+    return value === undefined ? [] : [[column, value]];
+  });
+  return Object.fromEntries(given) as Partial<MarkersTable>;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { QuotaRepository } from '../../core/ports/quota-repository.ts';
+import type { Session } from './session.ts';
+
+export function quotaRepository({ db }: Session): QuotaRepository {
+  return {
+    async read(ownerId) {
+      return db
+        .selectFrom('users')
+        .select(['quota_used as used', 'quota_reserved as reserved', 'quota_limit as limit'])
+        .where('id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+    },
+
+    async reserve({ id, ownerId, bytes }, expiresInMs) {
+      const { numAffectedRows } = await sql`
+        with granted as (
+          update users set quota_reserved = quota_reserved + ${bytes}::bigint
+          where id = ${ownerId}
+            and (quota_limit is null or quota_used + quota_reserved + ${bytes}::bigint <= quota_limit)
+          returning id
+        )
+        insert into reservations (id, owner_id, bytes, expires_at)
+        select ${id}, granted.id, ${bytes}::bigint, now() + ${expiresInMs} * interval '1 millisecond'
+        from granted`.execute(db);
+      return numAffectedRows === 1n;
+    },
+
+    async settle(reservationId, roomKey, bytes) {
+      // Whoever deletes the reservation has the right to count it; nobody finds it a second time.
+      await sql`
+        with reservation as (
+          delete from reservations where id = ${reservationId} returning owner_id, bytes
+        ), counted as (
+          update rooms set used_bytes = used_bytes + ${bytes}::bigint
+          from reservation where rooms.key = ${roomKey}
+        )
+        update users set
+          quota_reserved = quota_reserved - reservation.bytes,
+          quota_used = quota_used + ${bytes}::bigint
+        from reservation where users.id = reservation.owner_id`.execute(db);
+    },
+
+    async release(reservationId) {
+      await sql`
+        with reservation as (
+          delete from reservations where id = ${reservationId} returning owner_id, bytes
+        )
+        update users set quota_reserved = quota_reserved - reservation.bytes
+        from reservation where users.id = reservation.owner_id`.execute(db);
+    },
+
+    async giveBack(roomKey, bytes) {
+      await sql`
+        with room as (
+          update rooms set used_bytes = greatest(used_bytes - ${bytes}::bigint, 0)
+          where key = ${roomKey} returning owner_id
+        )
+        update users set quota_used = greatest(quota_used - ${bytes}::bigint, 0)
+        from room where users.id = room.owner_id`.execute(db);
+    },
+
+    async releaseExpired() {
+      const { rows } = await sql<{ released: number }>`
+        with expired as (
+          delete from reservations
+          where expires_at <= now() and not exists (
+            select from jobs
+            where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running')
+          )
+          returning owner_id, bytes
+        ), sums as (
+          select owner_id, sum(bytes)::bigint as bytes, count(*) as reservations from expired group by owner_id
+        ), freed as (
+          update users set quota_reserved = quota_reserved - sums.bytes
+          from sums where users.id = sums.owner_id
+        )
+        select coalesce(sum(reservations), 0)::bigint as released from sums`.execute(db);
+      return rows[0]?.released ?? 0;
+    },
+
+    async setLimit(ownerId, limit) {
+      await db.updateTable('users').set({ quota_limit: limit }).where('id', '=', ownerId).execute();
+    },
+  };
+}

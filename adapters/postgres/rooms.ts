@@ -1,0 +1,161 @@
+import { sql, type Selectable } from 'kysely';
+import type { Room, RoomCounts, RoomRepository } from '../../core/ports/room-repository.ts';
+import { purgeContent } from './abandoned-content.ts';
+import { jsonb } from './jsonb.ts';
+import type { RoomsTable } from './schema.ts';
+import type { Session } from './session.ts';
+
+type RoomRow = Selectable<RoomsTable>;
+
+export function roomRepository(session: Session): RoomRepository {
+  const { db } = session;
+  const living = () => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
+
+  return {
+    async create({ id, ownerId, name, settings }) {
+      const { rows } = await sql<RoomRow>`
+        with room as (
+          insert into rooms (id, owner_id, name, settings)
+          values (${id}, ${ownerId}, ${name}, ${jsonb(settings)}::jsonb)
+          on conflict (id) where deleted_at is null do nothing
+          returning *
+        ), owner as (
+          insert into members (room_key, user_id, role) select key, owner_id, 'owner' from room
+        )
+        select * from room`.execute(db);
+      return toRoom(rows[0]);
+    },
+
+    async find(roomId) {
+      return toRoom(await living().where('id', '=', roomId).executeTakeFirst());
+    },
+
+    async findByKey(roomKey) {
+      return toRoom(await living().where('key', '=', roomKey).executeTakeFirst());
+    },
+
+    async findByContentKey(contentKey) {
+      return toRoom(await living().where('content_key', '=', contentKey).executeTakeFirst());
+    },
+
+    async lock(roomKey) {
+      // Not `for update`: rows that merely point to the room (jobs, members) may still be inserted by others.
+      return toRoom(await living().where('key', '=', roomKey).forNoKeyUpdate().executeTakeFirst());
+    },
+
+    async update(roomKey, change) {
+      const row = await db
+        .updateTable('rooms')
+        .set({
+          // There is always something to set, also when the caller changes nothing.
+          id: sql`id`,
+          ...(change.name !== undefined && { name: change.name }),
+          ...(change.isPublic !== undefined && { is_public: change.isPublic }),
+          ...(change.presentationIsPublic !== undefined && {
+            presentation_is_public: change.presentationIsPublic,
+          }),
+          ...(change.settings !== undefined && { settings: jsonb(change.settings) }),
+        })
+        .where('key', '=', roomKey)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toRoomOf(row);
+    },
+
+    async replaceContent(roomKey) {
+      const { rows } = await sql<{ old_content_key: number; content_key: number }>`
+        with old as (
+          select key, content_key, owner_id, used_bytes from rooms
+          where key = ${roomKey} and deleted_at is null for no key update
+        ), abandoned as (
+          insert into abandoned_content (content_key) select content_key from old
+        ), freed as (
+          update users set quota_used = greatest(quota_used - old.used_bytes, 0)
+          from old where users.id = old.owner_id
+        ), renewed as (
+          update rooms set content_key = nextval('content_keys'), used_bytes = 0
+          from old where rooms.key = old.key returning rooms.content_key
+        )
+        select old.content_key as old_content_key, renewed.content_key from old, renewed`.execute(db);
+      const row = rows[0];
+      if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      return { oldContentKey: row.old_content_key, contentKey: row.content_key };
+    },
+
+    async remove(roomKey) {
+      await sql`
+        with old as (
+          select key, content_key, owner_id, used_bytes from rooms
+          where key = ${roomKey} and deleted_at is null for no key update
+        ), abandoned as (
+          insert into abandoned_content (content_key) select content_key from old
+        ), freed as (
+          update users set quota_used = greatest(quota_used - old.used_bytes, 0)
+          from old where users.id = old.owner_id
+        ), dismissed as (
+          delete from members using old where members.room_key = old.key
+        )
+        update rooms set deleted_at = now(), used_bytes = 0 from old where rooms.key = old.key`.execute(db);
+    },
+
+    purge: (limit) => purgeContent(session, limit),
+
+    async counts(room) {
+      const { rows } = await sql<Pick<RoomCounts, 'markers' | 'layers' | 'members'>>`
+        select
+          (select count(*) from markers where content_key = ${room.contentKey}) as markers,
+          (select count(*) from layers where content_key = ${room.contentKey}) as layers,
+          (select count(*) from members where room_key = ${room.key}) as members`.execute(db);
+      const counted = rows[0] ?? { markers: 0, layers: 0, members: 0 };
+      return { ...counted, rasterLayers: 0, comments: 0, icons: 0, slides: 0 };
+    },
+
+    async role(roomKey, userId) {
+      const row = await db
+        .selectFrom('members')
+        .innerJoin('rooms', 'rooms.key', 'members.room_key')
+        .select('members.role')
+        .where('members.room_key', '=', roomKey)
+        .where('members.user_id', '=', userId)
+        .where('rooms.deleted_at', 'is', null)
+        .executeTakeFirst();
+      return row?.role ?? null;
+    },
+
+    async members(roomKey) {
+      return db
+        .selectFrom('members')
+        .innerJoin('users', 'users.id', 'members.user_id')
+        .where('members.room_key', '=', roomKey)
+        .select([
+          'members.user_id as userId',
+          'users.email',
+          'members.role',
+          'members.added_at as addedAt',
+          'members.added_by as addedBy',
+        ])
+        .orderBy('members.added_at')
+        .orderBy('members.user_id')
+        .execute();
+    },
+  };
+}
+
+function toRoom(row: RoomRow | undefined): Room | null {
+  return row === undefined ? null : toRoomOf(row);
+}
+
+function toRoomOf(row: RoomRow): Room {
+  return {
+    key: row.key,
+    contentKey: row.content_key,
+    id: row.id,
+    ownerId: row.owner_id,
+    name: row.name,
+    createdAt: row.created_at,
+    isPublic: row.is_public,
+    presentationIsPublic: row.presentation_is_public,
+    settings: row.settings,
+    lastSeq: row.last_seq,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql, type Selectable } from 'kysely';
+import { newId } from '../../core/ids.ts';
+import { limits } from '../../core/limits.ts';
+import type { User, UserClaims, UserRepository } from '../../core/ports/user-repository.ts';
+import type { UsersTable } from './schema.ts';
+import type { Session } from './session.ts';
+
+export function userRepository({ db }: Session): UserRepository {
+  return {
+    async signIn(claims) {
+      // Nearly every request comes from somebody known and unchanged: a read, no write.
+      const known = await db
+        .selectFrom('users')
+        .selectAll()
+        .select(sql<boolean>`last_seen_at > now() - interval '1 hour'`.as('seen_lately'))
+        .where('issuer', '=', claims.issuer)
+        .where('subject', '=', claims.subject)
+        .executeTakeFirst();
+      if (known?.seen_lately === true && isSame(known, claims)) return { user: toUser(known), isNew: false };
+
+      const row = await db
+        .insertInto('users')
+        .values({
+          id: newId('user'),
+          issuer: claims.issuer,
+          subject: claims.subject,
+          email: claims.email,
+          email_verified: claims.emailVerified,
+          name: claims.name,
+          quota_limit: limits.userQuota,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['issuer', 'subject']).doUpdateSet((eb) => ({
+            email: eb.ref('excluded.email'),
+            email_verified: eb.ref('excluded.email_verified'),
+            name: eb.ref('excluded.name'),
+            last_seen_at: sql`now()`,
+          })),
+        )
+        .returningAll()
+        // A row that this very statement inserted has no deleting or locking transaction.
+        .returning(sql<boolean>`xmax = 0`.as('is_new'))
+        .executeTakeFirstOrThrow();
+      return { user: toUser(row), isNew: row.is_new };
+    },
+
+    async find(userId) {
+      const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+      return row === undefined ? null : toUser(row);
+    },
+  };
+}
+
+function isSame(row: Selectable<UsersTable>, claims: UserClaims): boolean {
+  return (
+    row.email === claims.email && row.email_verified === claims.emailVerified && row.name === claims.name
+  );
+}
+
+function toUser(row: Selectable<UsersTable>): User {
+  return {
+    id: row.id,
+    issuer: row.issuer,
+    subject: row.subject,
+    email: row.email,
+    emailVerified: row.email_verified,
+    name: row.name,
+    createdAt: row.created_at,
+  };
+}

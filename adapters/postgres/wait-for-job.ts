@@ -1,0 +1,42 @@
+import { isTerminal } from '../../core/jobs/job-state.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+
+/** Wake-ups: the job's row changed. */
+export interface JobChanges {
+  /** Calls `wake` after changes of the job (perhaps more often); returns how to stop. */
+  subscribe(jobId: string, wake: () => void): () => void;
+}
+
+/** A lost wake-up costs this much (milliseconds); without any, waiters look this often. */
+const pollPeriod = { woken: 1000, alone: 200 };
+
+/** Looks at the job after each wake-up, and every now and then, until it has ended or the time is up. */
+export async function waitForEnd(
+  find: () => Promise<Job | null>,
+  jobId: string,
+  timeoutMs: number,
+  changes: JobChanges | null,
+  signal?: AbortSignal,
+): Promise<Job | null> {
+  const deadline = performance.now() + timeoutMs;
+  const period = changes === null ? pollPeriod.alone : pollPeriod.woken;
+  let news = Promise.withResolvers<undefined>();
+  const noteNews = () => news.resolve(undefined);
+  const unsubscribe = changes?.subscribe(jobId, noteNews);
+  signal?.addEventListener('abort', noteNews);
+  try {
+    for (;;) {
+      // Made before looking, so that a change while we look is not missed.
+      news = Promise.withResolvers<undefined>();
+      const job = await find();
+      const left = deadline - performance.now();
+      if (job === null || isTerminal(job.status) || left <= 0 || signal?.aborted === true) return job;
+      const timer = setTimeout(noteNews, Math.min(period, left));
+      await news.promise;
+      clearTimeout(timer);
+    }
+  } finally {
+    signal?.removeEventListener('abort', noteNews);
+    unsubscribe?.();
+  }
+}
