@@ -9,8 +9,11 @@ export interface RoomAccess {
   readonly presentationIsPublic: boolean;
 }
 
-/** How a caller got in: presenters show less to those who came through the public door. */
-export type Entrance = 'member' | 'token' | 'public';
+/**
+ * How a caller got in: presenters show less to those who came through the public door. `deck`: only the room's
+ * presentation is public, so only what its slides refer to may be shown.
+ */
+export type Entrance = 'member' | 'token' | 'public' | 'deck';
 
 /**
  * Decides whether `caller` may do `operation` in `room`, where `role` is the caller's role there.
@@ -29,13 +32,20 @@ export function authorize(
     return 'token';
   }
   if (caller.type === 'user' && userMay(rule, caller.operator, room, role)) return 'member';
-  if (publicMay(rule, room)) return 'public';
+  const door = publicDoor(rule, room);
+  if (door !== null) return door;
   if (caller.type === 'anonymous') throw new Refusal('authentication_required');
   throw new Refusal('insufficient_permission');
 }
 
-/** The part of the decision on a token that needs no room: it can be made before the body names one. */
-export function refuseToken(rule: AccessRule, caller: TokenCaller): void {
+/** What can be refused before the room is known, so that nothing is looked up or read for it. */
+export function refuseEarly(operation: Operation, caller: Caller): void {
+  const rule: AccessRule = operations[operation];
+  if (caller.type === 'token') refuseToken(rule, caller);
+  if (caller.type === 'anonymous' && rule.anonymous === 'never') throw new Refusal('authentication_required');
+}
+
+function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   if (rule.token === 'refused') throw new Refusal('api_token_not_allowed');
   if (rule.token === 'any' || caller.permissions.includes(rule.token)) return;
   throw new Refusal('token_lacks_permission', `API token lacks '${rule.token}' permission`, {
@@ -43,7 +53,7 @@ export function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   });
 }
 
-export function refuseForeignToken(caller: TokenCaller, roomKey: number): void {
+function refuseForeignToken(caller: TokenCaller, roomKey: number): void {
   if (caller.roomKey !== roomKey) throw new Refusal('token_not_scoped');
 }
 
@@ -53,15 +63,16 @@ function userMay(rule: AccessRule, operator: boolean, room: RoomAccess | null, r
   return room !== null && roleAtLeast(role, rule.user);
 }
 
-function publicMay(rule: AccessRule, room: RoomAccess | null): boolean {
+function publicDoor(rule: AccessRule, room: RoomAccess | null): Entrance | null {
   switch (rule.anonymous) {
     case 'always':
-      return true;
+      return 'public';
     case 'public-room':
-      return room?.isPublic === true;
+      return room?.isPublic === true ? 'public' : null;
     case 'public-deck':
-      return room?.isPublic === true || room?.presentationIsPublic === true;
+      if (room?.isPublic === true) return 'public';
+      return room?.presentationIsPublic === true ? 'deck' : null;
     case 'never':
-      return false;
+      return null;
   }
 }

@@ -29,7 +29,12 @@ export async function changeRoom<T>(
   });
 }
 
-async function broadcast(repositories: Repositories, roomKey: number, events: NewEvent[]): Promise<void> {
+/** Writes and announces the events of the transaction under way, or fails it with `broadcast_failed`. */
+export async function broadcast(
+  repositories: Repositories,
+  roomKey: number,
+  events: readonly NewEvent[],
+): Promise<void> {
   try {
     await repositories.history.append(roomKey, events);
   } catch (cause) {

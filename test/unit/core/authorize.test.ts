@@ -51,7 +51,7 @@ describe('the access decision', () => {
 
   it('opens only the deck where only the presentation is public', () => {
     const deck = { ...room, presentationIsPublic: true };
-    assert.equal(authorize('presentation.read', anonymous, deck, null), 'public');
+    assert.equal(authorize('presentation.read', anonymous, deck, null), 'deck');
     assert.throws(
       () => authorize('marker.list', anonymous, deck, null),
       refusedWith('authentication_required'),

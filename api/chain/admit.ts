@@ -1,0 +1,60 @@
+import { Refusal } from '../../core/errors.ts';
+import { refuseEarly } from '../../core/access/authorize.ts';
+import { admit as admission } from '../../core/access/admit.ts';
+import type { Caller } from '../../core/access/caller.ts';
+import type { Context, Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paramOf } from '../http/params.ts';
+import type { Found, Route, Scope } from '../routing/route.ts';
+
+/** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
+export function admit(route: Route, { database }: Pick<Dependencies, 'database'>): Step {
+  return async (ctx, next) => {
+    const { caller } = ctx.state;
+    if (caller === undefined) throw new Error('authenticate comes first');
+    refuseEarly(route.operation, caller);
+    const found = await find(route, database, caller, ctx);
+    ctx.state.found = found;
+    if ('room' in found) ctx.state.roomId = found.room.id;
+    await next();
+  };
+}
+
+async function find(
+  route: Route,
+  database: Dependencies['database'],
+  caller: Caller,
+  ctx: Context,
+): Promise<Found[Scope]> {
+  const { operation } = route;
+  switch (route.scope) {
+    case 'none':
+      admission.toService(operation, caller);
+      return {};
+    case 'room-id':
+      admission.toService(operation, caller);
+      return { roomId: param(ctx, 'roomId') };
+    case 'room':
+      return admission.toRoom(database, operation, caller, param(ctx, 'roomId'));
+    case 'room-name':
+      return admission.toRoom(database, operation, caller, param(ctx, 'roomName'));
+    case 'layer':
+      return admission.toLayer(database, operation, caller, param(ctx, 'layerId'));
+    case 'job':
+      return admission.toJob(database, operation, caller, param(ctx, 'jobId'));
+    case 'body':
+      return {
+        enterRoom: async (roomName) => {
+          const entered = await admission.toRoom(database, operation, caller, roomName);
+          ctx.state.roomId = entered.room.id;
+          return entered;
+        },
+      };
+  }
+}
+
+function param(ctx: Context, name: string): string {
+  const value = paramOf(ctx, name);
+  if (value === undefined) throw new Refusal('not_found');
+  return value;
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../core/errors.ts';
+import type { Context, Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { errorBody } from '../presenters/error.ts';
+
+/** Turns whatever is thrown further down into an answer of the one error shape. */
+export function answerErrors({ log }: Pick<Dependencies, 'log'>): Step {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } catch (thrown) {
+      const refusal = asRefusal(thrown);
+      if (refusal.status >= 500) {
+        log.error({ requestId: ctx.state.requestId, err: thrown }, 'a request failed');
+      }
+      answer(ctx, refusal);
+    }
+  };
+}
+
+function answer(ctx: Context, refusal: Refusal): void {
+  ctx.state.errorCode = refusal.code;
+  if (ctx.res.headersSent) {
+    // Half an answer must not look like a whole one.
+    ctx.res.destroy();
+    return;
+  }
+  for (const name of ['ETag', 'Cache-Control', 'Content-Encoding', 'Content-Disposition']) ctx.remove(name);
+  ctx.status = refusal.status;
+  ctx.set('Cache-Control', 'no-store');
+  if (refusal.status === 401) ctx.set('WWW-Authenticate', challenge(refusal));
+  if (refusal.status === 503 || refusal.status === 429 || refusal.status === 502) ctx.set('Retry-After', '1');
+  if (Array.isArray(refusal.details.allow)) ctx.set('Allow', refusal.details.allow.join(', '));
+  ctx.body = JSON.stringify(errorBody(refusal, ctx.state.requestId));
+  const problem = ctx.accepts('application/json', 'application/problem+json') === 'application/problem+json';
+  ctx.type = problem ? 'application/problem+json' : 'application/json; charset=utf-8';
+}
+
+function asRefusal(thrown: unknown): Refusal {
+  return thrown instanceof Refusal ? thrown : new Refusal('internal_error', undefined, {}, { cause: thrown });
+}
+
+/** RFC 6750, section 3: the error is named only when a credential was sent. */
+function challenge(refusal: Refusal): string {
+  const realm = 'Bearer realm="chartroom"';
+  return refusal.code === 'authentication_required' ? realm : `${realm}, error="invalid_token"`;
+}

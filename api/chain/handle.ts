@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+
+import { Refusal } from '../../core/errors.ts';
+import type { Context, Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Answer, Route } from '../routing/route.ts';
+import { readInput } from './read-input.ts';
+
+/** Reads the input, runs the handler and sends what it answers: the last step. */
+export function handle(route: Route, api: Dependencies): Step {
+  return async (ctx) => {
+    const answer = await route.handler(await readInput(route, ctx), api);
+    await send(route, answer, ctx, api);
+  };
+}
+
+async function send(route: Route, answer: Answer, ctx: Context, api: Dependencies): Promise<void> {
+  const declared = route.responses[answer.status];
+  if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
+  ctx.status = answer.status;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) ctx.set(name, value);
+  if (!('raw' in declared)) {
+    if (api.settings.checkAnswers) checkAnswer(declared, answer, route);
+    ctx.body = JSON.stringify(answer.body);
+    ctx.type = 'application/json; charset=utf-8';
+  } else if (declared.raw === 'takeover') {
+    ctx.respond = false;
+    await (answer.body as unknown as (ctx: Context) => void | Promise<void>)(ctx);
+    return;
+  } else if (declared.raw === 'empty') {
+    ctx.body = null;
+    ctx.status = answer.status;
+  } else {
+    if (declared.mediaType !== null && !ctx.response.get('Content-Type')) ctx.type = declared.mediaType;
+    ctx.body = answer.body;
+    if ((answer.body as unknown) instanceof Readable) cutOnError(answer.body, ctx);
+  }
+  if ((ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.fresh) ctx.status = 304;
+}
+
+function checkAnswer(
+  schema: { safeParse: (value: unknown) => { success: boolean; error?: Error } },
+  answer: Answer,
+  route: Route,
+): void {
+  const checked = schema.safeParse(answer.body);
+  if (checked.success) return;
+  throw new Refusal(
+    'internal_error',
+    `The answer of ${route.method} ${route.path} is not as declared.`,
+    {},
+    {
+      cause: checked.error,
+    },
+  );
+}
+
+/** A stream that fails midway cuts the connection: its answer must not look complete. */
+function cutOnError(body: Readable, ctx: Context): void {
+  body.once('error', () => {
+    if (ctx.res.headersSent) ctx.res.destroy();
+  });
+}

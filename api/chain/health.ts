@@ -1,0 +1,25 @@
+import type { Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** `/livez`: the event loop turns. `/readyz`: requests can be served; 503 with the reason otherwise. */
+export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Step {
+  return async (ctx, next) => {
+    const asked = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!asked || (ctx.path !== '/livez' && ctx.path !== '/readyz')) {
+      await next();
+      return;
+    }
+    const reason = ctx.path === '/livez' ? null : await whyNotReady(api);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = reason === null ? 200 : 503;
+    ctx.body = reason === null ? { status: 'ok' } : { status: 'unavailable', reason };
+  };
+}
+
+/** Why requests should go elsewhere, as a sentence; null when they need not. */
+export async function whyNotReady({
+  unreadiness,
+  stopping,
+}: Pick<Dependencies, 'unreadiness' | 'stopping'>): Promise<string | null> {
+  return stopping.aborted ? 'The process is stopping.' : unreadiness();
+}

@@ -1,0 +1,61 @@
+import type { Caller } from '../../core/access/caller.ts';
+import type { Context, Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Writes one wide line a request, when its answer is complete or its client gone, and counts it. The line never
+ * holds headers, queries or bodies, where secrets travel.
+ */
+export function logRequest({ log, metrics }: Dependencies): Step {
+  return (ctx, next) => {
+    const startedAt = performance.now();
+    const written = ctx.socket.bytesWritten;
+    metrics.requestsInFlight.inc();
+    ctx.res.once('close', () => {
+      const milliseconds = performance.now() - startedAt;
+      const complete = ctx.res.writableFinished;
+      const status = ctx.res.statusCode;
+      metrics.requestsInFlight.dec();
+      metrics.requestSeconds.observe(
+        { method: ctx.method, route: ctx.state.route?.path ?? 'none', status },
+        milliseconds / 1000,
+      );
+      if (ctx.state.errorCode !== undefined) metrics.refusals.inc({ code: ctx.state.errorCode });
+      log[levelOf(ctx, status)](
+        {
+          requestId: ctx.state.requestId,
+          method: ctx.method,
+          path: ctx.path,
+          route: ctx.state.route?.path,
+          operation: ctx.state.route?.operation,
+          status,
+          milliseconds: Math.round(milliseconds * 10) / 10,
+          caller: ctx.state.caller === undefined ? undefined : describe(ctx.state.caller),
+          room: ctx.state.roomId,
+          bytesIn: Number(ctx.req.headers['content-length'] ?? 0),
+          bytesOut: ctx.socket.bytesWritten - written,
+          ...(ctx.state.errorCode === undefined ? {} : { error: ctx.state.errorCode }),
+          ...(complete ? {} : { aborted: true }),
+        },
+        'request',
+      );
+    });
+    return next();
+  };
+}
+
+function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {
+  if (ctx.state.route === undefined && status === 200) return 'debug';
+  return status === 500 ? 'error' : 'info';
+}
+
+function describe(caller: Caller): { type: string; id?: string } {
+  switch (caller.type) {
+    case 'user':
+      return { type: 'user', id: caller.userId };
+    case 'token':
+      return { type: 'token', id: caller.tokenId };
+    case 'anonymous':
+      return { type: 'anonymous' };
+  }
+}

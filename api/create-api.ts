@@ -1,0 +1,47 @@
+import Koa from 'koa';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { answerErrors } from './chain/answer-errors.ts';
+import { checkUrl } from './chain/check-url.ts';
+import { closeWhenStopping } from './chain/close-when-stopping.ts';
+import { compress } from './chain/compress.ts';
+import { health } from './chain/health.ts';
+import { logRequest } from './chain/log-request.ts';
+import { noRoute } from './chain/no-route.ts';
+import { requestId } from './chain/request-id.ts';
+import { securityHeaders } from './chain/security-headers.ts';
+import { spareUnreadBody } from './chain/spare-unread-body.ts';
+import type { RequestState, Step } from './context.ts';
+import type { Dependencies } from './dependencies.ts';
+import { buildRouter } from './routing/build-router.ts';
+import type { Route } from './routing/route.ts';
+
+type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
+
+/**
+ * The HTTP tier as a request handler. This is the chain of every request; a route's own part of it (room id →
+ * authenticate → admit → read and validate → handler) is in `routing/build-router.ts`.
+ */
+export function createApi(api: Dependencies, routes: readonly Route[]): RequestHandler {
+  const app = new Koa<RequestState>();
+  const router = buildRouter(routes, api);
+  const chain: Step[] = [
+    requestId,
+    logRequest(api),
+    spareUnreadBody,
+    closeWhenStopping(api),
+    securityHeaders(api),
+    compress,
+    answerErrors(api),
+    checkUrl,
+    health(api),
+    router.step,
+    noRoute((path) => router.methodsOf(path)),
+  ];
+  for (const step of chain) app.use(step);
+  app.on('error', (error: Error & { headerSent?: boolean }) => {
+    api.log.debug({ err: error }, 'an answer could not be sent');
+  });
+  const callback = app.callback();
+  return (req, res) => void callback(req, res);
+}

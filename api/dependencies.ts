@@ -1,0 +1,32 @@
+import type { Logger } from 'pino';
+
+import type { Caller } from '../core/access/caller.ts';
+import type { Database } from '../core/ports/database.ts';
+import type { EventFeed } from '../core/ports/event-feed.ts';
+import type { JobRunner } from '../core/ports/job-runner.ts';
+import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { Metrics } from './metrics.ts';
+
+/** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
+export interface Dependencies {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly jobs: JobRunner;
+  readonly events: EventFeed;
+  /** Who asks, by the Authorization header. Throws Refusals with 401 or 503. */
+  readonly identify: (authorization: string | undefined) => Promise<Caller>;
+  /** Why the process cannot serve at the moment, as a sentence; null when it can. */
+  readonly unreadiness: () => Promise<string | null>;
+  /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
+  readonly stopping: AbortSignal;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly settings: ApiSettings;
+}
+
+export interface ApiSettings {
+  /** Where clients reach the service, for links; null: as the request says. */
+  readonly publicUrl: string | null;
+  /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
+  readonly checkAnswers: boolean;
+}

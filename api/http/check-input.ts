@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+import { Refusal } from '../../core/errors.ts';
+
+type Part = 'path' | 'query' | 'body';
+
+/** Validates one part of a request; throws `unknown_field` or `invalid_request` with the place of each problem. */
+export function checkInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  part: Part,
+): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (part === 'body' && value === undefined) throw new Refusal('invalid_request', 'The body is missing.');
+  const { issues } = result.error;
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const field = [...issue.path, issue.keys[0]].join('.');
+    throw new Refusal(
+      'unknown_field',
+      `The body holds the field "${field}", which is unknown or read-only.`,
+      {
+        field,
+      },
+    );
+  }
+  const problems = issues
+    .slice(0, 20)
+    .map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  const first = problems[0];
+  const place = first === undefined || first.path === '' ? `the ${part}` : `"${first.path}" in the ${part}`;
+  throw new Refusal('invalid_request', `Problem with ${place}: ${first?.message ?? 'not valid'}.`, {
+    problems,
+  });
+}

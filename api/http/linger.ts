@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** How much of an unread body is still taken in after the answer, and for how long. */
+const lingerBytes = 1024 * 1024;
+const lingerMilliseconds = 2000;
+
+/**
+ * Closes the connection after the answer so that the client can still read it. Closing a socket that holds unread
+ * bytes sends a reset, which may overtake the answer; so the sending side is closed first, a little more is
+ * taken in and thrown away, and the rest is left where it is until the client goes or time is up.
+ */
+export function lingerAfterAnswer(req: IncomingMessage): void {
+  const { socket } = req;
+  // Node closes the connection through this after an answer with `Connection: close`.
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), lingerMilliseconds).unref();
+    socket.once('close', () => clearTimeout(timer));
+  };
+  let taken = 0;
+  req.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > lingerBytes) req.pause();
+  });
+  req.on('error', () => undefined);
+  req.resume();
+}

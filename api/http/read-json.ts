@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+
+import { Refusal } from '../../core/errors.ts';
+import type { Context } from '../context.ts';
+import { openBody } from './open-body.ts';
+import { refuseDeepJson } from './json-depth.ts';
+import { placeOfError } from './json-place.ts';
+import { refuseUnstorableText } from './json-text.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads a JSON body of at most `limit` bytes and `depth` levels; undefined where there is none. The caps hold
+ * before anything is parsed, announced length or not.
+ */
+export async function readJson(ctx: Context, limit: number, depth: number): Promise<unknown> {
+  if (!announcesBody(ctx.req)) return undefined;
+  if (ctx.is('json', '+json') === false) {
+    throw new Refusal('unsupported_media_type', 'The body must be JSON, sent as application/json.');
+  }
+  if ((ctx.get('Content-Encoding') || 'identity') !== 'identity') {
+    throw new Refusal('unsupported_media_type', 'The body must not be compressed.');
+  }
+  const bytes = await collect(ctx, limit);
+  if (bytes.length === 0) return undefined;
+  refuseDeepJson(bytes, depth);
+  const text = decode(bytes);
+  const value = parse(text);
+  refuseUnstorableText(text, value);
+  return value;
+}
+
+function announcesBody(req: IncomingMessage): boolean {
+  return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+}
+
+async function collect(ctx: Context, limit: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new Refusal('body_too_large', `The body may hold ${limit} bytes at most.`, { limit });
+  if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const body = openBody(ctx);
+  await new Promise<void>((resolve, reject) => {
+    const settle = (error?: Error) => {
+      body.off('data', take).off('end', settle).off('error', settle).off('close', cut);
+      body.pause();
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    const take = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) settle(tooLarge());
+      else chunks.push(chunk);
+    };
+    const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
+    body.on('data', take).on('end', settle).on('error', settle).on('close', cut);
+  });
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw new Refusal('invalid_json', 'The body is not valid UTF-8.');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const { line, column } = placeOfError(text);
+    throw new Refusal('invalid_json', `The body is not valid JSON: line ${line}, column ${column}.`, {
+      line,
+      column,
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly requestsInFlight: Gauge;
+  readonly refusals: Counter<'code'>;
+}
+
+/** Metrics of one API; `processWide` adds those of the Node process, which has them once. */
+export function createMetrics(processWide: boolean): Metrics {
+  const registry = new Registry();
+  if (processWide) collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'chartroom_http_request_seconds',
+      help: 'Time from a request to the end of its answer.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+      registers,
+    }),
+    requestsInFlight: new Gauge({
+      name: 'chartroom_http_requests_in_flight',
+      help: 'Requests whose answer is not complete.',
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'chartroom_http_refusals_total',
+      help: 'Answers that are errors, by their code.',
+      labelNames: ['code'],
+      registers,
+    }),
+  };
+}

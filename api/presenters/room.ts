@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+
+import type { Admission } from '../../core/access/admit.ts';
+import type { Room, RoomCounts } from '../../core/ports/room-repository.ts';
+import type { roomMetadata, roomWithCounts } from '../schemas/room.ts';
+
+/** The room's metadata; members see their role too. */
+export function presentRoom({ room, role }: Pick<Admission, 'room' | 'role'>): z.output<typeof roomMetadata> {
+  return {
+    ...presentRoomBirth(room),
+    name: room.name,
+    isPublic: room.isPublic,
+    presentationIsPublic: room.presentationIsPublic,
+    ...presentCamera(room),
+    timelineSettings: { ...room.settings.timeline },
+    ...(role === null ? {} : { userRole: role, hasAccess: true }),
+  };
+}
+
+export function presentRoomWithCounts(
+  admission: Pick<Admission, 'room' | 'role'>,
+  counts: RoomCounts,
+): z.output<typeof roomWithCounts> {
+  return {
+    ...presentRoom(admission),
+    counts: { ...counts },
+    markerCount: counts.markers,
+    layerCount: counts.layers,
+    rasterLayerCount: counts.rasterLayers,
+    commentCount: counts.comments,
+  };
+}
+
+export function presentRoomBirth(room: Room) {
+  return { roomId: room.id, createdBy: room.ownerId, createdAt: room.createdAt };
+}
+
+export function presentCamera({ settings }: Room) {
+  return {
+    autoZoomEnabled: settings.autoZoomEnabled,
+    defaultViewLat: settings.defaultView?.lat ?? null,
+    defaultViewLng: settings.defaultView?.lng ?? null,
+    defaultViewZoom: settings.defaultView?.zoom ?? null,
+    defaultTheme: settings.defaultTheme,
+    defaultBaseLayer: settings.defaultBaseLayer,
+  };
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+
+import { actions, type Action } from '../../core/access/operations.ts';
+import { roleAtLeast } from '../../core/access/caller.ts';
+import { clearRoom } from '../../core/rooms/clear-room.ts';
+import { createRoom } from '../../core/rooms/create-room.ts';
+import { deleteRoom } from '../../core/rooms/delete-room.ts';
+import { updateRoom } from '../../core/rooms/update-room.ts';
+import { userOf } from '../http/caller.ts';
+import { presentRoom, presentRoomBirth, presentRoomWithCounts } from '../presenters/room.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { epochMilliseconds, nameText, roomIdText, success } from '../schemas/common.ts';
+import { closedRoom, role, roomMetadata, roomWithCounts } from '../schemas/room.ts';
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId',
+  operation: 'room.create',
+  scope: 'room-id',
+  docs: {
+    summary: 'Create a room',
+    description:
+      'The caller becomes the owner. A room of which the caller is a member already is answered as it is.',
+  },
+  body: z
+    .strictObject({ name: nameText.nullable().optional(), isPublic: z.boolean().optional() })
+    .prefault({}),
+  responses: {
+    200: z.object({
+      success,
+      room: z.object({ roomId: roomIdText, createdBy: z.string(), createdAt: epochMilliseconds }),
+      isNewRoom: z.boolean(),
+    }),
+  },
+  handler: async ({ roomId, body, caller }, { database }) => {
+    const { room, isNew } = await createRoom(database, userOf(caller), roomId, body);
+    return answer(200, { success: true, room: presentRoomBirth(room), isNewRoom: isNew });
+  },
+});
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId',
+  operation: 'room.read',
+  scope: 'room',
+  docs: { summary: 'Read a room and how much it holds' },
+  responses: { 200: roomWithCounts },
+  handler: async ({ room, role: userRole }, { database }) => {
+    const counts = await database.rooms.counts(room);
+    // Every change of the room takes its next number, so the last number and the role name the answer.
+    return answer(200, presentRoomWithCounts({ room, role: userRole }, counts), {
+      ETag: `W/"${room.key}.${room.lastSeq}.${userRole ?? 'none'}"`,
+      'Cache-Control': 'private, no-cache',
+    });
+  },
+});
+
+const info = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/info',
+  operation: 'room.info',
+  scope: 'room',
+  docs: {
+    summary: 'Read the settings of a room',
+    description: 'A private room tells those who are no members only that they must sign in.',
+  },
+  responses: { 200: z.union([roomMetadata, closedRoom]) },
+  handler: (admission) => {
+    const { room, entrance } = admission;
+    const closed = entrance === 'public' && !room.isPublic;
+    return answer(200, closed ? { roomId: room.id, requiresAuth: true } : presentRoom(admission));
+  },
+});
+
+const rename = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId',
+  operation: 'room.rename',
+  scope: 'room',
+  docs: { summary: 'Rename a room', description: 'null takes the name away.' },
+  body: z.strictObject({ name: nameText.nullable() }),
+  responses: { 200: z.object({ success, roomId: roomIdText, name: z.string().nullable() }) },
+  handler: async ({ room, body, caller }, { database }) => {
+    const { name } = await updateRoom(database, room.key, caller, { name: body.name });
+    return answer(200, { success: true, roomId: room.id, name });
+  },
+});
+
+const setPublic = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId/public',
+  operation: 'room.set-public',
+  scope: 'room',
+  docs: { summary: 'Make a room public or private' },
+  body: z.strictObject({ isPublic: z.boolean() }),
+  responses: { 200: z.object({ success, roomId: roomIdText, isPublic: z.boolean() }) },
+  handler: async ({ room, body, caller }, { database }) => {
+    const { isPublic } = await updateRoom(database, room.key, caller, { isPublic: body.isPublic });
+    return answer(200, { success: true, roomId: room.id, isPublic });
+  },
+});
+
+const permissions = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/permissions',
+  operation: 'room.permissions',
+  scope: 'room',
+  docs: { summary: 'Ask whether the caller may do something in a room' },
+  query: z.object({ action: z.enum(Object.keys(actions) as [Action, ...Action[]]) }),
+  responses: { 200: z.object({ hasPermission: z.boolean(), role: z.union([role, z.literal('none')]) }) },
+  handler: ({ role: own, query }) =>
+    answer(200, { hasPermission: roleAtLeast(own, actions[query.action]), role: own ?? 'none' }),
+});
+
+const roomDone = z.object({ success, roomId: roomIdText });
+
+const clear = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/clear',
+  operation: 'room.clear',
+  scope: 'room',
+  docs: {
+    summary: 'Take everything out of a room',
+    description: 'Members, settings, tokens and history stay.',
+  },
+  responses: { 200: roomDone },
+  handler: async ({ room, caller }, { database }) => {
+    await clearRoom(database, room.key, caller);
+    return answer(200, { success: true, roomId: room.id });
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId',
+  operation: 'room.delete',
+  scope: 'room',
+  docs: { summary: 'Delete a room', description: 'Its id is free at once.' },
+  responses: { 200: roomDone },
+  handler: async ({ room, caller }, { database }) => {
+    await deleteRoom(database, room.key, caller);
+    return answer(200, { success: true, roomId: room.id });
+  },
+});
+
+export const roomRoutes = [create, read, info, rename, setPublic, permissions, clear, remove];

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+
+import type { Operation } from '../../core/access/operations.ts';
+import { limits } from '../../core/limits.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type {
+  Answer,
+  Body,
+  Found,
+  Input,
+  Method,
+  PathParams,
+  RawAnswer,
+  Responses,
+  Route,
+  RouteDocs,
+  Scope,
+} from './route.ts';
+
+interface Declaration<
+  Path extends string,
+  S extends Scope,
+  P extends z.ZodObject | undefined,
+  Q extends z.ZodObject | undefined,
+  B extends Body,
+  R extends Responses,
+> {
+  readonly method: Method;
+  readonly path: Path;
+  /** The row of the access table that decides who may call this. */
+  readonly operation: Operation;
+  readonly scope: S;
+  readonly docs: RouteDocs;
+  /** Only where a path parameter is more than a string. */
+  readonly params?: P;
+  readonly query?: Q;
+  /** A JSON schema, `multipart` (the handler reads the body) or, when left out, none. */
+  readonly body?: B;
+  readonly multipart?: z.ZodObject;
+  readonly bodyLimit?: number;
+  readonly bodyDepth?: number;
+  readonly responses: R;
+  readonly handler: (
+    input: Input<
+      P extends z.ZodObject ? z.output<P> : PathParams<Path>,
+      Q extends z.ZodObject ? z.output<Q> : undefined,
+      B extends z.ZodType ? z.output<B> : undefined
+    > &
+      Found[S],
+    api: Dependencies,
+  ) => Promise<Answer<R>> | Answer<R>;
+}
+
+/**
+ * Declares a route. The table of routes drives the router, validation, `openapi.json` and the authorization tests;
+ * the types of the handler's input and answers follow from the declaration.
+ */
+export function defineRoute<
+  const Path extends `/${string}`,
+  S extends Scope,
+  const R extends Responses,
+  P extends z.ZodObject | undefined = undefined,
+  Q extends z.ZodObject | undefined = undefined,
+  B extends Body = 'none',
+>(declaration: Declaration<Path, S, P, Q, B, R>): Route {
+  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, ...rest } = declaration;
+  return {
+    ...rest,
+    params,
+    query,
+    multipart,
+    body: body ?? 'none',
+    bodyLimit: bodyLimit ?? limits.jsonBody,
+    bodyDepth: bodyDepth ?? limits.jsonDepth,
+    // The chain hands over exactly what the declaration asked for; the table itself cannot express that.
+    handler: async (input, api) => handler(input as never, api) as Promise<Answer>,
+  };
+}
+
+/** Bytes as they are: a stream, a buffer or text. */
+export function bytes<const M extends string>(mediaType: M, description = 'The content.') {
+  return { raw: 'bytes', mediaType, description } as const satisfies RawAnswer;
+}
+
+/** An answer without body, such as a redirect. */
+export function empty(description: string) {
+  return { raw: 'empty', mediaType: null, description } as const satisfies RawAnswer;
+}
+
+/** The handler writes the answer itself, such as a stream of events. */
+export function takeover<const M extends string>(mediaType: M, description: string) {
+  return { raw: 'takeover', mediaType, description } as const satisfies RawAnswer;
+}
+
+/** An answer of a handler; a function only so that literal types such as `success: true` stay what they are. */
+export function answer<const Status extends number, const Body>(
+  status: Status,
+  body: Body,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return { status, body, headers };
+}

@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import type { z } from 'zod';
+
+import type { Admission } from '../../core/access/admit.ts';
+import type { Caller } from '../../core/access/caller.ts';
+import type { Operation } from '../../core/access/operations.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * How a request's room is found: `room` by `:roomId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by
+ * `:jobId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
+ * enters it as soon as it knows the name. `none`: there is no room.
+ */
+export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'job' | 'body';
+
+/** What each scope gives to the handler. */
+export interface Found {
+  readonly none: object;
+  readonly 'room-id': { readonly roomId: string };
+  readonly room: Admission;
+  readonly 'room-name': Admission;
+  readonly layer: Admission & { readonly layer: Layer };
+  readonly job: Admission & { readonly job: Job };
+  readonly body: {
+    /** Finds the room that the body names and authorizes the caller there; throws the Refusal otherwise. */
+    readonly enterRoom: (roomName: string) => Promise<Admission>;
+  };
+}
+
+/** An answer that is not JSON of a schema: bytes as they are, nothing, or a connection that the handler takes over. */
+export interface RawAnswer {
+  readonly raw: 'bytes' | 'empty' | 'takeover';
+  readonly mediaType: string | null;
+  readonly description: string;
+}
+
+export type Responses = Readonly<Record<number, z.ZodType | RawAnswer>>;
+
+type Headers = Readonly<Record<string, string>>;
+
+interface RawBodies {
+  readonly bytes: Readable | Uint8Array | string;
+  readonly empty: null;
+  /** Runs once the answer is the handler's own: it writes status, headers and body to `ctx.res`. */
+  readonly takeover: (ctx: Context) => void | Promise<void>;
+}
+
+export type Answer<R extends Responses = Responses> = {
+  [Status in keyof R & number]: {
+    readonly status: Status;
+    readonly headers?: Headers;
+    readonly body: R[Status] extends z.ZodType
+      ? z.input<R[Status]>
+      : R[Status] extends { raw: infer Raw extends keyof RawBodies }
+        ? RawBodies[Raw]
+        : never;
+  };
+}[keyof R & number];
+
+/** The parameters named in a path: `/rooms/:roomId` has `{ roomId: string }`. */
+export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : object;
+
+export type Body = z.ZodType | 'multipart' | 'none';
+
+export interface Input<Params, Query, Content> {
+  readonly params: Params;
+  readonly query: Query;
+  /** The validated JSON; undefined for `multipart` and `none`. */
+  readonly body: Content;
+  readonly caller: Caller;
+  readonly requestId: string;
+  /** Aborted when the client goes away before its answer is complete. */
+  readonly signal: AbortSignal;
+  /** The HTTP exchange itself, for multipart bodies and streams. */
+  readonly ctx: Context;
+}
+
+export interface RouteDocs {
+  readonly summary: string;
+  readonly description?: string;
+}
+
+/** A route as the table holds it, its types erased. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: Operation;
+  readonly scope: Scope;
+  readonly docs: RouteDocs;
+  readonly params: z.ZodObject | undefined;
+  readonly query: z.ZodObject | undefined;
+  readonly body: Body;
+  /** Media type and schema of a multipart body, for the documentation. */
+  readonly multipart: z.ZodObject | undefined;
+  /** Bytes of a JSON body. */
+  readonly bodyLimit: number;
+  /** Nesting of a JSON body. */
+  readonly bodyDepth: number;
+  readonly responses: Responses;
+  readonly handler: (
+    input: Input<unknown, unknown, unknown> & Found[Scope],
+    api: Dependencies,
+  ) => Promise<Answer>;
+}

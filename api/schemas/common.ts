@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+import { limits } from '../../core/limits.ts';
+
+/** Milliseconds since the epoch. */
+export const epochMilliseconds = z.int().meta({ description: 'Milliseconds since the epoch.' });
+
+/** One line of text for a name. */
+export const nameText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.nameLength)
+  .regex(/^[^\p{Cc}]*$/u, 'must not hold line breaks or control characters');
+
+export const success = z.literal(true);
+
+export const roomIdText = z.string().meta({ description: 'Ten characters from A-Z, a-z, 0-9, _ and -.' });

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
+import { epochMilliseconds, roomIdText } from './common.ts';
+
+export const defaultView = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  zoom: z.number().min(0).max(30),
+});
+
+/** Body of the camera settings; null clears a saved default. */
+export const cameraChange = z.strictObject({
+  autoZoomEnabled: z.boolean().optional(),
+  defaultView: defaultView.nullable().optional(),
+  defaultTheme: z.enum(themes).nullable().optional(),
+  defaultBaseLayer: z.enum(baseLayers).nullable().optional(),
+});
+
+/** Body of the timeline settings; null takes one back. */
+export const timelineChange = z.strictObject({
+  groupingMode: z.enum(timelineChoices.groupingMode).nullable().optional(),
+  showMarkersOnly: z.boolean().nullable().optional(),
+  showAdditionsOnly: z.boolean().nullable().optional(),
+  dateDisplayMode: z.enum(timelineChoices.dateDisplayMode).nullable().optional(),
+  dateTimeFormat: z.enum(timelineChoices.dateTimeFormat).nullable().optional(),
+  sliderMode: z.enum(timelineChoices.sliderMode).nullable().optional(),
+});
+
+export const timeline = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+export const role = z.enum(['viewer', 'editor', 'owner']);
+
+const count = z.int().min(0);
+
+export const roomMetadata = z.object({
+  roomId: roomIdText,
+  name: z.string().nullable(),
+  createdBy: z.string(),
+  createdAt: epochMilliseconds,
+  isPublic: z.boolean(),
+  presentationIsPublic: z.boolean(),
+  autoZoomEnabled: z.boolean(),
+  defaultViewLat: z.number().nullable(),
+  defaultViewLng: z.number().nullable(),
+  defaultViewZoom: z.number().nullable(),
+  defaultTheme: z.string().nullable(),
+  defaultBaseLayer: z.string().nullable(),
+  timelineSettings: timeline,
+  userRole: role.optional(),
+  hasAccess: z.boolean().optional(),
+});
+
+export const roomWithCounts = roomMetadata.extend({
+  counts: z.object({
+    markers: count,
+    layers: count,
+    rasterLayers: count,
+    comments: count,
+    icons: count,
+    slides: count,
+    members: count,
+  }),
+  markerCount: count,
+  layerCount: count,
+  rasterLayerCount: count,
+  commentCount: count,
+});
+
+/** What a private room tells those who are no members. */
+export const closedRoom = z.object({ roomId: roomIdText, requiresAuth: z.literal(true) });

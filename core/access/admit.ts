@@ -1,0 +1,94 @@
+import { Refusal, type ErrorCode } from '../errors.ts';
+import { isRoomId } from '../ids.ts';
+import type { Repositories } from '../ports/database.ts';
+import type { Job } from '../ports/job-repository.ts';
+import type { Layer } from '../ports/layer-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { authorize, type Entrance } from './authorize.ts';
+import type { Caller } from './caller.ts';
+import type { Operation, Role } from './operations.ts';
+
+/** A room that the caller may do the operation in, and how they got in. */
+export interface Admission {
+  readonly room: Room;
+  readonly role: Role | null;
+  readonly entrance: Entrance;
+}
+
+/** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
+export const admit = { toService, toRoom, toLayer, toJob };
+
+function toService(operation: Operation, caller: Caller): Entrance {
+  return authorize(operation, caller, null, null);
+}
+
+async function toRoom(
+  repositories: Pick<Repositories, 'rooms'>,
+  operation: Operation,
+  caller: Caller,
+  roomId: string,
+): Promise<Admission> {
+  if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
+  // A token learns nothing of other rooms, not even whether they exist.
+  if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
+  const room = await repositories.rooms.find(roomId);
+  if (room === null) throw new Refusal('room_not_found');
+  return enter(repositories, operation, caller, room);
+}
+
+async function toLayer(
+  repositories: Pick<Repositories, 'rooms' | 'layers'>,
+  operation: Operation,
+  caller: Caller,
+  layerId: string,
+): Promise<Admission & { layer: Layer }> {
+  const layer = await repositories.layers.find(layerId);
+  const room = layer && (await repositories.rooms.findByContentKey(layer.contentKey));
+  if (layer === null || room === null) throw absent(caller, 'layer_not_found');
+  const admission = await enterUnnamed(repositories, operation, caller, room, 'layer_not_found');
+  return { ...admission, layer };
+}
+
+async function toJob(
+  repositories: Pick<Repositories, 'rooms' | 'jobs'>,
+  operation: Operation,
+  caller: Caller,
+  jobId: string,
+): Promise<Admission & { job: Job }> {
+  const job = await repositories.jobs.find(jobId);
+  const room = job && (await repositories.rooms.findByKey(job.roomKey));
+  if (job === null || room === null) throw absent(caller, 'job_not_found');
+  return { ...(await enterUnnamed(repositories, operation, caller, room, 'job_not_found')), job };
+}
+
+async function enter(
+  repositories: Pick<Repositories, 'rooms'>,
+  operation: Operation,
+  caller: Caller,
+  room: Room,
+): Promise<Admission> {
+  const role = caller.type === 'user' ? await repositories.rooms.role(room.key, caller.userId) : null;
+  const entrance = authorize(operation, caller, { ...room, roomKey: room.key }, role);
+  return { room, role, entrance };
+}
+
+/** Enters the room of an object that the path names alone: who may not know of the room gets "absent". */
+async function enterUnnamed(
+  repositories: Pick<Repositories, 'rooms'>,
+  operation: Operation,
+  caller: Caller,
+  room: Room,
+  code: ErrorCode,
+): Promise<Admission> {
+  if (caller.type === 'token' && caller.roomKey !== room.key) throw absent(caller, code);
+  if (room.isPublic || caller.type === 'token') return enter(repositories, operation, caller, room);
+  const role = caller.type === 'user' ? await repositories.rooms.role(room.key, caller.userId) : null;
+  // A public presentation shows what its slides refer to; a path that names the object alone is not one of those.
+  if (role === null) throw absent(caller, code);
+  return { room, role, entrance: authorize(operation, caller, { ...room, roomKey: room.key }, role) };
+}
+
+/** The same answer for an absent object and for one that the caller may not know of. */
+function absent(caller: Caller, code: ErrorCode): Refusal {
+  return new Refusal(caller.type === 'anonymous' ? 'authentication_required' : code);
+}

@@ -1,0 +1,28 @@
+/**
+ * Keeps the outcome of `make` a key for `milliseconds`, of at most `size` keys; failures are not kept, and callers
+ * who come while one is being made share it.
+ */
+export function rememberFor<T>(
+  milliseconds: number,
+  size: number,
+): (key: string, make: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>();
+  return async (key, make) => {
+    const known = kept.get(key);
+    if (known !== undefined && known.until > Date.now()) return known.value;
+    const entry = { until: Date.now() + milliseconds, value: make() };
+    // Deleting first moves the key to the end, so the first key is always the oldest.
+    kept.delete(key);
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= size) break;
+      kept.delete(oldest);
+    }
+    try {
+      return await entry.value;
+    } catch (error) {
+      if (kept.get(key) === entry) kept.delete(key);
+      throw error;
+    }
+  };
+}

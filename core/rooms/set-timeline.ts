@@ -1,0 +1,31 @@
+import type { Caller } from '../access/caller.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../ports/room-repository.ts';
+
+/** Overwrites the timeline settings given; null takes one back. */
+export async function setTimeline(
+  database: Database,
+  roomKey: number,
+  caller: Caller,
+  change: Readonly<Record<string, string | boolean | null>>,
+): Promise<Room> {
+  return changeRoom(database, roomKey, caller, async ({ rooms }, room, emit) => {
+    const before = room.settings.timeline;
+    const merged = Object.entries({ ...before, ...change });
+    const timeline = Object.fromEntries(
+      merged.filter((entry): entry is [string, string | boolean] => entry[1] !== null),
+    );
+    const updated = await rooms.update(roomKey, { settings: { ...room.settings, timeline } });
+    if (JSON.stringify(before) !== JSON.stringify(timeline)) {
+      emit({
+        kind: 'settings.updated',
+        objectType: 'room',
+        objectId: room.id,
+        before: { timeline: before },
+        after: { timeline },
+      });
+    }
+    return updated;
+  });
+}

@@ -1,0 +1,23 @@
+import type { RoomSettings } from '../ports/room-repository.ts';
+
+export const themes = ['light', 'dark', 'system'] as const;
+
+export const baseLayers = ['osm', 'carto', 'voyager', 'satellite', 'swisstopo', 'swissimage'] as const;
+
+/** The timeline settings and their values; those left unset are the viewer's choice. */
+export const timelineChoices = {
+  groupingMode: ['none', 'day', 'month', 'year'],
+  dateDisplayMode: ['event', 'creation'],
+  dateTimeFormat: ['dmy', 'mdy', 'iso'],
+  sliderMode: ['past', 'current', 'future'],
+} as const;
+
+export const timelineSwitches = ['showMarkersOnly', 'showAdditionsOnly'] as const;
+
+export const newRoomSettings: RoomSettings = {
+  autoZoomEnabled: true,
+  defaultView: null,
+  defaultTheme: null,
+  defaultBaseLayer: null,
+  timeline: {},
+};

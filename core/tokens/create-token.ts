@@ -1,0 +1,55 @@
+import type { UserCaller } from '../access/caller.ts';
+import type { TokenPermission } from '../access/operations.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import { newId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
+import type { ApiToken } from '../ports/token-repository.ts';
+import { hashTokenSecret, newTokenSecret } from './secret.ts';
+
+export interface TokenWish {
+  readonly name: string;
+  readonly permissions: readonly TokenPermission[];
+  /** Null: never. */
+  readonly expiresInDays: number | null;
+}
+
+/** Issues an API token of the room. Its secret leaves here once; only its hash is kept. */
+export async function createToken(
+  database: Database,
+  roomKey: number,
+  caller: UserCaller,
+  wish: TokenWish,
+): Promise<{ token: ApiToken; secret: string }> {
+  const secret = newTokenSecret();
+  const permissions = [...new Set(wish.permissions)];
+  const token = await changeRoom(database, roomKey, caller, async ({ tokens }, _room, emit) => {
+    const created = await tokens.create(
+      {
+        ...wish,
+        id: newId('token'),
+        roomKey,
+        permissions,
+        secretHash: hashTokenSecret(secret),
+        createdBy: caller.userId,
+      },
+      limits.tokensPerRoom,
+    );
+    if (created === null) {
+      throw new Refusal('token_limit_reached', `A room may have ${limits.tokensPerRoom} API tokens.`, {
+        limit: limits.tokensPerRoom,
+      });
+    }
+    const { id, name, expiresAt } = created;
+    emit({
+      kind: 'token.created',
+      objectType: 'token',
+      objectId: id,
+      before: null,
+      after: { name, permissions, expiresAt },
+    });
+    return created;
+  });
+  return { token, secret };
+}
