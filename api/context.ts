@@ -1,14 +1,16 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
-import type { Found, Route, Scope } from './routing/route.ts';
+import type { Operation } from '../core/access/operations.ts';
+import type { Found, Scope } from './routing/scope.ts';
 
 /** What the steps of the chain learn about a request, in this order. */
 export interface RequestState {
   requestId: string;
   /** Code of the refusal or failure, for the log line. */
   errorCode?: string;
-  route?: Route;
+  /** The route that took the request, for the log line. */
+  route?: { readonly path: string; readonly operation: Operation };
   caller?: Caller;
   found?: Found[Scope];
   /** Public id of the room concerned, for the log line. */

@@ -5,7 +5,8 @@ import type { Caller } from '../../core/access/caller.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paramOf } from '../http/params.ts';
-import type { Found, Route, Scope } from '../routing/route.ts';
+import type { Route } from '../routing/route.ts';
+import type { Found, Scope } from '../routing/scope.ts';
 
 /** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
 export function admit(route: Route, { database }: Pick<Dependencies, 'database'>): Step {

@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { paramsOf } from '../http/params.ts';
 import { readJson } from '../http/read-json.ts';
-import type { Found, Input, Route, Scope } from '../routing/route.ts';
+import type { Input, Route } from '../routing/route.ts';
+import type { Found, Scope } from '../routing/scope.ts';
 
 /** Reads and validates what the handler asked for, now that the caller is let in. */
 export async function readInput(

@@ -6,7 +6,6 @@ import type { Dependencies } from '../dependencies.ts';
 import type {
   Answer,
   Body,
-  Found,
   Input,
   Method,
   PathParams,
@@ -14,8 +13,8 @@ import type {
   Responses,
   Route,
   RouteDocs,
-  Scope,
 } from './route.ts';
+import type { Found, Scope } from './scope.ts';
 
 interface Declaration<
   Path extends string,

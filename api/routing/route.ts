@@ -1,36 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 
-import type { Admission } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Layer } from '../../core/ports/layer-repository.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Found, Scope } from './scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * How a request's room is found: `room` by `:roomId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by
- * `:jobId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
- * enters it as soon as it knows the name. `none`: there is no room.
- */
-export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'job' | 'body';
-
-/** What each scope gives to the handler. */
-export interface Found {
-  readonly none: object;
-  readonly 'room-id': { readonly roomId: string };
-  readonly room: Admission;
-  readonly 'room-name': Admission;
-  readonly layer: Admission & { readonly layer: Layer };
-  readonly job: Admission & { readonly job: Job };
-  readonly body: {
-    /** Finds the room that the body names and authorizes the caller there; throws the Refusal otherwise. */
-    readonly enterRoom: (roomName: string) => Promise<Admission>;
-  };
-}
 
 /** An answer that is not JSON of a schema: bytes as they are, nothing, or a connection that the handler takes over. */
 export interface RawAnswer {

@@ -1,0 +1,24 @@
+import type { Admission } from '../../core/access/admit.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+
+/**
+ * How a request's room is found: `room` by `:roomId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by
+ * `:jobId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
+ * enters it as soon as it knows the name. `none`: there is no room.
+ */
+export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'job' | 'body';
+
+/** What each scope gives to the handler. */
+export interface Found {
+  readonly none: object;
+  readonly 'room-id': { readonly roomId: string };
+  readonly room: Admission;
+  readonly 'room-name': Admission;
+  readonly layer: Admission & { readonly layer: Layer };
+  readonly job: Admission & { readonly job: Job };
+  readonly body: {
+    /** Finds the room that the body names and authorizes the caller there; throws the Refusal otherwise. */
+    readonly enterRoom: (roomName: string) => Promise<Admission>;
+  };
+}
