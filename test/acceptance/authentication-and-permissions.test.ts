@@ -51,7 +51,7 @@ suite(import.meta.filename, 'Authentication and permissions', () => {
   });
 
   it('refuses a well-formed token that was never issued', async () => {
-    const bearer = `chart_${'0123456789ABCDEFGHIJKLMNOPQRSTUV'}abcdef`;
+    const bearer = `chart_0123456789ABCDEFGHIJKLMNOPQRSTUVabcdef`;
     expectError(await call({ bearer }, 'GET', info()), 401, badToken);
   });
 

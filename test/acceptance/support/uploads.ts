@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { call, expectStatus, type Answer, type Bearer, type Json } from './http.ts';
+import { call, expectError, expectStatus, type Answer, type Bearer, type Json } from './http.ts';
 import { endOfJob } from './waiting.ts';
 
 export interface Upload {
@@ -55,4 +55,32 @@ export async function readFeatures(caller: Bearer | null, layerId: unknown, box?
   const [minLon, minLat, maxLon, maxLat] = box ?? [];
   const query = box ? `?minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}` : '';
   return call(caller, 'GET', `/api/layers/${String(layerId)}/features${query}`);
+}
+
+/**
+ * Expects that an upload was refused: with a 400 at once, or with a job that ends in an error. Either way with a
+ * stable code and a sentence, and with no layer and no marker left behind.
+ */
+export async function expectRefused(
+  caller: Bearer,
+  roomId: string,
+  answer: Answer,
+  says: RegExp,
+): Promise<void> {
+  if (answer.status === 202) {
+    const end = await endOfJob(caller, answer.string('jobId'));
+    assert.equal(end.at('status'), 'error', end.text);
+    assert.match(end.string('error.code'), /^[a-z0-9_]+$/);
+    assert.match(end.string('error.message'), says);
+  } else {
+    expectError(answer, 400, undefined, says);
+  }
+  await expectNothingIn(caller, roomId);
+}
+
+export async function expectNothingIn(caller: Bearer, roomId: string): Promise<void> {
+  const layers = expectStatus(await call(caller, 'GET', `/api/layers/${roomId}`), 200);
+  assert.deepEqual(layers.list('layers'), [], 'no layer is left behind');
+  const markers = expectStatus(await call(caller, 'GET', `/api/rooms/${roomId}/markers`), 200);
+  assert.deepEqual(markers.json, { count: 0, markers: [] }, 'no marker is left behind');
 }
