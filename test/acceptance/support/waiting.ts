@@ -35,3 +35,11 @@ export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/lay
   );
   return end;
 }
+
+/** Waits until `condition` holds. */
+export async function until(condition: () => boolean, what: string): Promise<void> {
+  await eventually(() => {
+    assert.ok(condition(), `not yet: ${what}`);
+    return Promise.resolve();
+  });
+}
