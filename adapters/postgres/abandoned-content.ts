@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { releaseReferences } from './blob-references.ts';
 import type { Session } from './session.ts';
 
+/** What belongs to a room's content, by table. Replies go with their comments, outside of the count. */
+const tables = ['layers', 'icons', 'images', 'comments', 'presentations', 'markers'];
+
 /** Removes up to `limit` rows of content that no room owns any more, oldest first; how many were removed. */
 export async function purgeContent(session: Session, limit: number): Promise<number> {
   const abandoned = await session.db
@@ -14,8 +17,9 @@ export async function purgeContent(session: Session, limit: number): Promise<num
   let removed = 0;
   for (const { content_key: contentKey } of abandoned) {
     removed += await purgeReferences(session, contentKey, limit - removed);
-    removed += await purgeRows(session, 'layers', contentKey, limit - removed);
-    removed += await purgeRows(session, 'markers', contentKey, limit - removed);
+    for (const table of tables) {
+      removed += await purgeRows(session, table, contentKey, limit - removed);
+    }
     if (removed >= limit) break;
     await closeContent(session, contentKey);
   }
@@ -35,12 +39,7 @@ async function purgeReferences(session: Session, contentKey: number, limit: numb
   });
 }
 
-async function purgeRows(
-  { db }: Session,
-  table: 'layers' | 'markers',
-  contentKey: number,
-  limit: number,
-): Promise<number> {
+async function purgeRows({ db }: Session, table: string, contentKey: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where content_key = ${contentKey} limit ${limit}
@@ -51,9 +50,10 @@ async function purgeRows(
 
 /** Forgets the content once nothing of it is left. */
 async function closeContent({ db }: Session, contentKey: number): Promise<void> {
+  const isEmpty = ['blob_references', ...tables].map(
+    (table) => sql`not exists (select from ${sql.table(table)} where content_key = ${contentKey})`,
+  );
   await sql`
-    delete from abandoned_content where content_key = ${contentKey}
-      and not exists (select from markers where content_key = ${contentKey})
-      and not exists (select from layers where content_key = ${contentKey})
-      and not exists (select from blob_references where content_key = ${contentKey})`.execute(db);
+    delete from abandoned_content
+    where content_key = ${contentKey} and ${sql.join(isEmpty, sql` and `)}`.execute(db);
 }

@@ -101,13 +101,19 @@ export function roomRepository(session: Session): RoomRepository {
     purge: (limit) => purgeContent(session, limit),
 
     async counts(room) {
-      const { rows } = await sql<Pick<RoomCounts, 'markers' | 'layers' | 'members'>>`
+      const { rows } = await sql<RoomCounts>`
         select
           (select count(*) from markers where content_key = ${room.contentKey}) as markers,
           (select count(*) from layers where content_key = ${room.contentKey}) as layers,
+          0 as "rasterLayers",
+          (select count(*) from comments where content_key = ${room.contentKey}) as comments,
+          (select count(*) from icons where content_key = ${room.contentKey}) as icons,
+          coalesce((
+            select jsonb_array_length(slides) from presentations where content_key = ${room.contentKey}
+          ), 0) as slides,
           (select count(*) from members where room_key = ${room.key}) as members`.execute(db);
-      const counted = rows[0] ?? { markers: 0, layers: 0, members: 0 };
-      return { ...counted, rasterLayers: 0, comments: 0, icons: 0, slides: 0 };
+      if (rows[0] === undefined) throw new Error('The counts have one row.');
+      return rows[0];
     },
 
     async role(roomKey, userId) {

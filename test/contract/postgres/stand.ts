@@ -1,0 +1,105 @@
+import type { Pool } from 'pg';
+import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
+import { createPool } from '../../../adapters/postgres/pool.ts';
+import { newId } from '../../../core/ids.ts';
+import type { Database } from '../../../core/ports/database.ts';
+import type { Marker } from '../../../core/ports/marker-repository.ts';
+import type { NewJob } from '../../../core/ports/job-repository.ts';
+import type { Room, RoomSettings } from '../../../core/ports/room-repository.ts';
+import type { User } from '../../../core/ports/user-repository.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+
+/** A fresh database with everything on it, for the tests of one file. */
+export interface Stand {
+  readonly url: string;
+  readonly pool: Pool;
+  readonly database: Database;
+  /** A user nobody else has. */
+  signIn(): Promise<User>;
+  /** A room nobody else has, of the user given or of a new one. */
+  createRoom(owner?: User): Promise<Room>;
+  close(): Promise<void>;
+}
+
+export async function createStand(size = 10): Promise<Stand> {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ databaseUrl: url, size, applicationName: 'contract-tests' });
+  const database = createPostgresDatabase(pool);
+  let people = 0;
+
+  const signIn = async () => {
+    const subject = `person-${++people}`;
+    const claims = {
+      issuer: 'https://id.example',
+      subject,
+      email: null,
+      emailVerified: false,
+      name: subject,
+    };
+    return (await database.users.signIn(claims)).user;
+  };
+
+  const createRoom = async (owner?: User) => {
+    const { id: ownerId } = owner ?? (await signIn());
+    const room = await database.rooms.create({ id: newRoomId(), ownerId, name: null, settings });
+    if (room === null) throw new Error('The id was taken.');
+    return room;
+  };
+
+  const close = async () => {
+    await pool.end();
+    await drop();
+  };
+
+  return { url, pool, database, signIn, createRoom, close };
+}
+
+export const settings: RoomSettings = {
+  autoZoomEnabled: true,
+  defaultView: null,
+  defaultTheme: null,
+  defaultBaseLayer: null,
+  timeline: {},
+};
+
+export function newRoomId(): string {
+  return crypto.randomUUID().slice(-10);
+}
+
+export function markerWith(fields: Partial<Marker> = {}): Marker {
+  return {
+    id: newId('marker'),
+    latitude: 47.05,
+    longitude: 8.31,
+    title: null,
+    description: null,
+    color: null,
+    tags: null,
+    eventDate: null,
+    markerIconId: null,
+    markerIconSize: null,
+    imageKey: null,
+    thumbnailKey: null,
+    embeddedMediaUrl: null,
+    mediaSize: null,
+    createdBy: 'somebody',
+    createdAt: 1_700_000_000_001,
+    updatedAt: 1_700_000_000_001,
+    ...fields,
+  };
+}
+
+export function jobIn(room: Room, fields: Partial<NewJob> = {}): NewJob {
+  return {
+    id: `job-${crypto.randomUUID()}`,
+    kind: 'layer-upload',
+    roomKey: room.key,
+    contentKey: room.contentKey,
+    roomId: room.id,
+    ownerId: room.ownerId,
+    actor: { type: 'user', id: room.ownerId, name: null },
+    input: {},
+    reservationId: null,
+    ...fields,
+  };
+}
