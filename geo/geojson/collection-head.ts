@@ -1,0 +1,74 @@
+import { Defect, unexpected } from '../json/defect.ts';
+import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
+import { memberName, readText } from './geometry.ts';
+
+/** What the members of the outermost object say. */
+export interface Collection {
+  type: string | null;
+  /** The legacy `crs` member, parsed; undefined when there is none. */
+  crs: unknown;
+  /** The document as a whole: many features, one, or a bare geometry. */
+  shape: 'FeatureCollection' | 'Feature' | 'geometry';
+}
+
+/** Where reading the members stopped: inside the features array, or at the end of the document. */
+export type MembersEnd = { at: 'features'; p: number } | { at: 'end'; p: number };
+
+/**
+ * Reads members of the outermost object from `p` (at a member name) up to the features array or the object's end,
+ * into `collection`. `seenFeatures` tells that the array lies behind.
+ */
+export function readMembers(
+  bytes: Buffer,
+  p: number,
+  collection: Collection,
+  seenFeatures: boolean,
+): MembersEnd {
+  for (;;) {
+    const keyStart = p;
+    p = skipSpace(bytes, skipKey(bytes, p));
+    const key = memberName(bytes, keyStart) || plainName(bytes, keyStart);
+    if (key === 'features' && bytes[p] === 91) {
+      const isCollection = collection.type === null || collection.type === 'FeatureCollection';
+      if (seenFeatures && isCollection)
+        throw new Defect('not_geojson', 'the collection has two features arrays', p);
+      if (isCollection) return { at: 'features', p: p + 1 };
+    }
+    const end = skipValue(bytes, p);
+    if (key === 'type' && bytes[p] === 34) collection.type = readText(bytes, p, end);
+    else if (key === 'crs') collection.crs = JSON.parse(bytes.toString('utf8', p, end)) as unknown;
+    p = skipSpace(bytes, end);
+    if (bytes[p] === 125) return { at: 'end', p: p + 1 };
+    if (bytes[p] !== 44) unexpected(bytes, p, '"," or "}"');
+    p = skipSpace(bytes, p + 1);
+  }
+}
+
+function plainName(bytes: Buffer, p: number): string {
+  for (const name of ['features', 'crs'])
+    if (bytes.toString('latin1', p + 1, p + 2 + name.length) === `${name}"`) return name;
+  return '';
+}
+
+const accepted =
+  /^(urn:ogc:def:crs:(ogc:[\d.]*:crs84h?|epsg:[\d.]*:(4326|4979))|(ogc:)?crs84|epsg:(4326|4979)|wgs ?84|https?:\/\/www\.opengis\.net\/(def\/crs|gml\/srs)\/(ogc\/[\d.]+\/crs84|epsg(\/[\d.]+\/|\.xml#)4326))$/i;
+
+/** Checks the legacy `crs` member (GeoJSON 2008, section 3): every spelling of WGS 84 in degrees, or null. */
+export function checkCrs(crs: unknown): void {
+  if (crs === undefined || crs === null) return;
+  const { type, properties } = crs as {
+    type?: unknown;
+    properties?: { name?: unknown; code?: unknown; href?: unknown };
+  };
+  const value = properties?.name ?? properties?.code ?? properties?.href;
+  const name =
+    typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(crs).slice(0, 80);
+  const isAccepted = type === 'EPSG' ? name === '4326' : accepted.test(name.trim());
+  if (!isAccepted)
+    throw new Defect(
+      'unsupported_crs',
+      `the coordinates are in "${name.slice(0, 80)}", and only WGS 84 longitude and latitude (CRS84, EPSG:4326) are read`,
+      0,
+      name.slice(0, 80),
+    );
+}

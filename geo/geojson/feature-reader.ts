@@ -1,0 +1,78 @@
+import { Defect, unexpected } from '../json/defect.ts';
+import { skipKey, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
+import { emptyGeometry, memberName, readGeometry, readText } from './geometry.ts';
+import type { GeometryBuffer } from './geometry-buffer.ts';
+
+/** Takes a feature's properties and id as text; answers the position after them. */
+export interface PropertySink {
+  length: number;
+  readProperties(bytes: Buffer, p: number): number;
+  readId(bytes: Buffer, p: number): number;
+}
+
+/**
+ * Reads GeoJSON features strictly, straight from the bytes: the geometry into a GeometryBuffer, the properties into
+ * a sink. Members may stand in any order; foreign ones are checked and passed over.
+ */
+export class FeatureReader {
+  readonly geometry = emptyGeometry();
+  hasGeometry = false;
+  readonly #coordinates: GeometryBuffer;
+  readonly #properties: PropertySink;
+
+  constructor(coordinates: GeometryBuffer, properties: PropertySink) {
+    this.#coordinates = coordinates;
+    this.#properties = properties;
+  }
+
+  /** Reads the feature that begins at `p`; answers the position after it. */
+  read(bytes: Buffer, p: number): number {
+    const start = p;
+    this.#coordinates.clear();
+    this.#properties.length = 0;
+    this.hasGeometry = false;
+    let isFeature = false;
+    /** Members seen, one bit each: what must not stand twice. */
+    let seen = 0;
+    if (bytes[p] !== 123) unexpected(bytes, p, 'a feature');
+    p = skipSpace(bytes, p + 1);
+    if (bytes[p] === 125)
+      throw new Defect('invalid_feature', 'an object without type stands for a feature', start);
+    for (;;) {
+      const keyStart = p;
+      p = skipSpace(bytes, skipKey(bytes, p));
+      const key = memberName(bytes, keyStart);
+      const bit =
+        key === 'type' ? 1 : key === 'geometry' ? 2 : key === 'properties' ? 4 : key === 'id' ? 8 : 0;
+      if ((seen & bit) !== 0) throw new Defect('invalid_feature', `a feature has "${key}" twice`, keyStart);
+      seen |= bit;
+      if (bit === 2) {
+        if (bytes[p] === 110) p = skipWord(bytes, p);
+        else {
+          this.hasGeometry = true;
+          p = readGeometry(bytes, p, this.#coordinates, this.geometry);
+        }
+      } else if (bit === 4) p = this.#properties.readProperties(bytes, p);
+      else if (bit === 8) p = this.#properties.readId(bytes, p);
+      else if (bit === 1) {
+        const typeStart = p;
+        p = bytes[p] === 34 ? skipString(bytes, p) : skipValue(bytes, p);
+        const type = bytes[typeStart] === 34 ? readText(bytes, typeStart, p) : '';
+        if (type !== 'Feature')
+          throw new Defect(
+            'invalid_feature',
+            `an object of type "${type.slice(0, 40)}" stands for a feature`,
+            typeStart,
+          );
+        isFeature = true;
+      } else p = skipValue(bytes, p);
+
+      p = skipSpace(bytes, p);
+      if (bytes[p] === 125) break;
+      if (bytes[p] !== 44) unexpected(bytes, p, '"," or "}"');
+      p = skipSpace(bytes, p + 1);
+    }
+    if (!isFeature) throw new Defect('invalid_feature', 'an object without type stands for a feature', start);
+    return p + 1;
+  }
+}

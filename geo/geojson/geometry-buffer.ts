@@ -1,0 +1,154 @@
+import { readNumber } from '../json/read-number.ts';
+import { skipSpace } from '../json/skip-value.ts';
+import { Defect, unexpected } from '../json/defect.ts';
+
+/**
+ * Coordinates of one feature, flat: positions of all its geometries one after the other. Reused from feature to
+ * feature, so nothing is allocated for them.
+ */
+export class GeometryBuffer {
+  xy = new Float64Array(4096);
+  /** One value a position, NaN where a position has only two ordinates. */
+  z = new Float64Array(2048);
+  positions = 0;
+  hasZ = false;
+  extraOrdinates = false;
+  /** Position counts at the end of each line or ring, from the feature's first position on. */
+  lineEnds = new Uint32Array(256);
+  lines = 0;
+  /** Line counts at the end of each polygon of a multi-polygon. */
+  polygonEnds = new Uint32Array(64);
+  polygons = 0;
+
+  clear(): void {
+    this.positions = 0;
+    this.hasZ = false;
+    this.extraOrdinates = false;
+    this.lines = 0;
+    this.polygons = 0;
+  }
+
+  /** Reads one position; `p` is at its bracket. Answers the position after it. */
+  readPosition(bytes: Buffer, p: number): number {
+    if (bytes[p] !== 91) invalid(bytes, p, 'a position');
+    const n = this.positions;
+    if (2 * n + 2 > this.xy.length) this.#growPositions();
+    const xy = this.xy;
+    p++;
+    if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    p = readNumber(bytes, p, xy, 2 * n);
+    if (p < 0) invalid(bytes, -1 - p, 'a number');
+    if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    if (bytes[p] !== 44) invalid(bytes, p, 'a second ordinate');
+    p++;
+    if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    p = readNumber(bytes, p, xy, 2 * n + 1);
+    if (p < 0) invalid(bytes, -1 - p, 'a number');
+    if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    this.positions = n + 1;
+    if (bytes[p] === 93) {
+      if (this.hasZ) this.z[n] = NaN;
+      return p + 1;
+    }
+    return this.#readFurtherOrdinates(bytes, p);
+  }
+
+  #readFurtherOrdinates(bytes: Buffer, p: number): number {
+    const n = this.positions - 1;
+    let ordinate = 2;
+    while (bytes[p] === 44) {
+      p = skipSpace(bytes, p + 1);
+      if (ordinate === 2) {
+        if (!this.hasZ) {
+          this.hasZ = true;
+          this.z.fill(NaN, 0, n);
+        }
+        p = readNumber(bytes, p, this.z, n);
+      } else {
+        this.extraOrdinates = true;
+        p = readNumber(bytes, p, unused, 0);
+      }
+      if (p < 0) invalid(bytes, -1 - p, 'a number');
+      p = skipSpace(bytes, p);
+      ordinate++;
+    }
+    if (bytes[p] !== 93) invalid(bytes, p, '"," or "]" after an ordinate');
+    return p + 1;
+  }
+
+  /** Reads an array of positions (a line or a ring); `p` is at its bracket. */
+  readLine(bytes: Buffer, p: number): number {
+    if (bytes[p] !== 91) invalid(bytes, p, 'an array of positions');
+    p++;
+    if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    if (bytes[p] === 93) p++;
+    else
+      for (;;) {
+        p = this.readPosition(bytes, p);
+        if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+        const c = bytes[p++];
+        if (c === 44) {
+          if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+        } else if (c === 93) break;
+        else invalid(bytes, p - 1, '"," or "]" after a position');
+      }
+    if (this.lines === this.lineEnds.length) this.lineEnds = doubled(this.lineEnds);
+    this.lineEnds[this.lines++] = this.positions;
+    return p;
+  }
+
+  /** Reads an array of lines or rings. */
+  readLines(bytes: Buffer, p: number): number {
+    if (bytes[p] !== 91) invalid(bytes, p, 'an array of lines or rings');
+    p = skipSpace(bytes, p + 1);
+    if (bytes[p] === 93) return p + 1;
+    for (;;) {
+      p = skipSpace(bytes, this.readLine(bytes, p));
+      if (bytes[p] === 93) return p + 1;
+      if (bytes[p] !== 44) invalid(bytes, p, '"," or "]" after a line or ring');
+      p = skipSpace(bytes, p + 1);
+    }
+  }
+
+  /** Reads an array of polygons. */
+  readPolygons(bytes: Buffer, p: number): number {
+    if (bytes[p] !== 91) invalid(bytes, p, 'an array of polygons');
+    p = skipSpace(bytes, p + 1);
+    if (bytes[p] === 93) return p + 1;
+    for (;;) {
+      p = skipSpace(bytes, this.readLines(bytes, p));
+      if (this.polygons === this.polygonEnds.length) this.polygonEnds = doubled(this.polygonEnds);
+      this.polygonEnds[this.polygons++] = this.lines;
+      if (bytes[p] === 93) return p + 1;
+      if (bytes[p] !== 44) invalid(bytes, p, '"," or "]" after a polygon');
+      p = skipSpace(bytes, p + 1);
+    }
+  }
+
+  #growPositions(): void {
+    const xy = new Float64Array(this.xy.length * 2);
+    xy.set(this.xy);
+    this.xy = xy;
+    const z = new Float64Array(this.z.length * 2);
+    z.set(this.z);
+    this.z = z;
+  }
+}
+
+const unused = new Float64Array(1);
+
+function doubled(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
+
+/** Words, strings and objects among coordinates are a defect of the geometry, everything else one of the JSON. */
+function invalid(bytes: Buffer, at: number, expected: string): never {
+  const c = bytes[at]!;
+  const isValue =
+    c === 34 || c === 123 || c === 91 || c === 116 || c === 102 || c === 110 || (c >= 48 && c <= 57);
+  if (isValue || c === 93 || c === 44)
+    throw new Defect('invalid_geometry', `coordinates are malformed: expected ${expected}`, at);
+  return unexpected(bytes, at, expected);
+}

@@ -1,0 +1,202 @@
+import { Defect, unexpected } from '../json/defect.ts';
+import { readNumber } from '../json/read-number.ts';
+import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
+import { type DraftColumn, widenType } from '../vector/columns.ts';
+import { readText } from './geometry.ts';
+
+/** FlatGeobuf numbers columns with 16 bits; data that uses names as values is refused long before. */
+const maxColumns = 10_000;
+
+type Column = DraftColumn & { spelling: Buffer };
+
+/**
+ * Encodes properties as FlatGeobuf does (column number, value, …) straight from the JSON text. Types are found on
+ * the way: when a column has to be widened after values were encoded, `stale` tells that the run needs encoding
+ * again with the wider columns.
+ */
+export class PropertyEncoder {
+  readonly columns: Column[] = [];
+  stale = false;
+  bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  length = 0;
+  #view = new DataView(this.bytes.buffer);
+  #byName = new Map<string, number>();
+  #bySpelling = new Map<string, number>();
+  #idColumn = -1;
+  #number = new Float64Array(1);
+
+  /** Starts a run with columns known from elsewhere. */
+  reset(known: readonly DraftColumn[]): void {
+    this.stale = false;
+    this.columns.length = 0;
+    this.#byName.clear();
+    this.#bySpelling.clear();
+    this.#idColumn = -1;
+    for (const { name, type, featureId } of known) {
+      const spelling = JSON.stringify(name).slice(1, -1);
+      if (featureId) this.#idColumn = this.columns.length;
+      else {
+        this.#byName.set(name, this.columns.length);
+        this.#bySpelling.set(Buffer.from(spelling).toString('latin1'), this.columns.length);
+      }
+      this.columns.push({ name, type, featureId, spelling: Buffer.from(spelling) });
+    }
+  }
+
+  /** Encodes the properties object (or null) at `p`; answers the position after it. */
+  readProperties(source: Buffer, p: number): number {
+    if (source[p] === 110) return skipWord(source, p);
+    if (source[p] !== 123)
+      throw new Defect('invalid_feature', 'properties are neither an object nor null', p);
+    p = skipSpace(source, p + 1);
+    if (source[p] === 125) return p + 1;
+    let expected = 0;
+    for (;;) {
+      if (source[p] !== 34) unexpected(source, p, 'a member name');
+      const keyEnd = skipString(source, p);
+      const place = this.#findColumn(source, p, keyEnd, expected);
+      expected = place + 1;
+      p = skipSpace(source, keyEnd);
+      if (source[p] !== 58) unexpected(source, p, '":"');
+      p = skipSpace(source, this.#readValue(source, skipSpace(source, p + 1), place));
+      if (source[p] === 125) return p + 1;
+      if (source[p] !== 44) unexpected(source, p, '"," or "}"');
+      p = skipSpace(source, p + 1);
+    }
+  }
+
+  /** Encodes a feature's `id` at `p`; answers the position after it. */
+  readId(source: Buffer, p: number): number {
+    if (source[p] === 110) return skipWord(source, p);
+    if (this.#idColumn < 0) this.#idColumn = this.#addColumn('', true, Buffer.alloc(0));
+    return this.#readValue(source, p, this.#idColumn);
+  }
+
+  #findColumn(source: Buffer, start: number, end: number, expected: number): number {
+    const guess = this.columns[expected];
+    if (guess?.spelling.length === end - start - 2 && !guess.featureId) {
+      const spelling = guess.spelling;
+      let i = spelling.length - 1;
+      while (i >= 0 && spelling[i] === source[start + 1 + i]) i--;
+      if (i < 0) return expected;
+    }
+    const raw = source.toString('latin1', start + 1, end - 1);
+    const known = this.#bySpelling.get(raw);
+    if (known !== undefined) return known;
+    const name = readText(source, start, end);
+    const spelling = Buffer.from(source.subarray(start + 1, end - 1));
+    const place = this.#byName.get(name) ?? this.#addColumn(name, false, spelling);
+    this.#byName.set(name, place);
+    this.#bySpelling.set(raw, place);
+    return place;
+  }
+
+  #addColumn(name: string, featureId: boolean, spelling: Buffer): number {
+    if (this.columns.length === maxColumns)
+      throw new Defect(
+        'too_many_columns',
+        `the features have more than ${maxColumns} different properties`,
+        0,
+      );
+    this.columns.push({ name, type: 'unknown', featureId, spelling });
+    return this.columns.length - 1;
+  }
+
+  #readValue(source: Buffer, p: number, place: number): number {
+    const column = this.columns[place]!;
+    const c = source[p]!;
+    if (c === 34) {
+      const end = skipString(source, p);
+      if (this.#settle(column, 'string') === 'json') this.#writeBytes(place, source, p, end);
+      else if (hasEscape(source, p + 1, end - 1)) {
+        const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
+        this.#writeBytes(place, text, 0, text.length);
+      } else this.#writeBytes(place, source, p + 1, end - 1);
+      return end;
+    }
+    if (c === 110) return skipWord(source, p);
+    if (c === 116 || c === 102) {
+      const end = skipWord(source, p);
+      if (this.#settle(column, 'bool') === 'json') this.#writeBytes(place, source, p, end);
+      else {
+        this.#reserve(3);
+        this.#view.setUint16(this.length, place, true);
+        this.bytes[this.length + 2] = c === 116 ? 1 : 0;
+        this.length += 3;
+      }
+      return end;
+    }
+    if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, place, column);
+    const end = skipValue(source, p);
+    this.#settle(column, 'json');
+    this.#writeBytes(place, source, p, end);
+    return end;
+  }
+
+  #readNumber(source: Buffer, p: number, place: number, column: Column): number {
+    const end = readNumber(source, p, this.#number, 0);
+    // A strict second look finds the place of the defect.
+    if (end < 0) return skipNumber(source, p);
+    const value = this.#number[0]!;
+    const kind = numberKind(source, p, end, value);
+    const type = this.#settle(column, kind);
+    if (type === 'json') {
+      this.#writeBytes(place, source, p, end);
+      return end;
+    }
+    this.#reserve(10);
+    this.#view.setUint16(this.length, place, true);
+    if (type === 'double') this.#view.setFloat64(this.length + 2, value, true);
+    else if (Number.isSafeInteger(value)) {
+      this.#view.setInt32(this.length + 2, value | 0, true);
+      this.#view.setInt32(this.length + 6, Math.floor(value / 4294967296), true);
+    } else this.#view.setBigInt64(this.length + 2, BigInt(source.toString('latin1', p, end)), true);
+    this.length += 10;
+    return end;
+  }
+
+  #settle(column: Column, kind: DraftColumn['type']): DraftColumn['type'] {
+    if (column.type === kind) return kind;
+    const wider = widenType(column.type, kind);
+    if (wider !== column.type) {
+      if (column.type !== 'unknown') this.stale = true;
+      column.type = wider;
+    }
+    return wider;
+  }
+
+  #writeBytes(place: number, from: Buffer, start: number, end: number): void {
+    const size = end - start;
+    this.#reserve(6 + size);
+    this.#view.setUint16(this.length, place, true);
+    this.#view.setUint32(this.length + 2, size, true);
+    const at = this.length + 6;
+    if (size < 32) for (let i = 0; i < size; i++) this.bytes[at + i] = from[start + i]!;
+    else from.copy(this.bytes, at, start, end);
+    this.length = at + size;
+  }
+
+  #reserve(size: number): void {
+    if (this.length + size <= this.bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.bytes.length * 2, this.length + size));
+    this.bytes.copy(larger, 0, 0, this.length);
+    this.bytes = larger;
+    this.#view = new DataView(larger.buffer);
+  }
+}
+
+/** Integers that 64 bits hold are long; larger ones keep their digits as JSON. */
+function numberKind(source: Buffer, start: number, end: number, value: number): DraftColumn['type'] {
+  for (let p = start; p < end; p++) {
+    const c = source[p]!;
+    if (c === 46 || c === 101 || c === 69) return 'double';
+  }
+  if (end - start <= 18) return Object.is(value, -0) ? 'double' : 'long';
+  const exact = BigInt(source.toString('latin1', start, end));
+  return exact === BigInt.asIntN(64, exact) ? 'long' : 'json';
+}
+
+function hasEscape(bytes: Buffer, start: number, end: number): boolean {
+  for (let p = start; p < end; p++) if (bytes[p] === 92) return true;
+  return false;
+}

@@ -1,0 +1,293 @@
+import { GeoError, type GeoErrorDetails } from '../geo-error.ts';
+import { Defect } from '../json/defect.ts';
+import { skipSpace, skipValue } from '../json/skip-value.ts';
+import { geometryTypes } from '../vector/manifest.ts';
+import type { ByteSource } from './byte-source.ts';
+import { checkCrs, type Collection, readMembers } from './collection-head.ts';
+import { scanObject } from './scan-object.ts';
+
+/** A stretch of whole features, separated by commas, followed by a zero byte. The reader of runs owns it. */
+export interface FeatureRun {
+  bytes: Buffer;
+  start: number;
+  end: number;
+  /** Place of bytes[0] in the source; negative by the length of what was put around a bare geometry. */
+  offset: number;
+}
+
+export interface ReadRunsOptions {
+  /** Size that runs aim at; a run is larger only when one feature is. */
+  runBytes: number;
+  /** Features longer than this are refused. */
+  maxFeatureBytes: number;
+  /** Gives a buffer of at least this size; without it they are allocated. */
+  allocate?: (bytes: number) => Buffer;
+}
+
+const beforeGeometry = Buffer.from('{"type":"Feature","properties":{},"geometry":');
+
+/** Makes an error of a defect in a buffer that lies at `offset` in the source. */
+export function locate(defect: Defect, offset: number, details: GeoErrorDetails = {}): GeoError {
+  const byteOffset = Math.max(0, offset + defect.at);
+  const where = details.feature === undefined ? '' : `feature ${details.feature}, `;
+  const isPlaced = defect.code !== 'unsupported_crs';
+  const extent =
+    defect.code === 'coordinates_out_of_range' ? `; the extent seen is ${JSON.stringify(defect.found)}` : '';
+  const message = isPlaced ? `${defect.message} (${where}byte ${byteOffset})${extent}` : defect.message;
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  return new GeoError(defect.code, sentence, {
+    ...details,
+    ...(isPlaced ? { byteOffset } : {}),
+    ...(defect.found === undefined ? {} : { found: defect.found }),
+  });
+}
+
+/**
+ * Cuts a GeoJSON document of any size into runs of whole features, in order. Members of the collection may stand in
+ * any order. The outermost object is read strictly; the features are only cut apart, and are the reader's to check.
+ */
+export async function* readRuns(
+  source: ByteSource,
+  options: ReadRunsOptions,
+): AsyncGenerator<FeatureRun, Collection> {
+  const reader = new RunReader(source, options);
+  try {
+    return yield* reader.runs();
+  } catch (error) {
+    if (error instanceof Defect) throw locate(error, reader.offset);
+    throw error;
+  }
+}
+
+class RunReader {
+  offset = 0;
+  readonly #source: ByteSource;
+  readonly #options: ReadRunsOptions;
+  readonly #collection: Collection = { type: null, crs: undefined, shape: 'FeatureCollection' };
+  #bytes: Buffer;
+  #length = 0;
+  #isComplete = false;
+
+  constructor(source: ByteSource, options: ReadRunsOptions) {
+    this.#source = source;
+    this.#options = options;
+    this.#bytes = this.#allocate(options.runBytes);
+  }
+
+  async *runs(): AsyncGenerator<FeatureRun, Collection> {
+    await this.#fill();
+    const hasMark = this.#bytes[0] === 0xef && this.#bytes[1] === 0xbb && this.#bytes[2] === 0xbf;
+    let p = await this.#whole(hasMark ? 3 : 0, (from) => this.#readOpening(from));
+    const membersStart = p;
+    const members = await this.#whole(p, (from) => readMembers(this.#bytes, from, this.#collection, false));
+    p = members.p;
+    if (members.at === 'features') {
+      p = yield* this.#features(p);
+      p = await this.#whole(p, (from) => this.#readClosing(from));
+    }
+    await this.#expectEnd(p);
+    this.#checkType(members.at === 'features');
+    checkCrs(this.#collection.crs);
+    if (members.at === 'end') yield this.#wholeDocument(membersStart, p);
+    return this.#collection;
+  }
+
+  #readOpening(from: number): number {
+    const p = skipSpace(this.#bytes, from);
+    if (this.#bytes[p] !== 123) {
+      if (p >= this.#length && this.#isComplete) throw new Defect('empty_file', 'the file is empty', p);
+      if (p < this.#length)
+        throw new Defect('not_geojson', 'the file is no GeoJSON: it does not begin with "{"', p);
+    }
+    const first = skipSpace(this.#bytes, p + 1);
+    if (this.#bytes[first] === 125) throw new Defect('not_geojson', 'the file holds an empty object', p);
+    if (this.#bytes[first] !== 34) throw new Defect('invalid_json', 'expected a member name', first);
+    return first;
+  }
+
+  #readClosing(from: number): number {
+    const p = skipSpace(this.#bytes, from);
+    if (this.#bytes[p] === 125) return p + 1;
+    if (this.#bytes[p] !== 44) throw new Defect('invalid_json', 'expected "," or "}" after the features', p);
+    return readMembers(this.#bytes, skipSpace(this.#bytes, p + 1), this.#collection, true).p;
+  }
+
+  /** Yields runs from behind the bracket of the features array; answers the position after its end. */
+  async *#features(p: number): AsyncGenerator<FeatureRun, number> {
+    let isFirst = true;
+    for (;;) {
+      let runStart = -1;
+      let runEnd = p;
+      for (;;) {
+        let at = skipSpace(this.#bytes, p);
+        if (this.#bytes[at] === 93) {
+          if (runStart >= 0) yield this.#take(runStart, runEnd, at);
+          return runStart >= 0 ? 1 : at + 1;
+        }
+        if (at < this.#length && !isFirst) {
+          if (this.#bytes[at] !== 44) {
+            if (runStart >= 0) yield this.#take(runStart, runEnd, at);
+            throw new Defect('invalid_json', 'expected "," or "]" after a feature', runStart >= 0 ? 0 : at);
+          }
+          at = skipSpace(this.#bytes, at + 1);
+        }
+        if (at < this.#length && this.#bytes[at] !== 123) {
+          if (runStart >= 0) yield this.#take(runStart, runEnd, at);
+          throw new Defect('invalid_feature', 'expected a feature', runStart >= 0 ? 0 : at);
+        }
+        const end = at < this.#length ? scanObject(this.#bytes, at, this.#length) : -1;
+        if (end >= 0) {
+          if (runStart < 0) runStart = at;
+          runEnd = p = end;
+          isFirst = false;
+          continue;
+        }
+        // The window ends inside a feature.
+        if (runStart < 0) await this.#grow(at);
+        break;
+      }
+      if (runStart < 0) continue;
+      yield this.#take(runStart, runEnd, runEnd);
+      await this.#fill();
+      p = 0;
+    }
+  }
+
+  /** Hands the window over as a run and goes on with what follows `rest` in a new one. */
+  #take(start: number, end: number, rest: number): FeatureRun {
+    const run = { bytes: this.#bytes, start, end, offset: this.offset };
+    const next = this.#allocate(Math.max(this.#options.runBytes, this.#length - rest));
+    this.#bytes.copy(next, 0, rest, this.#length);
+    this.#bytes = next;
+    this.offset += rest;
+    this.#length -= rest;
+    this.#bytes[this.#length] = 0;
+    run.bytes[end] = 0;
+    return run;
+  }
+
+  /** Makes room for more of a feature (or member) that begins at `at`, and reads on. */
+  async #grow(at: number): Promise<void> {
+    if (this.#length - at > 4 * this.#options.runBytes || this.#isComplete) this.#checkSoFar(at);
+    if (this.#isComplete) throw new Defect('truncated', 'the file ends in the middle', this.#length);
+    if (this.#length - at > this.#options.maxFeatureBytes)
+      throw new Defect(
+        'feature_too_large',
+        `a feature is longer than ${this.#options.maxFeatureBytes} bytes`,
+        at,
+      );
+    if (this.#length === this.#bytes.length - 1) {
+      const larger = this.#allocate(this.#bytes.length * 2);
+      this.#bytes.copy(larger, 0, 0, this.#length);
+      this.#bytes = larger;
+    }
+    await this.#fill();
+  }
+
+  /** Throws when what is there of the value at `at` is no JSON; that it is not complete is no defect. */
+  #checkSoFar(at: number): void {
+    const p = skipSpace(this.#bytes, at);
+    if (p >= this.#length) return;
+    try {
+      skipValue(this.#bytes, p);
+    } catch (error) {
+      if (error instanceof Defect && error.at < this.#length) throw error;
+    }
+  }
+
+  /** Runs a reader of the outermost object; when it meets the window's end, again with more. */
+  async #whole<T>(p: number, read: (from: number) => T): Promise<T> {
+    for (;;) {
+      try {
+        const result = read(p);
+        return result;
+      } catch (error) {
+        if (!(error instanceof Defect) || error.at < this.#length || error.code === 'empty_file') throw error;
+        await this.#growAll();
+      }
+    }
+  }
+
+  async #growAll(): Promise<void> {
+    if (this.#isComplete) throw new Defect('truncated', 'the file ends in the middle', this.#length);
+    if (this.#length > this.#options.maxFeatureBytes)
+      throw new Defect(
+        'feature_too_large',
+        `one value is longer than ${this.#options.maxFeatureBytes} bytes`,
+        0,
+      );
+    if (this.#length === this.#bytes.length - 1) {
+      const larger = this.#allocate(this.#bytes.length * 2);
+      this.#bytes.copy(larger, 0, 0, this.#length);
+      this.#bytes = larger;
+    }
+    await this.#fill();
+  }
+
+  async #expectEnd(from: number): Promise<void> {
+    for (;;) {
+      const p = skipSpace(this.#bytes, from);
+      if (p < this.#length) throw new Defect('invalid_json', 'text follows the end of the document', p);
+      if (this.#isComplete) return;
+      if (this.#collection.type === 'FeatureCollection' || this.#collection.type === null) {
+        this.offset += this.#length;
+        this.#length = from = 0;
+        await this.#fill();
+      } else await this.#growAll();
+    }
+  }
+
+  #checkType(hasFeatures: boolean): void {
+    const { type } = this.#collection;
+    if (hasFeatures) {
+      if (type === 'FeatureCollection') return;
+      throw new Defect(
+        'not_geojson',
+        'the collection has features, but not the type FeatureCollection',
+        0,
+        type,
+      );
+    }
+    if (type === 'Feature') this.#collection.shape = 'Feature';
+    else if ((geometryTypes as readonly (string | null)[]).includes(type))
+      this.#collection.shape = 'geometry';
+    else if (type === 'FeatureCollection')
+      throw new Defect('not_geojson', 'the collection has no features array', 0);
+    else if (type === 'Topology')
+      throw new Defect('not_geojson', 'the file is TopoJSON, not GeoJSON', 0, type);
+    else {
+      const found = type === null ? 'has no type' : `has the type "${type.slice(0, 40)}"`;
+      throw new Defect('not_geojson', `the file is no GeoJSON: its outermost object ${found}`, 0, type);
+    }
+  }
+
+  /** A single feature, or a bare geometry inside a feature of ours. */
+  #wholeDocument(membersStart: number, end: number): FeatureRun {
+    const start = this.#bytes.lastIndexOf(123, membersStart);
+    if (this.#collection.shape === 'Feature') return this.#take(start, end, this.#length);
+    const bytes = this.#allocate(beforeGeometry.length + end - start + 1);
+    beforeGeometry.copy(bytes);
+    this.#bytes.copy(bytes, beforeGeometry.length, start, end);
+    bytes.write('}\0', beforeGeometry.length + end - start);
+    return {
+      bytes,
+      start: 0,
+      end: beforeGeometry.length + end - start + 1,
+      offset: this.offset + start - beforeGeometry.length,
+    };
+  }
+
+  #allocate(bytes: number): Buffer {
+    return this.#options.allocate?.(bytes + 1) ?? Buffer.allocUnsafeSlow(bytes + 1);
+  }
+
+  async #fill(): Promise<void> {
+    const room = this.#bytes.length - 1;
+    while (this.#length < room && !this.#isComplete) {
+      const got = await this.#source.read(this.#bytes, this.#length, room - this.#length);
+      if (got === 0) this.#isComplete = true;
+      this.#length += got;
+    }
+    this.#bytes[this.#length] = 0;
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Finds the end of the object that begins at `p`, in [p, end); −1 when it does not end there. Looks only at strings
+ * and braces: whether it is valid JSON is for the strict reader to say. Long coordinate arrays hold neither quotes
+ * nor braces, so they are crossed by native search.
+ */
+export function scanObject(bytes: Buffer, p: number, end: number): number {
+  let depth = 0;
+  while (p < end) {
+    const c = bytes[p]!;
+    if (c === 34) {
+      p = scanString(bytes, p, end);
+      if (p < 0) return -1;
+      continue;
+    }
+    if (c === 123) depth++;
+    else if (c === 125) {
+      if (--depth === 0) return p + 1;
+    } else if (c === 91 && (bytes[p + 1] === 91 || bytes[p + 2] === 91)) {
+      const brace = bytes.indexOf(125, p + 1);
+      if (brace < 0 || brace >= end) return -1;
+      const quote = bytes.indexOf(34, p + 1);
+      p = quote >= 0 && quote < brace ? quote : brace;
+      // An opening brace can only stand right before the quote or brace that was found.
+      let before = p - 1;
+      while (isSpace(bytes[before]!)) before--;
+      if (bytes[before] === 123) p = before;
+      continue;
+    }
+    p++;
+  }
+  return -1;
+}
+
+function scanString(bytes: Buffer, p: number, end: number): number {
+  for (p++; p < end; p++) {
+    const c = bytes[p]!;
+    if (c === 34) return p + 1;
+    if (c === 92) p++;
+  }
+  return -1;
+}
+
+function isSpace(c: number): boolean {
+  return c === 32 || c === 10 || c === 13 || c === 9;
+}

@@ -1,0 +1,19 @@
+/**
+ * Copies valid JSON from [start, end) to `out` at `at` without the white space outside strings. Answers the end of
+ * the copy.
+ */
+export function compactText(bytes: Buffer, start: number, end: number, out: Buffer, at: number): number {
+  for (let p = start; p < end; p++) {
+    const c = bytes[p]!;
+    if (c <= 32) continue;
+    out[at++] = c;
+    if (c !== 34) continue;
+    for (p++; ; p++) {
+      const inside = bytes[p]!;
+      out[at++] = inside;
+      if (inside === 34) break;
+      if (inside === 92) out[at++] = bytes[++p]!;
+    }
+  }
+  return at;
+}

@@ -1,0 +1,124 @@
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GeoError } from '../geo-error.ts';
+import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
+import { encodeRuns } from './encode-runs.ts';
+import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
+import type { FileRef, LayerManifest } from './manifest.ts';
+import { publishLayer } from './publish-layer.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+export interface BuildProgress {
+  stage: 'reading' | 'publishing';
+  /** Bytes of the source that are encoded. */
+  bytes: number;
+  features: number;
+}
+
+export interface BuildLayerOptions {
+  /** A GeoJSON document: the path of a file, or bytes as they arrive. */
+  source: string | ByteSource;
+  /** Where the layer's files are put. Made when absent; nothing of ours is left there after an error. */
+  outputDirectory: string;
+  /** A folder for temporary files, about twice the size of the source; what is put there is removed again. */
+  scratchDirectory: string;
+  /** Worker threads. */
+  threads: number;
+  limits?: { featureBytes?: number };
+  /** Ends the work; the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  onProgress?: (progress: BuildProgress) => void;
+}
+
+/** Something odd that was kept as it was sent. */
+export interface LayerWarning {
+  code: Oddity;
+  message: string;
+  /** Number of features. */
+  count: number;
+  /** The first of them, counted from 0. */
+  feature: number;
+}
+
+export interface BuiltLayer {
+  manifest: LayerManifest;
+  files: (FileRef & { path: string })[];
+  warnings: LayerWarning[];
+}
+
+const runBytes = 4 * 1024 * 1024;
+const defaultFeatureBytes = 128 * 1024 * 1024;
+
+/**
+ * Turns a GeoJSON document into the files of a layer version: FlatGeobuf with index, the features' text and its
+ * offsets. Memory stays flat whatever the size of the source. Throws GeoError for input that cannot be used.
+ */
+export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer> {
+  const { outputDirectory, threads, signal, onProgress } = options;
+  signal?.throwIfAborted();
+  await mkdir(options.scratchDirectory, { recursive: true });
+  const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
+  const pool = new WorkerPool(threads, scratch);
+  const abort = () => pool.fail(signal?.reason as Error);
+  signal?.addEventListener('abort', abort);
+  const partial = join(scratch, 'out');
+  try {
+    await mkdir(partial);
+    const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
+    const encoded = await encodeRuns(source, pool, {
+      threads,
+      runBytes,
+      maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
+      onRun: (bytes, features) => {
+        signal?.throwIfAborted();
+        onProgress?.({ stage: 'reading', bytes, features });
+      },
+    }).finally(() => source.close());
+    const { summary, bytesRead } = encoded;
+    if (summary.count === 0)
+      throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
+    onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count });
+    const manifest = await publishLayer(encoded, pool, partial);
+    signal?.throwIfAborted();
+    const files = await moveFiles(manifest, partial, outputDirectory);
+    return { manifest, files, warnings: describeOddities(summary) };
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    await pool.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {
+  await mkdir(to, { recursive: true });
+  const files = manifest.parts.flatMap((part) => [part.fgb, part.text, part.offsets]);
+  const moved = files.map((file) => ({ ...file, path: join(to, file.name) }));
+  try {
+    for (const { name, path } of moved) await moveFile(join(from, name), path);
+  } catch (error) {
+    for (const { path } of moved) await rm(path, { force: true });
+    throw error;
+  }
+  return moved;
+}
+
+/** Renames, or copies where the folders lie on different disks. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+}
+
+function describeOddities(summary: FeatureSummary): LayerWarning[] {
+  return (Object.entries(summary.oddities) as [Oddity, { count: number; first: number }][]).map(
+    ([code, { count, first }]) => ({
+      code,
+      message: `${count} features ${oddities[code]} (the first is feature ${first}).`,
+      count,
+      feature: first,
+    }),
+  );
+}

@@ -1,0 +1,175 @@
+import { isUtf8 } from 'node:buffer';
+import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
+import { hilbertKey, placelessKey } from '../flatgeobuf/hilbert.ts';
+import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
+import { PropertyEncoder } from '../geojson/property-encoder.ts';
+import { FeatureReader } from '../geojson/feature-reader.ts';
+import { Defect, unexpected } from '../json/defect.ts';
+import { skipSpace } from '../json/skip-value.ts';
+import type { DraftColumn } from './columns.ts';
+import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
+
+/** Features of one stretch of text, encoded, in the order of the text. */
+export interface EncodedRun {
+  summary: FeatureSummary;
+  keys: Float64Array;
+  /** Four values a feature; inverted where there is no place. */
+  boxes: Float64Array;
+  textStarts: Uint32Array;
+  textEnds: Uint32Array;
+  fgbStarts: Uint32Array;
+  fgbEnds: Uint32Array;
+  /** FlatGeobuf features at [fgbStarts, fgbEnds). Reused by the next run. */
+  fgb: Buffer;
+  columns: DraftColumn[];
+  /** The properties need encoding again, with `columns`. */
+  isStale: boolean;
+}
+
+export interface RunOptions {
+  knownColumns: readonly DraftColumn[];
+  /** Gives every geometry heights. */
+  forceZ: boolean;
+}
+
+/** Longitudes up to a full turn beyond occur in data around the antimeridian; anything more is not in degrees. */
+const maxLongitude = 360;
+const maxLatitude = 90 + 1e-6;
+
+/** Encodes runs; its buffers are reused from run to run. */
+export class RunEncoder {
+  readonly #coordinates = new GeometryBuffer();
+  readonly #properties = new PropertyEncoder();
+  readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
+  readonly #encoder = new FeatureEncoder(this.#coordinates);
+
+  /** The feature that was being read, counted from the run's first; where a defect lies. */
+  feature = 0;
+
+  /**
+   * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws Defect
+   * for anything that strict JSON or GeoJSON does not allow.
+   */
+  encode(bytes: Buffer, start: number, end: number, options: RunOptions): EncodedRun {
+    if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
+    this.#properties.reset(options.knownColumns);
+    this.#encoder.length = 0;
+    const summary = emptySummary();
+    let capacity = 1024;
+    let table = new Float64Array(capacity * 9);
+    let count = 0;
+    let p = skipSpace(bytes, start);
+    for (;;) {
+      this.feature = count;
+      const textStart = p;
+      p = this.#reader.read(bytes, p);
+      if (count === capacity) {
+        capacity *= 2;
+        const larger = new Float64Array(capacity * 9);
+        larger.set(table);
+        table = larger;
+      }
+      const row = count * 9;
+      table[row] = textStart;
+      table[row + 1] = p;
+      this.#place(summary, table, row, count, textStart);
+      table[row + 7] = this.#encoder.length;
+      this.#encoder.write(
+        this.#reader.hasGeometry ? this.#reader.geometry : null,
+        this.#properties.bytes,
+        this.#properties.length,
+        options.forceZ,
+      );
+      table[row + 8] = this.#encoder.length;
+      count++;
+      p = skipSpace(bytes, p);
+      if (p >= end) break;
+      if (bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
+      p = skipSpace(bytes, p + 1);
+    }
+    summary.count = count;
+    const column = (place: number) => Uint32Array.from({ length: count }, (_, i) => table[i * 9 + place]!);
+    const boxes = new Float64Array(count * 4);
+    const keys = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      for (let side = 0; side < 4; side++) boxes[i * 4 + side] = table[i * 9 + 2 + side]!;
+      keys[i] = table[i * 9 + 6]!;
+    }
+    return {
+      summary,
+      keys,
+      boxes,
+      textStarts: column(0),
+      textEnds: column(1),
+      fgbStarts: column(7),
+      fgbEnds: column(8),
+      fgb: this.#encoder.bytes,
+      columns: this.#properties.columns.map(({ name, type, featureId }) => ({ name, type, featureId })),
+      isStale: this.#properties.stale,
+    };
+  }
+
+  /** Box and sort key of the feature just read into its row. */
+  #place(
+    summary: FeatureSummary,
+    table: Float64Array,
+    row: number,
+    feature: number,
+    textStart: number,
+  ): void {
+    const { geometry, hasGeometry } = this.#reader;
+    const at = row + 2;
+    table[at] = table[at + 1] = Infinity;
+    table[at + 2] = table[at + 3] = -Infinity;
+    table[row + 6] = placelessKey;
+    if (!hasGeometry) {
+      summary.typeCounts[0]!++;
+      noteOddity(summary, 'null_geometry', feature);
+      return;
+    }
+    summary.typeCounts[geometry.type]!++;
+    if (this.#coordinates.positions === 0) {
+      noteOddity(summary, 'empty_geometry', feature);
+      return;
+    }
+    measure(geometry, this.#coordinates, summary, feature, table, at);
+    const west = table[at];
+    const south = table[at + 1]!;
+    const east = table[at + 2]!;
+    const north = table[at + 3]!;
+    const { extent } = summary;
+    if (west < extent[0]) extent[0] = west;
+    if (south < extent[1]) extent[1] = south;
+    if (east > extent[2]) extent[2] = east;
+    if (north > extent[3]) extent[3] = north;
+    if (!(west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude))
+      throw new Defect(
+        'coordinates_out_of_range',
+        'coordinates are not degrees of longitude and latitude (WGS 84)',
+        textStart,
+        [...extent],
+      );
+    if (west < -180 || east > 180) noteOddity(summary, 'longitude_beyond_180', feature);
+    if (this.#coordinates.hasZ) summary.withZ++;
+    if (this.#coordinates.extraOrdinates) noteOddity(summary, 'extra_ordinates', feature);
+    summary.located++;
+    table[row + 6] = hilbertKey((west + east) / 2, (south + north) / 2);
+  }
+}
+
+/** Finds the first byte that is not UTF-8 by halving. */
+function invalidUtf8(bytes: Buffer, start: number, end: number): Defect {
+  let good = start;
+  let bad = end;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    // A cut inside a character is no defect: look up to three bytes further back.
+    let cut = middle;
+    while (cut > good && (bytes[cut]! & 0xc0) === 0x80 && middle - cut < 3) cut--;
+    if (cut === good || isUtf8(bytes.subarray(good, cut))) {
+      if (cut === good) break;
+      good = cut;
+    } else bad = cut;
+  }
+  return new Defect('invalid_utf8', 'the text is not UTF-8', good);
+}
