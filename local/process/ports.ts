@@ -28,3 +28,8 @@ export function isListening(port: number): Promise<boolean> {
     socket.once('error', () => resolve(false));
   });
 }
+
+/** The wished port where it is free, else any free one: for parts whose address is not part of the data. */
+export async function portNear(wished: number): Promise<number> {
+  return (await isListening(wished)) ? freePort() : wished;
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
+
+/** What the provider signs with. It outlives restarts: a new signing key would void every token. */
+export interface ProviderKeys {
+  signing: JWK;
+  cookie: string;
+}
+
+/** Reads the keys from the folder, or makes them the first time. */
+export async function providerKeys(folder: string): Promise<ProviderKeys> {
+  const file = join(folder, 'keys.json');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept) as ProviderKeys;
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const keys: ProviderKeys = {
+    signing: {
+      ...(await exportJWK(privateKey)),
+      alg: 'RS256',
+      use: 'sig',
+      kid: randomBytes(8).toString('hex'),
+    },
+    cookie: randomBytes(32).toString('base64url'),
+  };
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(keys), { mode: 0o600 });
+  await rename(draft, file);
+  return keys;
+}

@@ -1,0 +1,70 @@
+import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
+import Provider, { type Configuration, type Grant, type ProviderContext } from 'oidc-provider';
+import { findAccount } from './accounts.ts';
+import { audience, clients } from './clients.ts';
+import { registerDevelopmentGrant } from './development-grant.ts';
+import { interaction } from './interaction.ts';
+import type { ProviderKeys } from './keys.ts';
+import { resourceServer } from './resource-server.ts';
+
+const day = 24 * 60 * 60;
+
+/**
+ * An OpenID Connect issuer for one machine: seeded users, no passwords, access tokens as JWTs with e-mail claims.
+ * Browsers use authorization code with PKCE as with any issuer; scripts have the development grant.
+ */
+export function identityProvider(issuer: string, keys: ProviderKeys): Provider {
+  const provider: Provider = new Provider(
+    issuer,
+    configuration(keys, (ctx) => consentFor(provider, ctx)),
+  );
+  registerDevelopmentGrant(provider);
+  provider.use(interaction(provider));
+  return provider;
+}
+
+function configuration(
+  keys: ProviderKeys,
+  loadExistingGrant: Configuration['loadExistingGrant'],
+): Configuration {
+  return {
+    // Sign-ins under way and browser sessions may be lost with the process; keys and users are not.
+    adapter: createMemoryAdapter(),
+    clients,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: [keys.cookie] },
+    extraTokenClaims: (_ctx, token) =>
+      token.accountId === undefined ? undefined : findAccount(token.accountId)?.claims(),
+    features: {
+      devInteractions: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => resourceServer,
+      },
+    },
+    findAccount: (_ctx, id) => Promise.resolve(findAccount(id)),
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    jwks: { keys: [keys.signing] },
+    loadExistingGrant,
+    pkce: { required: () => true },
+    renderError: (ctx, out) => {
+      ctx.type = 'text';
+      ctx.body = `${out.error}: ${out.error_description ?? ''}\n`;
+    },
+    ttl: { AccessToken: day, IdToken: 3600, Interaction: 3600, Session: 14 * day, Grant: 14 * day },
+  };
+}
+
+/** Our own clients need no consent page. */
+async function consentFor(provider: Provider, ctx: ProviderContext): Promise<Grant | undefined> {
+  const accountId = ctx.oidc.session?.accountId;
+  if (accountId === undefined) return undefined;
+  const grant = new provider.Grant({ accountId, clientId: ctx.oidc.client.clientId });
+  grant.addOIDCScope('openid email profile');
+  grant.addResourceScope(audience, '');
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { postgresUrl, launchPostgres } from '../postgres/launch.ts';
+import { findTemporal } from '../temporal/find.ts';
+import { launchTemporal } from '../temporal/launch.ts';
+import type { Part } from './part.ts';
+
+/** Postgres on a fixed port, so that a restart after a crash does not change the children's settings. */
+export function postgresPart(folder: string, port: number, environment: NodeJS.ProcessEnv): Part {
+  return {
+    name: 'postgres',
+    launch: async () => {
+      const running = await launchPostgres({ stackFolder: folder, environment, port });
+      return {
+        process: running.process,
+        says: `${postgresUrl(port, 'postgres')} (data in ${running.dataFolder})`,
+        stop: running.stop,
+      };
+    },
+  };
+}
+
+export interface TemporalPartOptions {
+  folder: string;
+  port: number;
+  uiPort: number;
+  executable?: string | undefined;
+  cacheFolder: string;
+  environment: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+}
+
+/** Temporal's development server with its UI, on fixed ports for the same reason. */
+export function temporalPart(options: TemporalPartOptions): Part {
+  return {
+    name: 'temporal',
+    launch: async () => {
+      const program = await findTemporal({
+        setting: options.executable,
+        cacheFolder: options.cacheFolder,
+        environment: options.environment,
+        say: options.say,
+      });
+      const running = await launchTemporal({
+        program,
+        folder: join(options.folder, 'temporal'),
+        environment: options.environment,
+        port: options.port,
+        uiPort: options.uiPort,
+      });
+      return {
+        process: running.process,
+        says: `${running.address}, UI at ${running.uiUrl}`,
+        stop: running.stop,
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { logTail } from '../process/log-tail.ts';
+import { spawnGuarded } from '../process/spawn-guarded.ts';
+import { hasEnded, stopChild } from '../process/stop-child.ts';
+import { waitUntil } from '../process/wait-until.ts';
+import type { Part } from './part.ts';
+
+/** The checkout these files lie in. */
+export const checkout = dirname(dirname(import.meta.dirname));
+
+export interface ProgramOptions {
+  name: string;
+  /** Path of the TypeScript program in the checkout. */
+  program: string;
+  /** The whole environment of the child: this is all the configuration it gets. */
+  environment: NodeJS.ProcessEnv;
+  logFile: string;
+  says: string;
+  /** Whether the program does its work. `startedAt` (epoch ms) tells this start from an earlier one. */
+  ready: (startedAt: number) => Promise<boolean>;
+  /** How long a stop may take before the process is killed. */
+  patienceMs?: number;
+}
+
+/** A program of the product as a part: its own process, configured by environment variables alone. */
+export function programPart(options: ProgramOptions): Part {
+  return {
+    name: options.name,
+    launch: async () => {
+      const startedAt = Date.now();
+      mkdirSync(dirname(options.logFile), { recursive: true });
+      const log = openSync(options.logFile, 'a');
+      const child = spawnGuarded(process.execPath, [join(checkout, options.program)], {
+        environment: options.environment,
+        cwd: checkout,
+        deathSignal: 'TERM',
+        stdio: ['ignore', log, log],
+      });
+      closeSync(log);
+      const stop = () => stopChild(child, 'SIGTERM', options.patienceMs ?? 30_000);
+      try {
+        await waitUntil(() => options.ready(startedAt), {
+          what: `${options.name} is ready`,
+          timeoutMs: 90_000,
+          giveUp: () => (hasEnded(child) ? 'it ended' : undefined),
+        });
+      } catch (error) {
+        await stop();
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(
+          `${options.name} did not start (${reason}). The end of ${options.logFile}:\n${logTail(options.logFile)}`,
+          {
+            cause: error,
+          },
+        );
+      }
+      return { process: child, says: options.says, stop };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { freePort, portNear } from '../process/ports.ts';
+import { postgresUrl } from '../postgres/launch.ts';
+import { postgresPart, temporalPart } from './backing-parts.ts';
+import { identityPart } from './identity-part.ts';
+import type { Part } from './part.ts';
+import { apiPart, workersPart, type Backing } from './parts.ts';
+import { supervise, type SupervisedPart } from './supervise.ts';
+
+export interface StackOptions {
+  /** Holds all data and logs of the stack. */
+  folder: string;
+  apiPorts: readonly number[];
+  identityPort: number;
+  /** A database of one's own instead of the embedded Postgres. */
+  databaseUrl?: string | undefined;
+  /** A Temporal of one's own (host:port) instead of the development server. */
+  temporalAddress?: string | undefined;
+  temporalExecutable?: string | undefined;
+  cacheFolder: string;
+  environment: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+  /** Ends the start between two parts. */
+  signal: AbortSignal;
+}
+
+export interface RunningStack {
+  issuer: string;
+  apiUrls: readonly string[];
+  /** Undefined with a Temporal of one's own. */
+  temporalUi: string | undefined;
+}
+
+/**
+ * Starts the parts in order of readiness, each supervised. What was started is pushed to `started`, so that the
+ * caller can stop it in reverse also when a later part fails.
+ */
+export async function startStack(options: StackOptions, started: SupervisedPart[]): Promise<RunningStack> {
+  const { folder, environment, say } = options;
+  await mkdir(join(folder, 'objects'), { recursive: true });
+  await rm(join(folder, 'logs'), { recursive: true, force: true });
+
+  const start = async (part: Part): Promise<void> => {
+    options.signal.throwIfAborted();
+    const since = performance.now();
+    const running = await supervise(part, say);
+    started.push(running);
+    say(line(part.name, running.says, since));
+  };
+
+  const databaseUrl = options.databaseUrl ?? (await startPostgres(options, start));
+  await migrateDatabase(databaseUrl, say);
+  const temporal = await startTemporal(options, start);
+  await start(identityPart(folder, options.identityPort));
+  const backing: Backing = {
+    folder,
+    databaseUrl,
+    temporalAddress: temporal.address,
+    temporalNamespace: 'default',
+    issuer: `http://127.0.0.1:${options.identityPort}`,
+    environment,
+  };
+  await start(workersPart(backing));
+  for (const port of options.apiPorts) await start(apiPart(backing, port));
+  return {
+    issuer: backing.issuer,
+    apiUrls: options.apiPorts.map((port) => `http://127.0.0.1:${port}`),
+    temporalUi: temporal.ui,
+  };
+}
+
+/** Stops what was started, the last first. */
+export async function stopStack(started: SupervisedPart[], say: (line: string) => void): Promise<void> {
+  for (let part = started.pop(); part !== undefined; part = started.pop()) {
+    await part.stop();
+    say(`${part.name} stopped.`);
+  }
+}
+
+type Start = (part: Part) => Promise<void>;
+
+async function startPostgres(options: StackOptions, start: Start): Promise<string> {
+  const port = await freePort();
+  await start(postgresPart(options.folder, port, options.environment));
+  return postgresUrl(port, 'postgres');
+}
+
+async function migrateDatabase(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  const since = performance.now();
+  const done = await migrate(databaseUrl);
+  say(line('migrations', done.length === 0 ? 'the schema is up to date' : `${done.length} run`, since));
+}
+
+async function startTemporal(
+  options: StackOptions,
+  start: Start,
+): Promise<{ address: string; ui: string | undefined }> {
+  if (options.temporalAddress !== undefined) return { address: options.temporalAddress, ui: undefined };
+  const port = await portNear(7233);
+  const uiPort = await portNear(8233);
+  await start(temporalPart({ ...options, executable: options.temporalExecutable, port, uiPort }));
+  return { address: `127.0.0.1:${port}`, ui: `http://127.0.0.1:${uiPort}` };
+}
+
+function line(name: string, says: string, since: number): string {
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  return `  ${name.padEnd(11)} ${says}  [${seconds} s]`;
+}

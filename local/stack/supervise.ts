@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ended } from '../process/stop-child.ts';
+import type { Part, RunningPart } from './part.ts';
+
+export interface SupervisedPart {
+  name: string;
+  stop: () => Promise<void>;
+}
+
+const firstPauseMs = 500;
+const longestPauseMs = 15_000;
+/** A part that ran this long before it crashed starts with the short pause again. */
+const healthyMs = 30_000;
+
+/** Starts a part and starts it again whenever its process ends, with growing pauses, until it is stopped. */
+export async function supervise(
+  part: Part,
+  say: (line: string) => void,
+): Promise<SupervisedPart & { says: string }> {
+  let running: RunningPart = await part.launch();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  const guard = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    let pauseMs = firstPauseMs;
+    while (running.process !== undefined) {
+      const since = performance.now();
+      await ended(running.process);
+      if (isStopping()) return;
+      if (performance.now() - since > healthyMs) pauseMs = firstPauseMs;
+      const { exitCode, signalCode } = running.process;
+      say(`${part.name} ended (${signalCode ?? `exit code ${String(exitCode)}`}): starting it again.`);
+      pauseMs = await relaunch(pauseMs);
+      if (isStopping()) return;
+      say(`${part.name} runs again.`);
+    }
+  }
+
+  async function relaunch(firstMs: number): Promise<number> {
+    for (let pauseMs = firstMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (isStopping()) return pauseMs;
+      try {
+        running = await part.launch();
+        return Math.min(pauseMs * 2, longestPauseMs);
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  return {
+    name: part.name,
+    says: running.says,
+    stop: async () => {
+      stopping.abort();
+      await running.stop();
+      await guard;
+      await running.stop();
+    },
+  };
+}
