@@ -1,0 +1,97 @@
+/**
+ * `npm test`: the checks of the source and every suite, two at a time, with one line for each as it ends, the
+ * failures in full, and one line of totals. Words narrow it: names of checks and suites (`npm test -- unit types`),
+ * and parts of paths (`npm test -- unit markers`).
+ */
+import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
+import { cacheFolder } from '../local/cache-folder.ts';
+import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
+import { findTemporal } from '../local/temporal/find.ts';
+import { acceptanceTask } from './runner/acceptance.ts';
+import { checkTasks } from './runner/checks.ts';
+import { killRunning } from './runner/run-process.ts';
+import { suiteTasks } from './runner/suites.ts';
+import type { Task, TaskResult } from './runner/task.ts';
+
+const lanes = 2;
+
+function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv): Task[] {
+  const acceptance = acceptanceTask(environment, []);
+  const all = [
+    ...checkTasks(environment),
+    ...suiteTasks(environment, []),
+    ...(acceptance ? [acceptance] : []),
+  ];
+  const names = words.filter((word) => all.some((task) => task.name === word));
+  const parts = words.filter((word) => !names.includes(word));
+  const narrowed = acceptanceTask(environment, parts);
+  const suites = [...suiteTasks(environment, parts), ...(narrowed ? [narrowed] : [])];
+  const candidates = parts.length === 0 ? [...checkTasks(environment), ...suites] : suites;
+  return candidates.filter((task) => names.length === 0 || names.includes(task.name));
+}
+
+async function runLanes(tasks: readonly Task[]): Promise<{ task: Task; result: TaskResult }[]> {
+  const waiting = [...tasks];
+  const done: { task: Task; result: TaskResult }[] = [];
+  const lane = async (): Promise<void> => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) {
+      const since = performance.now();
+      const result = await task.run().catch((error: unknown) => ({
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        failures: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }));
+      done.push({ task, result });
+      console.log(line(task.name, result, (performance.now() - since) / 1000));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return done;
+}
+
+function line(name: string, result: TaskResult, seconds: number): string {
+  const mark = result.failed === 0 ? 'ok  ' : 'FAIL';
+  const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
+  return `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
+}
+
+async function main(): Promise<void> {
+  const environment = inheritedEnvironment();
+  const settings = readEnvironment(localEnvironment);
+  const tasks = chosenTasks(process.argv.slice(2), environment);
+  if (tasks.length === 0) throw new Error(`Nothing is called ${process.argv.slice(2).join(' ')}.`);
+  const say = (text: string) => console.log(text);
+  ensureGdal(environment, say);
+  await findTemporal({
+    setting: settings.TEMPORAL_EXECUTABLE,
+    cacheFolder: cacheFolder(settings),
+    environment,
+    say,
+  });
+
+  const results = await runLanes(tasks);
+  const sum = (count: (result: TaskResult) => number) =>
+    results.reduce((total, { result }) => total + count(result), 0);
+  for (const { task, result } of results) {
+    if (result.failed > 0) console.log(`\nFailures of ${task.name}:\n${result.failures}`);
+  }
+  const failed = sum((result) => result.failed);
+  console.log(
+    `\n${sum((result) => result.passed)} passed, ${failed} failed, ${sum((result) => result.skipped)} skipped`,
+  );
+  process.exit(failed === 0 ? 0 : 1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.once(signal, () => {
+    killRunning();
+    process.exit(1);
+  });
+}
+process.channel?.unref();
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

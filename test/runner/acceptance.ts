@@ -1,0 +1,38 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { operatorName, unverifiedName } from '../../local/identity/accounts.ts';
+import { developmentGrant, scriptClient } from '../../local/identity/clients.ts';
+import { startTestStack } from '../support/stack.ts';
+import { runSuite, suiteFiles } from './suites.ts';
+import type { Task } from './task.ts';
+
+const data = join(import.meta.dirname, '../../.data');
+
+/** The black-box suite against a whole stack with two API processes; the suite learns of it by a file alone. */
+export function acceptanceTask(environment: NodeJS.ProcessEnv, words: readonly string[]): Task | undefined {
+  const files = suiteFiles('acceptance', words);
+  if (files.length === 0) return undefined;
+  return {
+    name: 'acceptance',
+    run: async () => {
+      await using stack = await startTestStack({ apis: 2 });
+      const target = join(data, 'acceptance-target.json');
+      mkdirSync(data, { recursive: true });
+      writeFileSync(
+        target,
+        JSON.stringify({
+          baseUrls: stack.apiUrls,
+          userToken: {
+            url: `${stack.issuer}/token`,
+            form: { grant_type: developmentGrant, client_id: scriptClient, username: '{name}' },
+          },
+          unverifiedUser: unverifiedName,
+          operator: operatorName,
+        }),
+      );
+      const result = await runSuite(files, environment);
+      rmSync(target);
+      return result.failed === 0 ? result : { ...result, failures: `${result.failures}\n${stack.logs()}` };
+    },
+  };
+}

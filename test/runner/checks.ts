@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { runProcess } from './run-process.ts';
+import type { Task } from './task.ts';
+
+const bin = join(import.meta.dirname, '../../node_modules/.bin');
+
+/** The checks of the source, each counted as one test: the same commands as the `check:` scripts. */
+const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  types: ['tsc', '--noEmit'],
+  lint: ['eslint', '.', '--max-warnings', '0'],
+  imports: ['depcruise', '--config', '.dependency-cruiser.cjs', '.'],
+  format: ['prettier', '--check', '--log-level', 'warn', '.'],
+  unused: ['knip', '--no-progress'],
+};
+
+export function checkTasks(environment: NodeJS.ProcessEnv): Task[] {
+  return Object.entries(commands).map(([name, [program, ...args]]) => ({
+    name,
+    run: async () => {
+      const outcome = await runProcess(join(bin, program), args, { environment, timeoutMs: 5 * 60_000 });
+      const passed = outcome.exitCode === 0;
+      return {
+        passed: passed ? 1 : 0,
+        failed: passed ? 0 : 1,
+        skipped: 0,
+        failures: passed ? '' : outcome.output,
+      };
+    },
+  }));
+}

@@ -1,0 +1,59 @@
+import { globSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsMark, type SuiteCounts } from '../support/summary-reporter.ts';
+import { runProcess } from './run-process.ts';
+import type { Task, TaskResult } from './task.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Folders below test/ that are no suites of this kind: acceptance needs a stack, the others hold no tests. */
+const others = ['acceptance', 'bench', 'fixtures', 'runner', 'support'];
+
+function suiteNames(): string[] {
+  const folders = readdirSync(join(root, 'test'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  return folders.map((folder) => folder.name).filter((name) => !others.includes(name));
+}
+
+const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
+const reporter = join(root, 'test/support/summary-reporter.ts');
+
+/** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
+export function suiteTasks(environment: NodeJS.ProcessEnv, words: readonly string[]): Task[] {
+  return suiteNames().flatMap((name) => {
+    const files = suiteFiles(name, words);
+    return files.length === 0 ? [] : [{ name, run: () => runSuite(files, environment) }];
+  });
+}
+
+export function suiteFiles(name: string, words: readonly string[]): string[] {
+  const files = globSync(`test/${name}/**/*.test.ts`, { cwd: root }).sort();
+  return words.length === 0 ? files : files.filter((file) => words.some((word) => file.includes(word)));
+}
+
+/** Runs test files in one mocha process of their own. */
+export async function runSuite(
+  files: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<TaskResult> {
+  const outcome = await runProcess(process.execPath, [mocha, '--reporter', reporter, ...files], {
+    environment: { ...environment, FORCE_COLOR: '0' },
+    timeoutMs: 12 * 60_000,
+    doneMark: countsMark,
+    lingerMs: 15_000,
+  });
+  const lines = outcome.output.split('\n');
+  const at = lines.findLastIndex((line) => line.startsWith(countsMark));
+  if (at === -1) return broken('The suite did not come to its end.', outcome.output);
+  const counts = JSON.parse((lines[at] ?? '').slice(countsMark.length)) as SuiteCounts;
+  const text = lines.filter((line) => !line.startsWith(countsMark)).join('\n');
+  if (outcome.exitCode === undefined) {
+    const hung = broken('The tests ended but their process did not: something was left open.', text);
+    return { ...counts, failed: counts.failed + 1, failures: hung.failures };
+  }
+  return { ...counts, failures: counts.failed === 0 ? '' : text };
+}
+
+function broken(sentence: string, output: string): TaskResult {
+  return { passed: 0, failed: 1, skipped: 0, failures: `${sentence}\n${output}` };
+}

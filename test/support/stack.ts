@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inheritedEnvironment } from '../../adapters/env.ts';
+import { launchIdentity } from '../../local/identity/launch.ts';
+import { requestToken } from '../../local/identity/request-token.ts';
+import { launchPostgres, postgresUrl } from '../../local/postgres/launch.ts';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { logTail } from '../../local/process/log-tail.ts';
+import { freePort } from '../../local/process/ports.ts';
+import { ended } from '../../local/process/stop-child.ts';
+import type { Part, RunningPart } from '../../local/stack/part.ts';
+import { apiPart, workersPart, type Backing } from '../../local/stack/parts.ts';
+import { createTestDatabase } from './postgres.ts';
+import { createTestTemporal } from './temporal.ts';
+
+export interface TestStackOptions {
+  /** How many API processes over the same state; 1 by default. */
+  apis?: number;
+  /** Without workers, jobs stay pending. */
+  workers?: boolean;
+  /** A Postgres of its own instead of a database on the shared one, so that the test may stop it. */
+  ownPostgres?: boolean;
+  /** Further environment variables for all programs. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+/** One process of a test stack that a test may kill and bring back. */
+export interface TestPart {
+  /** SIGKILL, as a crash or the kernel would do it; resolves when the process is gone. */
+  kill: () => Promise<void>;
+  /** SIGTERM and the end of the process. */
+  stop: () => Promise<void>;
+  /** Starts it again on the same port with the same settings, and resolves when it is ready. */
+  restart: () => Promise<void>;
+  pid: () => number | undefined;
+}
+
+export interface TestStack extends AsyncDisposable {
+  apiUrls: readonly string[];
+  issuer: string;
+  databaseUrl: string;
+  temporalAddress: string;
+  temporalNamespace: string;
+  /** The folder of the object store, the scratch files and the logs. */
+  folder: string;
+  apis: readonly TestPart[];
+  workers: TestPart | undefined;
+  postgres: TestPart | undefined;
+  /** The JWT of a local user: owner, editor, viewer, stranger or any new name. */
+  tokenOf: (name: string) => Promise<string>;
+  /** The last lines of every program's log, for the report of a failure. */
+  logs: () => string;
+}
+
+/** Starts a whole stack on free ports in a temporary folder; disposing of it stops and removes everything. */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-stack-'));
+  chmodSync(folder, 0o755);
+  const cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  try {
+    return await assemble(folder, options, cleanup);
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}
+
+async function assemble(
+  folder: string,
+  options: TestStackOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<TestStack> {
+  const environment = inheritedEnvironment();
+  const start = async (part: Part): Promise<TestPart> => {
+    const handle = await startPart(part);
+    cleanup.defer(handle.stop);
+    return handle;
+  };
+  const temporal = await createTestTemporal();
+  const { databaseUrl, postgres } = await database(folder, options, cleanup, start);
+  const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0 });
+  cleanup.defer(identity.stop);
+  const backing: Backing = {
+    folder,
+    databaseUrl,
+    temporalAddress: temporal.address,
+    temporalNamespace: temporal.namespace,
+    issuer: identity.issuer,
+    environment,
+    settings: { LOG_LEVEL: 'warn', ...options.settings },
+  };
+  const workers = options.workers === false ? undefined : await start(workersPart(backing));
+  const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
+  const apis = await Promise.all(ports.map((port) => start(apiPart(backing, port))));
+  return {
+    apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
+    issuer: identity.issuer,
+    databaseUrl,
+    temporalAddress: temporal.address,
+    temporalNamespace: temporal.namespace,
+    folder,
+    apis,
+    workers,
+    postgres,
+    tokenOf: (name) => requestToken(identity.issuer, name),
+    logs: () => logsOf(join(folder, 'logs')),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
+  };
+}
+
+async function database(
+  folder: string,
+  options: TestStackOptions,
+  cleanup: AsyncDisposableStack,
+  start: (part: Part) => Promise<TestPart>,
+): Promise<{ databaseUrl: string; postgres: TestPart | undefined }> {
+  if (options.ownPostgres !== true) {
+    const shared = await createTestDatabase();
+    cleanup.defer(shared.drop);
+    return { databaseUrl: shared.url, postgres: undefined };
+  }
+  const port = await freePort();
+  const environment = inheritedEnvironment();
+  const launch = async (): Promise<RunningPart> => {
+    const running = await launchPostgres({ stackFolder: folder, environment, port, disposable: true });
+    return { process: running.process, says: running.url, stop: running.stop };
+  };
+  const postgres = await start({ name: 'postgres', launch });
+  const databaseUrl = postgresUrl(port, 'postgres');
+  await migrate(databaseUrl);
+  return { databaseUrl, postgres };
+}
+
+async function startPart(part: Part): Promise<TestPart> {
+  let running = await part.launch();
+  return {
+    kill: async () => {
+      running.process?.kill('SIGKILL');
+      if (running.process !== undefined) await ended(running.process);
+    },
+    stop: () => running.stop(),
+    restart: async () => {
+      await running.stop();
+      running = await part.launch();
+    },
+    pid: () => running.process?.pid,
+  };
+}
+
+function logsOf(folder: string): string {
+  return readdirSync(folder)
+    .map((file) => `--- ${file}\n${logTail(join(folder, file), 40)}`)
+    .join('\n');
+}

@@ -1,0 +1,26 @@
+import mocha from 'mocha';
+
+export interface SuiteCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Starts the line of the counts, so that the runner finds it in what a suite prints. */
+export const countsMark = '@suite-counts ';
+
+/** Prints nothing for what passes, the failures in full, and a line of counts for `test/run.ts`. */
+export default class SummaryReporter extends mocha.reporters.Base {
+  constructor(runner: mocha.Runner, options: mocha.MochaOptions) {
+    super(runner, options);
+    runner.once('end', () => {
+      if (this.failures.length > 0) mocha.reporters.Base.list(this.failures);
+      const counts: SuiteCounts = {
+        passed: this.stats.passes,
+        failed: this.failures.length,
+        skipped: this.stats.pending,
+      };
+      process.stdout.write(`\n${countsMark}${JSON.stringify(counts)}\n`);
+    });
+  }
+}
