@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
+import { listen, type Listener } from '../../../adapters/postgres/listen.ts';
+import { systemActor } from '../../../core/access/caller.ts';
+import { changeRoom } from '../../../core/events/change-room.ts';
+import type { Room } from '../../../core/ports/room-repository.ts';
+import { createStand, jobIn, type Stand } from './stand.ts';
+
+describe('the listening connection', function () {
+  this.timeout(60_000);
+  let stand: Stand;
+  let listener: Listener;
+  before(async () => {
+    stand = await createStand();
+    listener = listen({ databaseUrl: stand.url, applicationName: 'contract-listener' });
+    await listener.ready;
+  });
+  after(async () => {
+    await listener.close();
+    await stand.close();
+  });
+
+  const change = (room: Room, fail = false) =>
+    changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
+      emit({ kind: 'room.created', objectType: 'room', objectId: room.id, before: null, after: null });
+      return fail ? Promise.reject(new Error('undone')) : Promise.resolve();
+    });
+
+  /** Resolves with the next wake-up for the room. */
+  const nextWakeUp = (room: Room) => {
+    const woken = Promise.withResolvers<null>();
+    const stop = listener.events.subscribe(room.key, () => woken.resolve(null));
+    return woken.promise.finally(stop);
+  };
+
+  it('wakes those who wait for the room once the change is committed', async () => {
+    const room = await stand.createRoom();
+    const seen: number[] = [];
+    const woken = Promise.withResolvers<null>();
+    const stop = listener.events.subscribe(room.key, () => {
+      void stand.database.history.after(room.key, 0, 10).then((events) => {
+        seen.push(events.length);
+        woken.resolve(null);
+      });
+    });
+    await change(room);
+    await woken.promise;
+    assert.deepEqual(seen, [1]);
+    stop();
+  });
+
+  it('wakes nobody for a change that was undone, for another room or after the end of a subscription', async () => {
+    const [room, other] = [await stand.createRoom(), await stand.createRoom()];
+    let wakeUps = 0;
+    const stop = listener.events.subscribe(room.key, () => wakeUps++);
+    const otherWoken = nextWakeUp(other);
+    await assert.rejects(change(room, true), /undone/);
+    await change(other);
+    await otherWoken;
+    assert.equal(wakeUps, 0);
+    stop();
+    const last = nextWakeUp(room);
+    await change(room);
+    await last;
+    assert.equal(wakeUps, 0);
+  });
+
+  it('comes back after its connection was cut, and wakes everybody then', async () => {
+    const rooms = [await stand.createRoom(), await stand.createRoom()];
+    const everybody = Promise.all(rooms.map(nextWakeUp));
+    const { rowCount } = await stand.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'contract-listener'`,
+    );
+    assert.equal(rowCount, 1);
+    await everybody;
+    const [room] = rooms;
+    assert.ok(room);
+    const again = nextWakeUp(room);
+    await change(room);
+    await again;
+  });
+
+  it('wakes those who wait for a job with each change of its row', async () => {
+    const room = await stand.createRoom();
+    const { jobs } = createPostgresDatabase(stand.pool, listener.jobChanges);
+    const { id } = await jobs.insert(jobIn(room));
+    const changed = Promise.withResolvers<null>();
+    const stop = listener.jobChanges.subscribe(id, () => changed.resolve(null));
+    const end = jobs.waitForEnd(id, 30_000);
+    await jobs.begin(id, 1);
+    await changed.promise;
+    await jobs.complete(id, 1, {});
+    assert.equal((await end)?.status, 'complete');
+    stop();
+  });
+
+  it('keeps trying while the server is away, tells so, and can be closed all the same', async () => {
+    const told = Promise.withResolvers<unknown>();
+    const hopeless = listen({
+      databaseUrl: 'postgres://x@127.0.0.1:1/x',
+      applicationName: 'x',
+      onError: told.resolve,
+    });
+    assert.equal(((await told.promise) as NodeJS.ErrnoException).code, 'ECONNREFUSED');
+    await hopeless.close();
+  });
+});

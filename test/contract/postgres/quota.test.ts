@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { newId } from '../../../core/ids.ts';
+import { createStand, jobIn, type Stand } from './stand.ts';
+
+describe('the quota ledger in Postgres', function () {
+  this.timeout(60_000);
+  let stand: Stand;
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+
+  const reserve = async (ownerId: string, bytes: number, expiresInMs = 60_000) => {
+    const id = newId('reservation');
+    return (await stand.database.quota.reserve({ id, ownerId, bytes }, expiresInMs)) ? id : null;
+  };
+
+  it('grants only one of two reservations that together pass the limit', async () => {
+    const { quota } = stand.database;
+    const { id } = await stand.signIn();
+    await quota.setLimit(id, 100);
+    const granted = (await Promise.all([reserve(id, 60), reserve(id, 60)])).filter((one) => one !== null);
+    assert.equal(granted.length, 1);
+    assert.deepEqual(await quota.read(id), { used: 0, reserved: 60, limit: 100 });
+    assert.ok(await reserve(id, 40));
+    assert.equal(await reserve(id, 1), null);
+    assert.ok(await reserve(id, 0));
+  });
+
+  it('knows no limit where none is set, and refuses an owner it does not know', async () => {
+    const { id } = await stand.signIn();
+    await stand.database.quota.setLimit(id, null);
+    assert.ok(await reserve(id, Number.MAX_SAFE_INTEGER - 1));
+    assert.equal(await reserve('user-unknown', 1), null);
+  });
+
+  it('turns a reservation into usage exactly once, by its real size', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    await quota.setLimit(room.ownerId, 100);
+    const id = await reserve(room.ownerId, 60);
+    assert.ok(id);
+    await Promise.all([1, 2, 3].map(() => quota.settle(id, room.key, 45)));
+    await quota.release(id);
+    assert.deepEqual(await quota.read(room.ownerId), { used: 45, reserved: 0, limit: 100 });
+  });
+
+  it('releases once, however often it is asked', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    const kept = await reserve(room.ownerId, 5);
+    const id = await reserve(room.ownerId, 60);
+    assert.ok(kept !== null && id !== null);
+    await Promise.all([1, 2, 3].map(() => quota.release(id)));
+    await quota.settle(id, room.key, 60);
+    const { used, reserved } = await quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: 0, reserved: 5 });
+  });
+
+  it('gives bytes back to the owner when content goes, and all of a room when it goes', async () => {
+    const { quota, rooms } = stand.database;
+    const owner = await stand.signIn();
+    const [one, two] = [await stand.createRoom(owner), await stand.createRoom(owner)];
+    for (const room of [one, two]) await quota.settle((await reserve(owner.id, 30)) ?? '', room.key, 30);
+    await quota.giveBack(one.key, 10);
+    assert.equal((await quota.read(owner.id)).used, 50);
+    await rooms.remove(one.key);
+    assert.equal((await quota.read(owner.id)).used, 30);
+    await rooms.replaceContent(two.key);
+    assert.equal((await quota.read(owner.id)).used, 0);
+  });
+
+  it('releases what has expired, but nothing that an unfinished job still needs', async () => {
+    const { quota, jobs } = stand.database;
+    const room = await stand.createRoom();
+    const { ownerId } = room;
+    const [forgotten, needed, later] = [
+      await reserve(ownerId, 1, 0),
+      await reserve(ownerId, 20, 0),
+      await reserve(ownerId, 300),
+    ];
+    assert.ok(forgotten !== null && needed !== null && later !== null);
+    const job = await jobs.insert(jobIn(room, { reservationId: needed }));
+    assert.equal(await quota.releaseExpired(), 1);
+    assert.equal((await quota.read(ownerId)).reserved, 320);
+    await jobs.fail(job.id, 1, { code: 'x', message: 'x' });
+    assert.equal(await quota.releaseExpired(), 1);
+    assert.equal(await quota.releaseExpired(), 0);
+    assert.equal((await quota.read(ownerId)).reserved, 300);
+  });
+});
