@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
 import { readInput } from './read-input.ts';
 
@@ -35,7 +36,7 @@ async function send(route: Route, answer: Answer, ctx: Context, api: Dependencie
     ctx.body = answer.body;
     if ((answer.body as unknown) instanceof Readable) cutOnError(answer.body, ctx);
   }
-  if ((ctx.method === 'GET' || ctx.method === 'HEAD') && ctx.fresh) ctx.status = 304;
+  if (notModified(ctx)) ctx.status = 304;
 }
 
 function checkAnswer(

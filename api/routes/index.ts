@@ -2,6 +2,12 @@ import type { Route } from '../routing/route.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
+import { serviceRoutes } from './service.ts';
 
 /** Every route of the interface. The order means nothing: the router looks at the more precise path first. */
-export const routes: readonly Route[] = [...roomRoutes, ...roomSettingsRoutes, ...apiTokenRoutes];
+export const routes: readonly Route[] = [
+  ...serviceRoutes,
+  ...roomRoutes,
+  ...roomSettingsRoutes,
+  ...apiTokenRoutes,
+];

@@ -17,13 +17,14 @@ export async function setTimeline(
       merged.filter((entry): entry is [string, string | boolean] => entry[1] !== null),
     );
     const updated = await rooms.update(roomKey, { settings: { ...room.settings, timeline } });
-    if (JSON.stringify(before) !== JSON.stringify(timeline)) {
+    const after = updated.settings.timeline;
+    if (JSON.stringify(before) !== JSON.stringify(after)) {
       emit({
         kind: 'settings.updated',
         objectType: 'room',
         objectId: room.id,
         before: { timeline: before },
-        after: { timeline },
+        after: { timeline: after },
       });
     }
     return updated;

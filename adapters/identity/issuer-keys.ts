@@ -1,0 +1,74 @@
+import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+
+export interface IssuerKeys {
+  /** The key of a token's header. Throws a jose error for an unknown key, anything else when keys cannot be had. */
+  readonly keyOf: JWTVerifyGetKey;
+}
+
+const callMilliseconds = 5000;
+const refreshMilliseconds = 10 * 60_000;
+/** After a failed look at the issuer, how long the next ones are answered without asking it again. */
+const restMilliseconds = 1000;
+const unknownKeyRestMilliseconds = 5000;
+
+type KeySet = ReturnType<typeof createRemoteJWKSet>;
+
+/**
+ * The signing keys of an OpenID Connect issuer, found by discovery at the first use. Keys once read are served for
+ * as long as the issuer is out of reach; they are renewed in the background, and at once for an unknown key id.
+ */
+export function createIssuerKeys(issuer: string): IssuerKeys {
+  let keys: KeySet | undefined;
+  let discovery: Promise<KeySet> | undefined;
+  let restUntil = 0;
+  let readAt = 0;
+
+  const open = async (): Promise<KeySet> => {
+    if (keys !== undefined) return keys;
+    if (discovery === undefined) {
+      if (Date.now() < restUntil) throw new Error(`The issuer ${issuer} did not answer a moment ago.`);
+      discovery = discover(issuer);
+    }
+    try {
+      keys = await discovery;
+      readAt = Date.now();
+      return keys;
+    } catch (error) {
+      restUntil = Date.now() + restMilliseconds;
+      throw error;
+    } finally {
+      discovery = undefined;
+    }
+  };
+
+  return {
+    async keyOf(header, token) {
+      const set = await open();
+      if (Date.now() - readAt > refreshMilliseconds) {
+        readAt = Date.now();
+        set.reload().catch(() => undefined);
+      }
+      return set(header, token);
+    },
+  };
+}
+
+/** OpenID Connect Discovery 1.0, section 4. */
+async function discover(issuer: string): Promise<KeySet> {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(callMilliseconds) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  const metadata = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown };
+  if (metadata.issuer !== issuer) {
+    throw new Error(`${address} speaks for another issuer: ${JSON.stringify(metadata.issuer)}.`);
+  }
+  if (typeof metadata.jwks_uri !== 'string') throw new Error(`${address} names no jwks_uri.`);
+  const set = createRemoteJWKSet(new URL(metadata.jwks_uri), {
+    timeoutDuration: callMilliseconds,
+    cooldownDuration: unknownKeyRestMilliseconds,
+    // Age alone never makes them unusable: they are renewed above, and stay while the issuer is away.
+    cacheMaxAge: Infinity,
+  });
+  await set.reload();
+  return set;
+}

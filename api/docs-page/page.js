@@ -1,0 +1,7 @@
+window.SwaggerUIBundle({
+  url: 'openapi.json',
+  dom_id: '#page',
+  deepLinking: true,
+  validatorUrl: null,
+  persistAuthorization: false,
+});

@@ -1,0 +1,97 @@
+/** The API process: reads its settings, composes what the HTTP tier stands on, serves until it is told to stop. */
+import { pino } from 'pino';
+
+import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
+import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
+import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { createPostgresDatabase } from '../adapters/postgres/database.ts';
+import { listen } from '../adapters/postgres/listen.ts';
+import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { createPool } from '../adapters/postgres/pool.ts';
+import { connectToTemporal } from '../adapters/temporal/connection.ts';
+import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
+import { createCallerIdentifier } from '../core/access/identify-caller.ts';
+import { createMetrics } from './metrics.ts';
+import { databaseUnreadiness } from './readiness.ts';
+import { runApi } from './run-api.ts';
+
+const applicationName = 'chartroom-api';
+
+function readSettings() {
+  try {
+    return readEnvironment(apiEnvironment);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(78); // EX_CONFIG of sysexits.h
+  }
+}
+
+const settings = readSettings();
+const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
+log.info({ settings: redact(settings) }, 'settings');
+
+const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
+const pool = createPool({
+  databaseUrl: settings.DATABASE_URL,
+  size: settings.DATABASE_POOL_SIZE,
+  applicationName,
+  onIdleError,
+});
+const listener = listen({ databaseUrl: settings.DATABASE_URL, applicationName, onError: onIdleError });
+const database = createPostgresDatabase(pool, listener.jobChanges);
+const temporal = connectToTemporal({
+  address: settings.TEMPORAL_ADDRESS,
+  namespace: settings.TEMPORAL_NAMESPACE,
+});
+const sessions = createJoseSessionVerifier({
+  issuer: settings.OIDC_ISSUER,
+  audience: settings.OIDC_AUDIENCE,
+  algorithms: settings.OIDC_ALGORITHMS,
+  trustEmail: settings.OIDC_TRUST_EMAIL,
+});
+
+const api = await runApi(
+  {
+    database,
+    objects: await openObjectStore(settings.OBJECT_STORE_URL),
+    jobs: temporalJobRunner(temporal),
+    events: listener.events,
+    identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
+    unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    log,
+    metrics: createMetrics(true),
+    settings: { publicUrl: settings.PUBLIC_URL ?? null, checkAnswers: settings.CHECK_ANSWERS },
+  },
+  {
+    host: settings.HOST,
+    port: settings.PORT,
+    metricsPort: settings.METRICS_PORT,
+    drainMs: settings.SHUTDOWN_DRAIN_SECONDS * 1000,
+    graceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
+  },
+);
+log.info({ url: api.url, metrics: api.metricsUrl }, 'serving');
+
+async function stop(signal: string) {
+  log.info({ signal }, 'stopping');
+  await api.stop();
+  await listener.close();
+  await temporal.close();
+  await pool.end();
+  log.info('stopped');
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    stop(signal).then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'the stop failed');
+        process.exit(1);
+      },
+    );
+  });
+}
+// Whatever nobody waited for is a mistake of ours, told loudly; it must not take other people's requests down.
+process.on('unhandledRejection', (err) => log.error({ err }, 'a failure that nobody waited for'));

@@ -1,0 +1,39 @@
+import { createApi } from './create-api.ts';
+import type { Dependencies } from './dependencies.ts';
+import { startMetricsServer } from './metrics-server.ts';
+import { routes } from './routes/index.ts';
+import { startServer } from './server.ts';
+
+export interface ApiProcessOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly metricsPort: number;
+  readonly drainMs: number;
+  readonly graceMs: number;
+}
+
+export interface RunningApi {
+  readonly url: string;
+  readonly metricsUrl: string;
+  /** Stops without failing a request; see `RunningServer.stop`. The second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+/** Serves the interface with these dependencies, in this process. */
+export async function runApi(
+  dependencies: Omit<Dependencies, 'stopping'>,
+  options: ApiProcessOptions,
+): Promise<RunningApi> {
+  const stopping = new AbortController();
+  const api: Dependencies = { ...dependencies, stopping: stopping.signal };
+  const server = await startServer(createApi(api, routes), options);
+  const metrics = await startMetricsServer(api, { host: options.host, port: options.metricsPort });
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    stopping.abort();
+    const cut = await server.stop(options.drainMs, options.graceMs);
+    if (cut > 0) api.log.warn({ connections: cut }, 'connections were cut at the end of the grace period');
+    await metrics.stop();
+  };
+  return { url: server.url, metricsUrl: metrics.url, stop: () => (stopped ??= stop()) };
+}

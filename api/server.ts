@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { answerBrokenRequest } from './http/broken-request.ts';
+
+export interface ServerOptions {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /**
+   * Ends without failing a request. For `drainMs` everything is served on (answers already ask clients to go
+   * elsewhere, as `stopping` is aborted by the caller first); then nobody new is let in, and requests under way
+   * have `graceMs` to finish. Resolves to the number of connections that had to be cut.
+   */
+  stop(drainMs: number, graceMs: number): Promise<number>;
+}
+
+const seconds = 1000;
+
+/** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
+export async function startServer(handler: RequestListener, options: ServerOptions): Promise<RunningServer> {
+  const server = createServer({
+    headersTimeout: 15 * seconds,
+    // The whole request, body included: an upload may take hours as long as it moves.
+    requestTimeout: 0,
+    keepAliveTimeout: 65 * seconds,
+    connectionsCheckingInterval: 5 * seconds,
+  });
+  // A connection on which nothing moves in either direction.
+  server.timeout = 120 * seconds;
+  server.on('request', handler);
+  // Whether the client may send its body is decided by whoever reads it.
+  server.on('checkContinue', handler);
+  server.on('clientError', answerBrokenRequest);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const { address, port, family } = server.address() as AddressInfo;
+  const host = family === 'IPv6' ? `[${address}]` : address;
+  return { url: `http://${host}:${port}`, stop: (drainMs, graceMs) => stop(server, drainMs, graceMs) };
+}
+
+async function stop(server: Server, drainMs: number, graceMs: number): Promise<number> {
+  await delay(drainMs);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const timer = new AbortController();
+  const late = delay(graceMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
+  const outcome = await Promise.race([closed.then(() => 'closed' as const), late]);
+  timer.abort();
+  if (outcome === 'closed') return 0;
+  const left = await new Promise<number>((resolve) =>
+    server.getConnections((error, count) => resolve(error === null ? count : 0)),
+  );
+  server.closeAllConnections();
+  await closed;
+  return left;
+}

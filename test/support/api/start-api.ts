@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+
+import { createJoseSessionVerifier } from '../../../adapters/identity/jose-session-verifier.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
+import { listen } from '../../../adapters/postgres/listen.ts';
+import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
+import { createPool } from '../../../adapters/postgres/pool.ts';
+import type { Dependencies } from '../../../api/dependencies.ts';
+import { createMetrics } from '../../../api/metrics.ts';
+import { databaseUnreadiness } from '../../../api/readiness.ts';
+import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
+import { createCallerIdentifier } from '../../../core/access/identify-caller.ts';
+import type { Job } from '../../../core/ports/job-repository.ts';
+import { startTestIssuer, type TestIssuer } from '../issuer.ts';
+import { createTestDatabase } from '../postgres.ts';
+
+/** The API of this process on a real database, a real object store and a real issuer; jobs are only noted. */
+export interface TestApi {
+  readonly url: string;
+  readonly api: RunningApi;
+  readonly dependencies: Omit<Dependencies, 'stopping'>;
+  readonly issuer: TestIssuer;
+  readonly pool: Pool;
+  /** The log so far, one object a line. */
+  readonly log: Record<string, unknown>[];
+  /** Jobs that were handed to the runner. */
+  readonly startedJobs: Job[];
+  /** A second API process's worth of the tier, over the same state. */
+  another(options?: Partial<ApiProcessOptions>): Promise<RunningApi>;
+  close(): Promise<void>;
+}
+
+const defaults: ApiProcessOptions = { host: '127.0.0.1', port: 0, metricsPort: 0, drainMs: 0, graceMs: 5000 };
+
+export async function startTestApi(
+  change: Partial<Omit<Dependencies, 'stopping'>> = {},
+  options: Partial<ApiProcessOptions> = {},
+): Promise<TestApi> {
+  const issuer = await startTestIssuer();
+  const testDatabase = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-api-'));
+  const names = { databaseUrl: testDatabase.url, applicationName: 'chartroom-test' };
+  const pool = createPool({ ...names, size: 5 });
+  const listener = listen(names);
+  const database = createPostgresDatabase(pool, listener.jobChanges);
+  const log: Record<string, unknown>[] = [];
+  const startedJobs: Job[] = [];
+  const sessions = createJoseSessionVerifier({
+    issuer: issuer.url,
+    audience: issuer.audience,
+    algorithms: ['ES256'],
+    trustEmail: false,
+  });
+  const dependencies: Omit<Dependencies, 'stopping'> = {
+    database,
+    objects: await openFileSystemObjectStore(folder),
+    jobs: {
+      start: (job) => Promise.resolve(void startedJobs.push(job)),
+      cancel: () => Promise.resolve(),
+      look: () => Promise.resolve('running'),
+    },
+    events: listener.events,
+    identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
+    unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
+    metrics: createMetrics(false),
+    settings: { publicUrl: null, checkAnswers: true },
+    ...change,
+  };
+  const others: RunningApi[] = [];
+  const api = await runApi(dependencies, { ...defaults, ...options });
+  return {
+    url: api.url,
+    api,
+    dependencies,
+    issuer,
+    pool,
+    log,
+    startedJobs,
+    async another(own = {}) {
+      const other = await runApi({ ...dependencies, metrics: createMetrics(false) }, { ...defaults, ...own });
+      others.push(other);
+      return other;
+    },
+    async close() {
+      await Promise.all([api, ...others].map((running) => running.stop()));
+      await listener.close();
+      await pool.end();
+      await testDatabase.drop();
+      await issuer.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
