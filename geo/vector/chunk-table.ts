@@ -1,5 +1,6 @@
 import type { Bbox, LayerChunk } from './manifest.ts';
-import { type MergeOrder, separatorBytes, textStart } from './merge-runs.ts';
+import type { MergeOrder } from './merge-runs.ts';
+import { separatorBytes, textStart } from './text-layout.ts';
 
 /** A chunk is closed once it holds this much text; with features of usual size it stays below 4 MiB. */
 const chunkBytes = 2 * 1024 * 1024;

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { treeLevels } from '../flatgeobuf/packed-tree.ts';
 import { HashedFile } from './hashed-file.ts';
 import type { FileRef } from './manifest.ts';
+import { separatorBytes, textHead, textSeparator, textStart, textTail } from './text-layout.ts';
 
 /** Where a run's bytes lie on the scratch disk. */
 export interface RunPlace {
@@ -78,16 +79,6 @@ class RunCursor {
     this.#end = got;
   }
 }
-
-const textHead = Buffer.from('{"type":"FeatureCollection","features":[\n');
-const textSeparator = Buffer.from(',\n');
-const textTail = Buffer.from('\n]}\n');
-
-/** Bytes between two features in the text file. */
-export const separatorBytes = textSeparator.length;
-
-/** Where the first feature begins in the text file. */
-export const textStart = textHead.length;
 
 /** Writes the text file and its table of offsets. */
 export function mergeText(

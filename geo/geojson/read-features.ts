@@ -1,0 +1,62 @@
+import { Defect, unexpected } from '../json/defect.ts';
+import { skipSpace } from '../json/skip-value.ts';
+import type { ByteSource } from './byte-source.ts';
+import { FeatureReader, type PropertySink } from './feature-reader.ts';
+import { GeometryBuffer } from './geometry-buffer.ts';
+import { locate, readRuns } from './read-runs.ts';
+
+export interface FeatureCursor {
+  reader: FeatureReader;
+  coordinates: GeometryBuffer;
+  bytes: Buffer;
+  /** Number of the feature, counted from 0. */
+  feature: number;
+  /** Place of the feature in `bytes`. */
+  start: number;
+  end: number;
+}
+
+export interface ReadFeaturesOptions {
+  runBytes: number;
+  maxFeatureBytes: number;
+  properties: PropertySink;
+}
+
+/**
+ * Reads the features of a GeoJSON document one by one, strictly, in flat memory. The cursor is the same object each
+ * time. `visit` answers whether to go on; after each run of features the generator yields.
+ */
+export async function* readFeatures(
+  source: ByteSource,
+  options: ReadFeaturesOptions,
+  visit: (cursor: FeatureCursor) => boolean,
+): AsyncGenerator<undefined> {
+  const coordinates = new GeometryBuffer();
+  const reader = new FeatureReader(coordinates, options.properties);
+  const cursor: FeatureCursor = { reader, coordinates, bytes: Buffer.alloc(0), feature: 0, start: 0, end: 0 };
+  for await (const { bytes, start, end, offset } of readRuns(source, options)) {
+    cursor.bytes = bytes;
+    try {
+      for (let p = skipSpace(bytes, start); p < end;) {
+        cursor.start = p;
+        cursor.end = p = reader.read(bytes, p);
+        if (!visit(cursor)) return;
+        cursor.feature++;
+        p = skipSpace(bytes, p);
+        if (p < end && bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
+        p = skipSpace(bytes, p + 1);
+      }
+    } catch (error) {
+      if (error instanceof Defect) throw locate(error, offset, { feature: cursor.feature });
+      throw error;
+    }
+    yield;
+  }
+}
+
+/** Checks properties and ids as JSON, and keeps nothing of them. */
+export const noProperties = (skip: (bytes: Buffer, p: number) => number): PropertySink => ({
+  length: 0,
+  readProperties: skip,
+  readId: skip,
+});
