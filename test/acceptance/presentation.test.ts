@@ -52,9 +52,8 @@ suite(import.meta.filename, 'Presentation', () => {
       deck.list('slides').map(({ id }) => id),
       ['slide-one', 'slide-two'],
     );
-    const [first] = deck.list('slides');
-    assert.equal(first?.title, 'One');
-    assert.deepEqual(first?.camera, { lat: 47, lng: 8, zoom: 9, bearing: 10, pitch: 30 });
+    assert.equal(deck.at('slides.0.title'), 'One');
+    assert.deepEqual(deck.at('slides.0.camera'), { lat: 47, lng: 8, zoom: 9, bearing: 10, pitch: 30 });
     assert.ok(deck.text.includes('shown marker') && deck.text.includes('shown layer'));
     assert.ok(!deck.text.includes('hidden marker') && !deck.text.includes('hidden layer'));
   });

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { call, expectStatus } from './support/http.ts';
+import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
+import { suite } from './support/suite.ts';
+import { expectRefused, sendUpload } from './support/uploads.ts';
+
+const tables: Record<string, string> = {
+  'commas and a header in English': 'title,latitude,longitude\n"Zürich, lake",47.37,8.54\nBern,46.94,7.44\n',
+  'semicolons, decimal commas and a header in German':
+    'Titel;Breite;Länge\n"Zürich, lake";47,37;8,54\nBern;46,94;7,44\n',
+  'tabs and CRLF': 'title\tlat\tlon\r\nZürich, lake\t47.37\t8.54\r\nBern\t46.94\t7.44\r\n',
+};
+
+suite(import.meta.filename, 'CSV uploads', () => {
+  let room: RoomWithTokens;
+  beforeEach(async () => {
+    room = await roomWithTokens();
+  });
+
+  for (const [title, content] of Object.entries(tables)) {
+    it(`makes markers of a CSV file with ${title}`, async () => {
+      const upload = { content, fileName: 'places.csv', type: 'text/csv' };
+      const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+      assert.equal(answer.at('markersCreated'), 2);
+      assert.equal(answer.at('layer'), null);
+      const list = await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`);
+      const zurich = list.list('markers').find(({ title: name }) => name === 'Zürich, lake');
+      assert.deepEqual([zurich?.latitude, zurich?.longitude], [47.37, 8.54]);
+    });
+  }
+
+  it('takes Swiss coordinates in the range of LV95', async () => {
+    const content = 'title,E,N\nBern,2600000,1200000\n';
+    const upload = { content, fileName: 'places.csv', type: 'text/csv' };
+    expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    const list = await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`);
+    assert.ok(Math.abs(list.number('markers.0.latitude') - 46.951082877) < 2e-5);
+    assert.ok(Math.abs(list.number('markers.0.longitude') - 7.438632495) < 2e-5);
+  });
+
+  it('refuses a CSV file without columns of coordinates, and one whose quote never closes', async () => {
+    for (const content of ['name,size\na,1\n', 'title,lat,lon\n"open,47,8\nBern,46,7\n']) {
+      const upload = { content, fileName: 'places.csv', type: 'text/csv' };
+      const answer = await sendUpload(room.script, room.roomId, upload);
+      await expectRefused(room.script, room.roomId, answer, /column|latitude|coordinate|quote|row|line/i);
+    }
+  });
+});
