@@ -44,7 +44,7 @@ suite(import.meta.filename, 'Comments', () => {
       ...fields,
     };
     expectStatus(await call(caller, 'POST', path, { json }), 200);
-    return find(String(json.body));
+    return find(json.body);
   };
   const idOf = (comment: Json): string => String(comment.id);
 
