@@ -19,6 +19,8 @@ export const catalogue = {
   invalid_layer: [400, 'The layer is not valid.'],
   unsupported_format: [400, 'The file is of no format that is read here.'],
   invalid_file: [400, 'The file is damaged or not what it says.'],
+  invalid_icon: [400, 'The icon is not valid.'],
+  invalid_image: [400, 'The image is not valid.'],
   unsupported_crs: [400, 'The coordinate reference system of the file is not supported or not named.'],
   idempotency_key_reused: [400, 'The Idempotency-Key was used before with another request.'],
   // 401

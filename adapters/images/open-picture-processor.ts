@@ -1,0 +1,33 @@
+import { pictureLimits } from '../../core/images/picture-limits.ts';
+import type { PictureProcessor } from '../../core/ports/picture-processor.ts';
+import { runStep } from './run-step.ts';
+import { openTurns } from './turns.ts';
+
+/** Reads pictures in processes of their own, few at once, so that neither this process nor its memory waits or grows. */
+export function openPictureProcessor({ timeout }: { timeout: number } = pictureLimits): PictureProcessor {
+  const takeTurn = openTurns(pictureLimits.atOnce, pictureLimits.waiting);
+  return {
+    async photo({ image, thumbnail }, signal) {
+      const { answer, files } = await takeTurn(signal, () =>
+        runStep({ kind: 'photo' }, [image, thumbnail], { signal, timeout }),
+      );
+      const [imageFile, thumbnailFile] = files;
+      if (imageFile === undefined || thumbnailFile === undefined)
+        throw new Error('The step left out a file.');
+      return {
+        image: { ...answer.image, jpeg: imageFile },
+        thumbnail: { ...answer.thumbnail, jpeg: thumbnailFile },
+        exif: answer.exif,
+      };
+    },
+
+    async icon(source, size, signal) {
+      const { answer, files } = await takeTurn(signal, () =>
+        runStep({ kind: 'icon', size }, [source], { signal, timeout }),
+      );
+      const [content, png = null] = files;
+      if (content === undefined) throw new Error('The step left out a file.');
+      return { mediaType: answer.mediaType, content, png };
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { Refusal } from '../../../core/errors.ts';
+import { pictureLimits } from '../../../core/images/picture-limits.ts';
+import type { CleanIcon } from '../../../core/ports/picture-processor.ts';
+import { cleanSvg } from '../svg/clean-svg.ts';
+import { vipsReason } from './decoder.ts';
+import { pictureFormat } from './picture-format.ts';
+
+export const iconLoaders = ['Png', 'Svg'];
+
+/** Screens with two pixels a point are common. */
+const DENSITY = 2;
+/** Dots an inch at which librsvg draws one pixel a unit. */
+const ONE_TO_ONE = 72;
+
+/** An icon written anew: SVG through the allow-list with a PNG copy, PNG decoded and encoded again. Throws Refusals. */
+export async function cleanIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
+  switch (pictureFormat(bytes)) {
+    case 'xml':
+      return cleanSvgIcon(bytes, size);
+    case 'png':
+      return { mediaType: 'image/png', content: await reencode(bytes), png: null };
+    default:
+      throw new Refusal('unsupported_format', 'The part "icon" is neither an SVG nor a PNG file.', {
+        part: 'icon',
+      });
+  }
+}
+
+async function cleanSvgIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
+  const { text } = cleanSvg(bytes, size);
+  const content = Buffer.from(text);
+  try {
+    const png = await sharp(content, {
+      density: ONE_TO_ONE * DENSITY,
+      limitInputPixels: pictureLimits.iconSide ** 2 * DENSITY,
+    })
+      .png()
+      .toBuffer();
+    return { mediaType: 'image/svg+xml', content, png };
+  } catch (error) {
+    throw new Refusal('invalid_icon', `The icon cannot be drawn: ${vipsReason(error)}.`, {
+      defect: 'not_drawable',
+    });
+  }
+}
+
+async function reencode(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' })
+      .resize({
+        width: pictureLimits.iconSide,
+        height: pictureLimits.iconSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+  } catch (error) {
+    throw new Refusal('invalid_icon', `The icon cannot be read: ${vipsReason(error)}.`, {
+      defect: 'broken_png',
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { paintFunctions, svgLimits, valuePatterns, type ValueKind } from './allowed.ts';
+import { refuseSvg, shown } from './refuse-svg.ts';
+
+const LOCAL_URL = /url\(\s*(['"]?)#([A-Za-z_][\w.:-]*)\1\s*\)/g;
+const ID = /^[A-Za-z_][\w.:-]*$/;
+
+/** The value as it is written again. Throws Refusal `invalid_icon` for what its kind cannot hold. */
+export function checkValue(name: string, value: string, kind: ValueKind): string {
+  if (value.length > (kind === 'path' ? svgLimits.pathLength : svgLimits.valueLength)) {
+    throw refuseSvg('too_long_value', `The value of ${shown(name)} is longer than an icon's may be.`);
+  }
+  const text = kind === 'paint' ? value.replace(LOCAL_URL, 'url(#$2)') : value;
+  if (kind === 'paint') checkFunctions(name, text);
+  // Ids in references may hold letters that colours do not.
+  const rest = kind === 'paint' ? text.replace(LOCAL_URL, '') : text;
+  if (!valuePatterns[kind].test(rest)) {
+    throw refuseSvg('forbidden_value', `The value ${shown(value)} of ${shown(name)} is not allowed.`);
+  }
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function checkFunctions(name: string, text: string): void {
+  if (/url\s*\(/i.test(text.replace(LOCAL_URL, ''))) {
+    throw refuseSvg('external_reference', `${shown(name)} refers to something outside of the icon.`);
+  }
+  for (const [, called = ''] of text.replace(LOCAL_URL, '').matchAll(/(?<![a-z-])([a-z-]+)\s*\(/gi)) {
+    if (!paintFunctions.has(called.toLowerCase())) {
+      throw refuseSvg('forbidden_value', `${shown(called)} is not allowed in ${shown(name)}.`);
+    }
+  }
+}
+
+/** The ids that a value refers to. */
+export function referencesIn(value: string): string[] {
+  return [...value.matchAll(LOCAL_URL)].map(([, , id = '']) => id);
+}
+
+/** The id that a link refers to inside the file. Throws Refusal `invalid_icon` for every other link. */
+export function localId(link: string): string {
+  const id = link.trim().slice(1);
+  if (link.trim().startsWith('#') && ID.test(id)) return id;
+  throw refuseSvg('external_reference', `The link ${shown(link)} leads out of the icon.`);
+}
+
+export function isId(text: string): boolean {
+  return ID.test(text);
+}

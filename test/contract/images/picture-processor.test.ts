@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
+import { pictureLimits } from '../../../core/images/picture-limits.ts';
+import type { CleanPhoto, PictureSource } from '../../../core/ports/picture-processor.ts';
+import { jpeg, photoWithExif, pngBomb } from '../../fixtures/pictures/photos.ts';
+
+const pictures = openPictureProcessor();
+const still = new AbortController().signal;
+
+function source(content: Uint8Array | string): PictureSource {
+  const bytes = Buffer.from(content);
+  return { bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
+}
+
+async function photo(image: Uint8Array | string, thumbnail?: Uint8Array): Promise<CleanPhoto> {
+  return pictures.photo({ image: source(image), thumbnail: source(thumbnail ?? (await jpeg(8, 8))) }, still);
+}
+
+describe('the picture processor', () => {
+  it('turns a photo upright, keeps what its EXIF block says, and strips it', async () => {
+    const { image, exif } = await photo(await photoWithExif());
+    assert.deepEqual([image.width, image.height], [40, 60]);
+    assert.deepEqual(exif, {
+      position: { latitude: 47 + 22 / 60 + 37 / 3600, longitude: 8 + 32 / 60 + 30 / 3600, altitude: 408 },
+      takenAt: '2024-05-01T12:33:44+02:00',
+      camera: { make: 'Acme', model: 'Sextant 3' },
+      exposure: { fNumber: 2.8 },
+    });
+    const served = await sharp(image.jpeg).metadata();
+    assert.equal(served.format, 'jpeg');
+    assert.equal(served.exif, undefined);
+    assert.equal(served.orientation, undefined);
+    assert.doesNotMatch(Buffer.from(image.jpeg).toString('latin1'), /Acme|Exif/);
+  });
+
+  for (const format of ['png', 'webp', 'avif', 'gif'] as const) {
+    it(`reads ${format} by its content`, async () => {
+      const { image, exif } = await photo(
+        await sharp(await jpeg(20, 10))
+          .toFormat(format)
+          .toBuffer(),
+      );
+      assert.deepEqual([image.width, image.height, exif], [20, 10, null]);
+    });
+  }
+
+  it('makes large pictures smaller', async () => {
+    const { image, thumbnail } = await photo(await jpeg(5000, 100), await jpeg(3000, 3000));
+    assert.deepEqual([image.width, image.height], [pictureLimits.imageSide, 82]);
+    assert.equal(thumbnail.width, pictureLimits.thumbnailSide);
+  });
+
+  it('keeps the first frame of an animation', async () => {
+    const frames = Buffer.alloc(10 * 40 * 3, 7);
+    const animated = await sharp(frames, { raw: { width: 10, height: 40, channels: 3, pageHeight: 10 } })
+      .webp({ delay: [100, 100, 100, 100] })
+      .toBuffer();
+    const { image } = await photo(animated);
+    assert.deepEqual([image.width, image.height], [10, 10]);
+  });
+
+  it('makes transparent parts white', async () => {
+    const clear = { width: 4, height: 4, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const { image } = await photo(await sharp({ create: clear }).png().toBuffer());
+    const { data } = await sharp(image.jpeg).raw().toBuffer({ resolveWithObject: true });
+    assert.ok(data.every((value) => value > 250));
+  });
+
+  it('refuses more pixels than it reads, whatever the file weighs', async () => {
+    await assert.rejects(photo(pngBomb()), { code: 'invalid_image', message: /60000 × 60000/ });
+    await assert.rejects(photo(await jpeg(8, 8), pngBomb(9000)), { details: { part: 'thumbnail' } });
+  });
+
+  it('refuses files that end too early', async () => {
+    const whole = await sharp(await jpeg(400, 400))
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    await assert.rejects(photo(whole.subarray(0, whole.byteLength / 2)), { code: 'invalid_image' });
+    const png = await sharp(await jpeg(400, 400))
+      .png()
+      .toBuffer();
+    await assert.rejects(photo(png.subarray(0, png.byteLength / 2)), { code: 'invalid_image' });
+  });
+
+  it('refuses what is no picture, and formats that it does not read', async () => {
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(64),
+    ]);
+    const tiff = await sharp(await jpeg(8, 8))
+      .tiff()
+      .toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+    for (const [content, message] of [
+      ['', /is empty/],
+      ['<html><script>alert(1)</script></html>', /no picture/],
+      [svg, /no picture/],
+      [heic, /HEIC/],
+      [tiff, /TIFF/],
+    ] as const) {
+      await assert.rejects(photo(content), { code: 'unsupported_format', message });
+    }
+  });
+
+  it('refuses a PNG that only starts as one', async () => {
+    const content = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('<svg/>')]);
+    await assert.rejects(photo(content), { code: 'invalid_image' });
+  });
+
+  it('writes an SVG icon anew and draws a PNG copy of it with twice the pixels', async () => {
+    const svg = '<svg viewBox="0 0 2 1"><path fill="red" d="M0 0h2v1H0z"/></svg>';
+    const icon = await pictures.icon(source(svg), 32, still);
+    assert.equal(icon.mediaType, 'image/svg+xml');
+    assert.match(
+      Buffer.from(icon.content).toString(),
+      /^<svg xmlns="[^"]+" height="16" viewBox="0 0 2 1" width="32">/,
+    );
+    const { width, height } = await sharp(icon.png ?? Buffer.alloc(0)).metadata();
+    assert.deepEqual([width, height], [64, 32]);
+  });
+
+  it('encodes a PNG icon anew, without what else the file holds', async () => {
+    const png = await sharp(await jpeg(600, 300))
+      .withExif({ IFD0: { Make: 'Acme' } })
+      .png()
+      .toBuffer();
+    const icon = await pictures.icon(source(png), 32, still);
+    const read = await sharp(icon.content).metadata();
+    assert.deepEqual([icon.mediaType, icon.png, read.width, read.exif], ['image/png', null, 512, undefined]);
+  });
+
+  it('refuses icons of other formats and broken ones', async () => {
+    await assert.rejects(pictures.icon(source(await jpeg(8, 8)), 32, still), { code: 'unsupported_format' });
+    await assert.rejects(pictures.icon(source(pngBomb()), 32, still), { code: 'invalid_icon' });
+    await assert.rejects(pictures.icon(source('<svg><script/></svg>'), 32, still), {
+      code: 'invalid_icon',
+      details: { defect: 'forbidden_element' },
+    });
+  });
+
+  it('ends a picture that takes too long', async () => {
+    const hasty = openPictureProcessor({ timeout: 1 });
+    const svg = source('<svg viewBox="0 0 9 9"/>');
+    await assert.rejects(hasty.icon(svg, 32, still), { code: 'invalid_icon', message: /too long/ });
+  });
+
+  it('stops with the request that asked for it', async () => {
+    const leaving = new AbortController();
+    const opened = {
+      bytes: 10,
+      open: () => (leaving.abort(), Promise.resolve(new Readable({ read: () => undefined }))),
+    };
+    await assert.rejects(pictures.icon(opened, 32, leaving.signal), { name: 'AbortError' });
+  });
+
+  it('passes on that a picture could not be fetched', async () => {
+    const gone = { bytes: 10, open: () => Promise.reject(new Error('The store is away.')) };
+    await assert.rejects(pictures.icon(gone, 32, still), { message: 'The store is away.' });
+  });
+});
