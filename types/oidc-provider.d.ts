@@ -30,6 +30,12 @@ declare module 'oidc-provider' {
     };
   }
 
+  export interface InteractionPolicy {
+    get: (prompt: string) => { checks: { remove: (reason: string) => void } };
+  }
+
+  export const interactionPolicy: { base: () => InteractionPolicy };
+
   export interface Configuration {
     adapter: unknown;
     clients: readonly Record<string, unknown>[];
@@ -42,7 +48,10 @@ declare module 'oidc-provider' {
     ) => Readonly<Record<string, unknown>> | undefined;
     features: Record<string, unknown>;
     findAccount: (ctx: ProviderContext, id: string) => Promise<Account | undefined>;
-    interactions: { url: (ctx: ProviderContext, interaction: { uid: string }) => string };
+    interactions: {
+      policy: InteractionPolicy;
+      url: (ctx: ProviderContext, interaction: { uid: string }) => string;
+    };
     jwks: { keys: readonly unknown[] };
     loadExistingGrant: (ctx: ProviderContext) => Promise<Grant | undefined>;
     pkce: { required: () => boolean };

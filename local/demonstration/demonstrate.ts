@@ -1,9 +1,44 @@
+import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
+import { datasets } from './datasets.ts';
+import { send, type Caller } from './http-api.ts';
+import { prepareRoom, roomId } from './prepare-room.ts';
+import { readFeatures } from './read-features.ts';
+import { uploadLayer } from './upload-layer.ts';
+import { whatNext } from './what-next.ts';
+
+/**
+ * Does the main job of the service through its public interface alone: a room, a token, two real datasets that
+ * become layers, features by bounding box. What an earlier start left is found again and not pushed twice.
+ */
 export async function demonstrate(
   stack: RunningStack,
   say: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  await Promise.resolve();
-  say(stack.issuer + String(stopping.aborted));
+  const [apiUrl = ''] = stack.apiUrls;
+  const owner: Caller = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
+  const room = await prepareRoom(owner);
+  const script: Caller = { apiUrl, bearer: room.token };
+  say(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, and a token issued for it.`);
+
+  const known = await layerIds(script);
+  for (const dataset of datasets) {
+    stopping.throwIfAborted();
+    if (known.has(dataset.layerName)) say(`  ${dataset.layerName}: found again`);
+    else await uploadLayer(script, roomId, dataset, say, stopping);
+  }
+  const layers = await layerIds(script);
+  say('Read by bounding box:');
+  for (const dataset of datasets) {
+    await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', say);
+  }
+  say(whatNext(stack, room.token, layers.get(datasets.at(-1)?.layerName ?? '') ?? ''));
+}
+
+async function layerIds(script: Caller): Promise<Map<string, string>> {
+  const { layers } = (await send(script, 'GET', `/api/layers/${roomId}`)) as {
+    layers?: readonly { id: string; name: string }[];
+  };
+  return new Map((layers ?? []).map((layer) => [layer.name, layer.id]));
 }

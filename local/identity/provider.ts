@@ -1,5 +1,11 @@
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
-import Provider, { type Configuration, type Grant, type ProviderContext } from 'oidc-provider';
+import Provider, {
+  interactionPolicy,
+  type Configuration,
+  type Grant,
+  type InteractionPolicy,
+  type ProviderContext,
+} from 'oidc-provider';
 import { findAccount } from './accounts.ts';
 import { audience, clients } from './clients.ts';
 import { registerDevelopmentGrant } from './development-grant.ts';
@@ -46,7 +52,7 @@ function configuration(
       },
     },
     findAccount: (_ctx, id) => Promise.resolve(findAccount(id)),
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    interactions: { policy: withoutConsentPage(), url: (_ctx, { uid }) => `/interaction/${uid}` },
     jwks: { keys: [keys.signing] },
     loadExistingGrant,
     pkce: { required: () => true },
@@ -58,7 +64,14 @@ function configuration(
   };
 }
 
-/** Our own clients need no consent page. */
+/** The usual rules but for the one that native clients must ask for consent each time. */
+function withoutConsentPage(): InteractionPolicy {
+  const policy = interactionPolicy.base();
+  policy.get('consent').checks.remove('native_client_prompt');
+  return policy;
+}
+
+/** Our own clients need no consent page: what they may ask for is granted at sign-in. */
 async function consentFor(provider: Provider, ctx: ProviderContext): Promise<Grant | undefined> {
   const accountId = ctx.oidc.session?.accountId;
   if (accountId === undefined) return undefined;

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { audience } from '../identity/clients.ts';
 import { operatorName } from '../identity/accounts.ts';
 import type { Part } from './part.ts';
 import { programPart } from './program.ts';
-import { workersPoll } from './workers-poll.ts';
 
 /** Where the backing services of a stack are, and where it keeps its files. */
 export interface Backing {
@@ -34,6 +32,13 @@ function common(backing: Backing): NodeJS.ProcessEnv {
   };
 }
 
+/** Whether a process answers that it is ready to work. */
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) });
+  await response.arrayBuffer();
+  return response.ok;
+}
+
 /** One API process on a port of the loopback address. */
 export function apiPart(backing: Backing, port: number): Part {
   const url = `http://127.0.0.1:${port}`;
@@ -49,37 +54,36 @@ export function apiPart(backing: Backing, port: number): Part {
       OIDC_ISSUER: backing.issuer,
       OIDC_AUDIENCE: audience,
       OPERATORS: operatorName,
+      // No load balancer here that has to hear of a stop before it happens.
+      SHUTDOWN_DRAIN_SECONDS: '0',
+      SHUTDOWN_GRACE_SECONDS: '10',
       ...backing.settings,
     },
     logFile: join(backing.folder, 'logs', `api-${port}.log`),
     says: url,
-    ready: async () => (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2000) })).ok,
+    ready: () => isReady(url),
+    patienceMs: 20_000,
   });
 }
 
-/** The workers of all pools in one process. */
-export function workersPart(backing: Backing): Part {
-  const scratch = join(backing.folder, 'scratch');
-  const part = programPart({
+/** The workers of all pools in one process. `healthPort` is where it says that it is ready. */
+export function workersPart(backing: Backing, healthPort: number): Part {
+  return programPart({
     name: 'workers',
     program: 'workers/main.ts',
     environment: {
       ...common(backing),
       WORKER_POOLS: pools.join(','),
-      SCRATCH_DIRECTORY: scratch,
-      METRICS_PORT: '0',
+      SCRATCH_DIRECTORY: join(backing.folder, 'scratch'),
+      HOST: '127.0.0.1',
+      METRICS_PORT: String(healthPort),
+      // Steps cut short go on after the next start, so a person at a terminal need not wait for them.
+      SHUTDOWN_GRACE_SECONDS: '5',
       ...backing.settings,
     },
     logFile: join(backing.folder, 'logs', 'workers.log'),
     says: `pools ${pools.join(', ')}`,
-    ready: (startedAt) => workersPoll(backing, pools, startedAt),
-    patienceMs: 70_000,
+    ready: () => isReady(`http://127.0.0.1:${healthPort}`),
+    patienceMs: 20_000,
   });
-  return {
-    name: part.name,
-    launch: async () => {
-      await mkdir(scratch, { recursive: true });
-      return part.launch();
-    },
-  };
 }

@@ -17,8 +17,8 @@ export interface ProgramOptions {
   environment: NodeJS.ProcessEnv;
   logFile: string;
   says: string;
-  /** Whether the program does its work. `startedAt` (epoch ms) tells this start from an earlier one. */
-  ready: (startedAt: number) => Promise<boolean>;
+  /** Whether the program does its work. */
+  ready: () => Promise<boolean>;
   /** How long a stop may take before the process is killed. */
   patienceMs?: number;
 }
@@ -28,7 +28,6 @@ export function programPart(options: ProgramOptions): Part {
   return {
     name: options.name,
     launch: async () => {
-      const startedAt = Date.now();
       mkdirSync(dirname(options.logFile), { recursive: true });
       const log = openSync(options.logFile, 'a');
       const child = spawnGuarded(process.execPath, [join(checkout, options.program)], {
@@ -40,7 +39,7 @@ export function programPart(options: ProgramOptions): Part {
       closeSync(log);
       const stop = () => stopChild(child, 'SIGTERM', options.patienceMs ?? 30_000);
       try {
-        await waitUntil(() => options.ready(startedAt), {
+        await waitUntil(() => options.ready(), {
           what: `${options.name} is ready`,
           timeoutMs: 90_000,
           giveUp: () => (hasEnded(child) ? 'it ended' : undefined),

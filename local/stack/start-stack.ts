@@ -40,6 +40,7 @@ export interface RunningStack {
 export async function startStack(options: StackOptions, started: SupervisedPart[]): Promise<RunningStack> {
   const { folder, environment, say } = options;
   await mkdir(join(folder, 'objects'), { recursive: true });
+  await mkdir(join(folder, 'scratch'), { recursive: true });
   await rm(join(folder, 'logs'), { recursive: true, force: true });
 
   const start = async (part: Part): Promise<void> => {
@@ -62,7 +63,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
     issuer: `http://127.0.0.1:${options.identityPort}`,
     environment,
   };
-  await start(workersPart(backing));
+  await start(workersPart(backing, await freePort()));
   for (const port of options.apiPorts) await start(apiPart(backing, port));
   return {
     issuer: backing.issuer,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../adapters/env.ts';
@@ -57,6 +57,7 @@ export interface TestStack extends AsyncDisposable {
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-stack-'));
   chmodSync(folder, 0o755);
+  for (const name of ['objects', 'scratch', 'logs']) mkdirSync(join(folder, name));
   const cleanup = new AsyncDisposableStack();
   cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   try {
@@ -91,7 +92,7 @@ async function assemble(
     environment,
     settings: { LOG_LEVEL: 'warn', ...options.settings },
   };
-  const workers = options.workers === false ? undefined : await start(workersPart(backing));
+  const workers = options.workers === false ? undefined : await start(workersPart(backing, await freePort()));
   const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
   const apis = await Promise.all(ports.map((port) => start(apiPart(backing, port))));
   return {

@@ -1,0 +1,28 @@
+/** Somebody who calls the service: its base URL and a bearer credential. */
+export interface Caller {
+  apiUrl: string;
+  bearer: string;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Sends one request and answers the JSON. Anything but a success becomes an error with the service's sentence. */
+export async function send(
+  caller: Caller,
+  method: string,
+  path: string,
+  body?: Json | FormData,
+): Promise<Json> {
+  const json = body === undefined || body instanceof FormData ? undefined : JSON.stringify(body);
+  const response = await fetch(caller.apiUrl + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${caller.bearer}`,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: json ?? (body as FormData) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${text}`);
+  return JSON.parse(text) as Json;
+}

@@ -1,0 +1,19 @@
+import type { Dataset } from './datasets.ts';
+import { send, type Caller } from './http-api.ts';
+
+/** Reads the features in the dataset's box and says how many came and how long it took. */
+export async function readFeatures(
+  caller: Caller,
+  dataset: Dataset,
+  layerId: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const { name, minLon, minLat, maxLon, maxLat } = dataset.box;
+  const query = `minLon=${minLon}&minLat=${minLat}&maxLon=${maxLon}&maxLat=${maxLat}`;
+  const since = performance.now();
+  const answer = await send(caller, 'GET', `/api/layers/${layerId}/features?${query}`);
+  const milliseconds = Math.round(performance.now() - since);
+  const { length } = answer.features as readonly unknown[];
+  if (length === 0) throw new Error(`No feature of "${dataset.layerName}" was found ${name}.`);
+  say(`  ${dataset.layerName} ${name}: ${length} features in ${milliseconds} ms`);
+}

@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Dataset } from './datasets.ts';
+import { send, type Caller, type Json } from './http-api.ts';
+import { progressLine } from './progress-line.ts';
+
+const pollMs = 200;
+
+/** Pushes a file as a script would, and waits until its layer can be read. Says how large it was and how long it took. */
+export async function uploadLayer(
+  caller: Caller,
+  roomId: string,
+  dataset: Dataset,
+  say: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  const file = new Blob([dataset.read()], { type: 'application/geo+json' });
+  const form = new FormData();
+  form.set('roomName', roomId);
+  form.set('layerName', dataset.layerName);
+  form.set('description', dataset.source);
+  form.set('file', file, dataset.fileName);
+  const progress = progressLine();
+  const since = performance.now();
+  progress.show('uploading', `  ${dataset.layerName}: uploading ${megabytes(file.size)}`);
+  const answer = await send(caller, 'POST', '/api/layers/upload', form);
+  if (typeof answer.jobId === 'string') {
+    await finished(caller, answer.jobId, stopping, (job) =>
+      progress.show(
+        String(job.stage),
+        `  ${dataset.layerName}: ${String(job.stage)} ${String(job.progress)} %`,
+      ),
+    );
+  }
+  progress.clear();
+  const seconds = ((performance.now() - since) / 1000).toFixed(2);
+  say(
+    `  ${dataset.layerName} (${dataset.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`,
+  );
+}
+
+/** Polls a job to its end; throws the reason when it failed. */
+async function finished(
+  caller: Caller,
+  jobId: string,
+  stopping: AbortSignal,
+  show: (job: Json) => void,
+): Promise<void> {
+  for (;;) {
+    const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);
+    show(job);
+    if (job.stage === 'complete') return;
+    if (job.stage === 'error') throw new Error(`The job ${jobId} failed: ${String(job.message)}`);
+    await delay(pollMs, undefined, { signal: stopping });
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, lstatSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+describe('the bootstrap', function () {
+  this.timeout(30_000);
+  let checkout: ReturnType<typeof temporaryFolder>;
+
+  beforeEach(() => {
+    checkout = temporaryFolder();
+    cpSync(join(root, 'local/bootstrap.mjs'), join(checkout.path, 'local/bootstrap.mjs'));
+    cpSync(join(root, 'local/bootstrap'), join(checkout.path, 'local/bootstrap'), { recursive: true });
+    cpSync(join(root, 'package-lock.json'), join(checkout.path, 'package-lock.json'));
+    symlinkSync(join(root, 'node_modules'), join(checkout.path, 'node_modules'));
+  });
+  afterEach(() => checkout.remove());
+
+  function run(program: string, ...args: string[]) {
+    writeFileSync(join(checkout.path, 'program.ts'), program);
+    return spawn(process.execPath, ['local/bootstrap.mjs', 'program.ts', ...args], {
+      cwd: checkout.path,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  async function output(child: ReturnType<typeof run>): Promise<{ text: string; code: number | null }> {
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { text, code };
+  }
+
+  it('runs a program with its arguments, its output alone and its exit code', async () => {
+    const child = run(
+      'console.log(process.argv.slice(2).join(" ") as string); process.exit(7);',
+      'one',
+      'two',
+    );
+    assert.deepEqual(await output(child), { text: 'one two\n', code: 7 });
+  });
+
+  it('leaves packages alone that are a link to another checkout', async () => {
+    await output(run(''));
+    assert.ok(lstatSync(join(checkout.path, 'node_modules')).isSymbolicLink());
+  });
+
+  it('hands SIGTERM on and ends as the program ends', async () => {
+    const child = run(
+      'process.on("SIGTERM", () => process.exit(3)); setInterval(() => {}, 1000); console.log("up");',
+    );
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGTERM');
+    assert.deepEqual((await once(child, 'exit')) as unknown, [3, null]);
+  });
+
+  it('takes the program down when it is killed itself, through the closed channel', async () => {
+    const child = run(
+      'process.once("disconnect", () => process.exit(0)); setInterval(() => {}, 1000); console.log("up");',
+    );
+    await once(createInterface({ input: child.stdout }), 'line');
+    child.kill('SIGKILL');
+    // The program holds the pipe open for as long as it lives, so its end is what this waits for.
+    await once(child.stdout, 'close');
+  });
+});

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { takeProcessLock } from '../../../local/process/process-lock.ts';
+import { ended } from '../../../local/process/stop-child.ts';
+import { startProgram } from '../../support/start-program.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+describe('the lock of a checkout', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  beforeEach(() => {
+    folder = temporaryFolder();
+  });
+  afterEach(() => folder.remove());
+
+  it('is refused while another process holds it', async () => {
+    const path = join(folder.path, 'lock');
+    const lock = takeProcessLock(path);
+    const other = await startProgram('hold-lock.ts', path);
+    other.process.kill('SIGKILL');
+    await ended(other.process);
+    lock?.release();
+    assert.equal(other.firstLine, 'refused');
+  });
+
+  it('is free again when its holder was killed', async () => {
+    const path = join(folder.path, 'lock');
+    const other = await startProgram('hold-lock.ts', path);
+    assert.equal(other.firstLine, 'held');
+    other.process.kill('SIGKILL');
+    await ended(other.process);
+    const lock = takeProcessLock(path);
+    assert.ok(lock);
+    lock.release();
+  });
+});

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { stopChild, hasEnded } from '../../../local/process/stop-child.ts';
+import { waitUntil } from '../../../local/process/wait-until.ts';
+import { supervise } from '../../../local/stack/supervise.ts';
+
+function sleeper(): { launch: () => ReturnType<typeof start>; starts: ChildProcess[] } {
+  const starts: ChildProcess[] = [];
+  function start() {
+    const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+    starts.push(child);
+    return Promise.resolve({ process: child, says: 'asleep', stop: () => stopChild(child, 'SIGTERM', 5000) });
+  }
+  return { launch: start, starts };
+}
+
+describe('the supervisor', () => {
+  it('starts a crashed part again and says so', async () => {
+    const { launch, starts } = sleeper();
+    const said: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => said.push(line));
+    starts[0]?.kill('SIGKILL');
+    await waitUntil(() => Promise.resolve(said.length === 2), {
+      what: 'the restart is told',
+      timeoutMs: 10_000,
+    });
+    assert.deepEqual(said, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
+    await part.stop();
+    assert.equal(starts.length, 2);
+    assert.ok(starts.every(hasEnded));
+  });
+
+  it('does not start a part again that it stopped itself', async () => {
+    const { launch, starts } = sleeper();
+    const said: string[] = [];
+    const part = await supervise({ name: 'sleeper', launch }, (line) => said.push(line));
+    await part.stop();
+    assert.deepEqual(said, []);
+    assert.equal(starts.length, 1);
+  });
+});

@@ -1,0 +1,8 @@
+/** Starts a Postgres in the folder it is given, prints its pid and waits to be killed. */
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { launchPostgres } from '../../../local/postgres/launch.ts';
+
+const stackFolder = process.argv[2] ?? '';
+const running = await launchPostgres({ stackFolder, environment: inheritedEnvironment(), disposable: true });
+process.stdout.write(`${String(running.process.pid)}\n`);
+setInterval(() => undefined, 1000);
