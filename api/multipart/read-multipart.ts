@@ -1,0 +1,151 @@
+import { koaBody } from 'koa-body';
+import type { IncomingMessage } from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
+import type { Context } from '../context.ts';
+import { openBody } from '../http/open-body.ts';
+import { closedSink, fileSink } from './file-sink.ts';
+import { textPart } from './text-part.ts';
+
+export interface FilePart {
+  readonly name: string;
+  /** As the client calls it: for people to read, never for a path or a key. */
+  readonly fileName: string;
+}
+
+export interface MultipartReader {
+  /** The one name that a file part may have, and the most bytes that it may hold. */
+  readonly filePart: string;
+  readonly maxFile: number;
+  /** A text part is complete. May refuse; then no more of the body is taken in. */
+  readonly onText: (name: string, text: string) => Promise<void> | void;
+  /** Takes the bytes of the file. When it fails, no more of the body is taken in. */
+  readonly onFile: (part: FilePart, body: Readable) => Promise<void>;
+}
+
+/**
+ * Reads a multipart body as it comes in: the file part goes to `onFile` as a stream and is kept nowhere else. The
+ * parts may come in any order. Throws what `onText` and `onFile` throw, and Refusals for what the body does wrong,
+ * once `onFile` has ended.
+ */
+export async function readMultipart(ctx: Context, reader: MultipartReader): Promise<void> {
+  if (ctx.is('multipart/form-data') === false) {
+    throw new Refusal('unsupported_media_type', 'The body must be multipart/form-data.');
+  }
+  refuseAnnounced(ctx, reader.maxFile);
+
+  const work: Promise<void>[] = [];
+  // A part's own failure is what the caller hears of; what the parser says afterwards is its echo.
+  let failure: unknown = null;
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    body.destroy(error instanceof Error ? error : new Error(String(error)));
+  };
+  const start = (act: () => Promise<void> | void): Promise<void> => {
+    const running = Promise.resolve().then(act);
+    running.catch(fail);
+    work.push(running);
+    return running;
+  };
+
+  let content = 0;
+  const body = meteredBody(openBody(ctx), () => content);
+  const texts = { left: limits.multipartFields, count: 0 };
+  let files = 0;
+  let partName = '';
+
+  const parse = koaBody({
+    multipart: true,
+    json: false,
+    urlencoded: false,
+    text: false,
+    patchKoa: false,
+    formidable: {
+      maxFiles: Infinity,
+      maxFileSize: Number.MAX_SAFE_INTEGER,
+      maxTotalFileSize: Number.MAX_SAFE_INTEGER,
+      minFileSize: 0,
+      allowEmptyFiles: true,
+      onPart(part, asFile) {
+        partName = part.name ?? '';
+        part.on('data', (chunk: Buffer) => (content += chunk.length));
+        const fileName = fileNameOf(part as unknown as PartHeaders);
+        if (fileName === null) {
+          textPart(part, partName, texts, (text) => void start(() => reader.onText(partName, text)), fail);
+          return;
+        }
+        // Without a type the parser would take it for a text.
+        part.mimetype ||= 'application/octet-stream';
+        asFile(part);
+      },
+      fileWriteStreamHandler(file) {
+        const name = partName;
+        const fileName = (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? '';
+        if (name !== reader.filePart || ++files > 1) {
+          fail(new Refusal('invalid_multipart', `One file part is expected, with the name "${reader.filePart}".`));
+          return closedSink();
+        }
+        return fileSink((bytes) => start(() => reader.onFile({ name, fileName }, bytes)), reader.maxFile);
+      },
+    },
+  });
+  try {
+    await parse(Object.create(ctx, { req: { value: body } }) as never, () => Promise.resolve());
+    await Promise.all(work);
+  } catch (error) {
+    body.destroy();
+    await Promise.allSettled(work);
+    throw asRefusal(failure ?? error);
+  }
+}
+
+interface PartHeaders {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly originalFilename: string | null;
+}
+
+/** Null for a text part. Also names in the form of RFC 5987 (`filename*=`), which the parser does not know. */
+function fileNameOf({ headers, originalFilename }: PartHeaders): string | null {
+  if (originalFilename !== null) return originalFilename;
+  return /;\s*filename\*\s*=/i.test(headers?.['content-disposition'] ?? '') ? '' : null;
+}
+
+function refuseAnnounced(ctx: Context, maxFile: number): void {
+  const announced = Number(ctx.req.headers['content-length'] ?? 0);
+  if (announced > maxFile + 2 * limits.multipartFields) {
+    throw new Refusal('file_too_large', undefined, { limit: maxFile });
+  }
+}
+
+/**
+ * The request's body, in between so that it can be let go without closing the connection. What is no part's
+ * content (boundaries and headers, which the parser collects in memory) is limited.
+ */
+function meteredBody(request: IncomingMessage, content: () => number): Transform {
+  let received = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      received += chunk.length;
+      if (received - content() > limits.multipartFields) {
+        done(new Refusal('invalid_multipart', 'The headers of the parts are too long.'));
+      } else done(null, chunk);
+    },
+  });
+  body.on('error', () => undefined);
+  const cut = (): void => {
+    if (!request.complete) {
+      body.destroy(new Refusal('invalid_multipart', 'The body ended before it was complete.'));
+    }
+  };
+  request.once('close', cut);
+  body.once('close', () => request.off('close', cut).unpipe(body));
+  return Object.assign(request.pipe(body), { headers: request.headers });
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const parserCode = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined;
+  if (parserCode === undefined) return error;
+  return new Refusal('invalid_multipart', undefined, {}, { cause: error });
+}
