@@ -4,6 +4,11 @@ import { Refusal } from '../../core/errors.ts';
 /** What the consumer has not taken yet may hold this much (bytes); then the client has to wait. */
 const QUEUE = 256 * 1024;
 
+/** What the reader of a file part gets when the body ended or broke before the part did. */
+export class IncompletePart extends Error {
+  override readonly name = 'IncompletePart';
+}
+
 /**
  * A place to write one file part to, from which `consume` reads. A write is called done only when the consumer
  * wants more, so that the parser, which goes on after each, never runs ahead. Ends when `consume` has; fails with
@@ -38,7 +43,8 @@ export function fileSink(consume: (body: Readable) => Promise<void>, limit: numb
       consumed.then(() => done(), done);
     },
     destroy(error, done) {
-      if (!sink.writableFinished) body.destroy(error ?? new Error('The file part was not completed.'));
+      if (!sink.writableFinished)
+        body.destroy(error ?? new IncompletePart('The file part was not completed.'));
       done(error);
     },
   });

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../http/open-body.ts';
-import { closedSink, fileSink } from './file-sink.ts';
+import { closedSink, fileSink, IncompletePart } from './file-sink.ts';
 import { textPart } from './text-part.ts';
 
 export interface FilePart {
@@ -36,11 +36,12 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   refuseAnnounced(ctx, reader.maxFile);
 
   const work: Promise<void>[] = [];
-  // A part's own failure is what the caller hears of; what the parser says afterwards is its echo.
+  // A part's own failure is what the caller hears of; what the parser says afterwards is its echo, as the end of an
+  // incomplete part is the echo of what the parser met.
   let failure: unknown = null;
   const fail = (error: unknown): void => {
-    failure ??= error;
-    body.destroy(error instanceof Error ? error : new Error(String(error)));
+    if (!(error instanceof IncompletePart)) failure ??= error;
+    body.destroy(asError(error));
   };
   const start = (act: () => Promise<void> | void): Promise<void> => {
     const running = Promise.resolve().then(act);
@@ -68,11 +69,12 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
       minFileSize: 0,
       allowEmptyFiles: true,
       onPart(part, asFile) {
-        partName = part.name ?? '';
+        const name = part.name ?? '';
+        partName = name;
         part.on('data', (chunk: Buffer) => (content += chunk.length));
-        const fileName = fileNameOf(part as unknown as PartHeaders);
+        const fileName = fileNameOf(part);
         if (fileName === null) {
-          textPart(part, partName, texts, (text) => void start(() => reader.onText(partName, text)), fail);
+          textPart(part, name, texts, (text) => void start(() => reader.onText(name, text)), fail);
           return;
         }
         // Without a type the parser would take it for a text.
@@ -83,7 +85,12 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
         const name = partName;
         const fileName = (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? '';
         if (name !== reader.filePart || ++files > 1) {
-          fail(new Refusal('invalid_multipart', `One file part is expected, with the name "${reader.filePart}".`));
+          fail(
+            new Refusal(
+              'invalid_multipart',
+              `One file part is expected, with the name "${reader.filePart}".`,
+            ),
+          );
           return closedSink();
         }
         return fileSink((bytes) => start(() => reader.onFile({ name, fileName }, bytes)), reader.maxFile);
@@ -93,6 +100,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   try {
     await parse(Object.create(ctx, { req: { value: body } }) as never, () => Promise.resolve());
     await Promise.all(work);
+    if (failure !== null) throw asError(failure);
   } catch (error) {
     body.destroy();
     await Promise.allSettled(work);
@@ -141,6 +149,10 @@ function meteredBody(request: IncomingMessage, content: () => number): Transform
   request.once('close', cut);
   body.once('close', () => request.off('close', cut).unpipe(body));
   return Object.assign(request.pipe(body), { headers: request.headers });
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function asRefusal(error: unknown): unknown {

@@ -15,13 +15,18 @@ export function textPart(
 ): void {
   const chunks: Buffer[] = [];
   if (++budget.count > limits.multipartFieldCount) {
-    refuse(new Refusal('invalid_multipart', `A body may hold ${limits.multipartFieldCount} text parts at most.`));
+    refuse(
+      new Refusal('invalid_multipart', `A body may hold ${limits.multipartFieldCount} text parts at most.`),
+    );
     return;
   }
   part.on('data', (chunk: Buffer) => {
     budget.left -= chunk.length;
     if (budget.left >= 0) chunks.push(chunk);
-    else refuse(new Refusal('body_too_large', 'The text parts are too long.', { limit: limits.multipartFields }));
+    else
+      refuse(
+        new Refusal('body_too_large', 'The text parts are too long.', { limit: limits.multipartFields }),
+      );
   });
   part.on('end', () => {
     const text = decode(Buffer.concat(chunks));
