@@ -1,0 +1,113 @@
+import { createSession } from 'better-sse';
+import type { ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { EventFilter } from '../../core/events/event-filter.ts';
+import type { EventBatch } from '../../core/events/room-reader.ts';
+import { changesAccess } from '../../core/events/still-admitted.ts';
+import { limits } from '../../core/limits.ts';
+import type { RoomEvent } from '../../core/ports/history-repository.ts';
+import type { Context } from '../context.ts';
+import { eventText } from '../presenters/event.ts';
+
+/** How long a client that catches up may take for what is on its way to it (milliseconds). */
+const CATCH_UP_PATIENCE = 30_000;
+
+export interface EventStream {
+  readonly batches: (signal: AbortSignal) => AsyncIterable<EventBatch>;
+  readonly filter: EventFilter;
+  /** Asked after each event that may have changed it, and at each heartbeat. */
+  readonly stillAdmitted: () => Promise<boolean>;
+  /** Ends the stream from outside. */
+  readonly stopping: AbortSignal;
+}
+
+/**
+ * Answers with Server-Sent Events until the client goes, loses its access or is too slow. Its library knows no
+ * backpressure: a client with more than `limits.eventBacklog` on its way is cut, and resumes where it was.
+ */
+export async function serveEvents(ctx: Context, stream: EventStream): Promise<void> {
+  const { req, res } = ctx;
+  const end = new AbortController();
+  res.once('close', () => end.abort());
+  const stop = (): void => end.abort();
+  stream.stopping.addEventListener('abort', stop);
+  // Its own errors are those of a connection that is gone.
+  res.on('error', stop);
+  try {
+    const session = await createSession(req, res, {
+      keepAlive: limits.eventHeartbeat,
+      retry: 2000,
+      headers: { 'X-Accel-Buffering': 'no' },
+      serializer: String,
+      sanitizer: (text) => text,
+    });
+    const send = (events: readonly RoomEvent[]): void => {
+      const wanted = events.filter(stream.filter);
+      if (wanted.length === 0 || !session.isConnected) return;
+      void session.batch((buffer) => {
+        for (const event of wanted) buffer.push(eventText(event), event.kind, String(event.seq));
+      });
+    };
+    const heartbeat = setInterval(() => {
+      stream.stillAdmitted().then((admitted) => {
+        if (!admitted) end.abort();
+      }, stop);
+    }, limits.eventHeartbeat);
+    end.signal.addEventListener('abort', () => clearInterval(heartbeat));
+    await pump(stream, send, res, end.signal);
+  } finally {
+    end.abort();
+    stream.stopping.removeEventListener('abort', stop);
+    res.end();
+  }
+}
+
+async function pump(
+  { batches, stillAdmitted }: EventStream,
+  send: (events: readonly RoomEvent[]) => void,
+  res: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  for await (const { events, live } of batches(signal)) {
+    for (const part of cutAtAccess(events)) {
+      const last = part.at(-1);
+      const gone = last !== undefined && changesAccess(last) && !(await stillAdmitted());
+      // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
+      if (gone) {
+        if (last.kind === 'room.deleted') send(part);
+        else send(part.slice(0, -1));
+        return;
+      }
+      send(part);
+    }
+    if (res.writableLength <= limits.eventBacklog) continue;
+    if (live || !(await drained(res, signal))) {
+      res.destroy();
+      return;
+    }
+  }
+}
+
+/** The events in pieces, each of which ends with one that may change who has access. */
+function cutAtAccess(events: readonly RoomEvent[]): RoomEvent[][] {
+  const parts: RoomEvent[][] = [[]];
+  for (const event of events) {
+    parts.at(-1)?.push(event);
+    if (changesAccess(event)) parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+async function drained(res: ServerResponse, signal: AbortSignal): Promise<boolean> {
+  const late = new AbortController();
+  const drain = new Promise<boolean>((resolve) => {
+    res.once('drain', () => resolve(true));
+    signal.addEventListener('abort', () => resolve(false), { once: true });
+  });
+  const timeout = setTimeout(CATCH_UP_PATIENCE, false, { signal: late.signal }).catch(() => false);
+  try {
+    return await Promise.race([drain, timeout]);
+  } finally {
+    late.abort();
+  }
+}

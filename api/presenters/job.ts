@@ -1,0 +1,21 @@
+import type { Job } from '../../core/ports/job-repository.ts';
+
+/** A job of any kind as its pollers see it. What it produced stands beside the common members. */
+export function presentJob(job: Job) {
+  return {
+    ...(job.result ?? {}),
+    jobId: job.id,
+    kind: job.kind,
+    roomId: job.roomId,
+    status: job.status,
+    stage: job.stage,
+    progress: job.progress,
+    message: job.message,
+    step: job.step,
+    warnings: [...job.warnings],
+    error: job.error,
+    createdAt: job.createdAt,
+    startedAt: job.startedAt,
+    finishedAt: job.finishedAt,
+  };
+}

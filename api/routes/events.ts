@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { eventFilter, parseKinds } from '../../core/events/event-filter.ts';
+import { stillAdmitted } from '../../core/events/still-admitted.ts';
+import { Refusal } from '../../core/errors.ts';
+import { serveEvents } from '../events/event-stream.ts';
+import { parseBbox } from '../http/bbox.ts';
+import { answer, defineRoute, takeover } from '../routing/define-route.ts';
+
+const stream = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/events',
+  operation: 'event.stream',
+  scope: 'room',
+  docs: {
+    summary: 'Follow the changes of a room',
+    description:
+      'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one. `id` is the sequence ' +
+      'number, `event` the kind.',
+  },
+  query: z.object({
+    kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
+    bbox: z
+      .string()
+      .optional()
+      .meta({ description: 'west,south,east,north in degrees: only markers that are or were inside.' }),
+  }),
+  responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
+  handler: ({ room, caller, entrance, query, ctx }, { database, roomReaders, stopping }) => {
+    const kinds = query.kinds === undefined ? null : parseKinds(query.kinds);
+    const bbox = query.bbox === undefined ? null : parseBbox(query.bbox.split(','));
+    const position = startAt(ctx.get('Last-Event-ID'), room.lastSeq);
+    return answer(200, (taken) =>
+      serveEvents(taken, {
+        batches: (signal) => roomReaders.follow(room.key, position, signal),
+        filter: eventFilter(entrance, kinds, bbox),
+        stillAdmitted: () =>
+          stillAdmitted(database, { operation: 'event.stream', caller, entrance, roomKey: room.key }),
+        stopping,
+      }),
+    );
+  },
+});
+
+/** A number that the room has not reached belongs to an earlier room of this id: this one is told from its start. */
+function startAt(lastEventId: string, lastSeq: number): number {
+  if (lastEventId === '') return lastSeq;
+  if (!/^\d{1,15}$/.test(lastEventId)) {
+    throw new Refusal('invalid_request', 'Last-Event-ID is the id of an event: a whole number.');
+  }
+  const seq = Number(lastEventId);
+  return seq > lastSeq ? 0 : seq;
+}
+
+export const eventRoutes = [stream];

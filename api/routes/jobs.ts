@@ -1,0 +1,46 @@
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { retryJob } from '../../core/jobs/start-job.ts';
+import { presentJob } from '../presenters/job.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { job as jobSchema } from '../schemas/job.ts';
+
+const unkept = { 'Cache-Control': 'no-store' };
+
+/** Jobs of every kind answer under both paths: clients poll the one that belongs to what they started. */
+const readUnder = (path: '/api/jobs/:jobId' | '/api/layers/jobs/:jobId') =>
+  defineRoute({
+    method: 'GET',
+    path,
+    operation: 'job.read',
+    scope: 'job',
+    docs: { summary: 'Poll a job', description: 'Until `status` is `complete` or `error`.' },
+    responses: { 200: jobSchema },
+    handler: ({ job }) => answer(200, presentJob(job), unkept),
+  });
+
+const cancel = defineRoute({
+  method: 'DELETE',
+  path: '/api/jobs/:jobId',
+  operation: 'job.cancel',
+  scope: 'job',
+  docs: {
+    summary: 'Cancel a job',
+    description: 'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up.',
+  },
+  responses: { 200: jobSchema },
+  handler: async ({ job }, { database, jobs }) =>
+    answer(200, presentJob(await cancelJob({ database, runner: jobs }, job)), unkept),
+});
+
+const retry = defineRoute({
+  method: 'POST',
+  path: '/api/jobs/:jobId/retry',
+  operation: 'job.retry',
+  scope: 'job',
+  docs: { summary: 'Start a failed job again', description: 'Under the same id, with what was uploaded then.' },
+  responses: { 202: jobSchema },
+  handler: async ({ job }, { database, jobs }) =>
+    answer(202, presentJob(await retryJob({ database, runner: jobs }, job)), unkept),
+});
+
+export const jobRoutes = [readUnder('/api/jobs/:jobId'), readUnder('/api/layers/jobs/:jobId'), cancel, retry];

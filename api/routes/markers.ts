@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { createMarker } from '../../core/markers/create-marker.ts';
+import { deleteMarker } from '../../core/markers/delete-marker.ts';
+import { parseMarkerChange, parseNewMarker, type FieldName } from '../../core/markers/marker-fields.ts';
+import { readMarker } from '../../core/markers/read-marker.ts';
+import { updateMarker } from '../../core/markers/update-marker.ts';
+import { presentMarker, presentWrittenMarker } from '../presenters/marker.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/markers',
+  operation: 'marker.list',
+  scope: 'room',
+  docs: { summary: 'List the markers of a room', description: 'In the order of their creation.' },
+  responses: { 200: z.object({ count: z.int(), markers: z.array(marker) }) },
+  handler: async ({ room, ctx }, { database }) => {
+    // Every change of the room takes its next number; it was read before the markers, so it never says too much.
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) {
+      return answer(200, { count: 0, markers: [] }, headers);
+    }
+    const markers = await database.markers.list(room.contentKey);
+    return answer(200, { count: markers.length, markers: markers.map(presentMarker) }, headers);
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/markers',
+  operation: 'marker.create',
+  scope: 'room',
+  docs: {
+    summary: 'Create a marker',
+    description: 'A token that may not read gets back the fields that it sent, and the id.',
+  },
+  body: newMarkerBody,
+  responses: { 201: z.object({ success, marker: writtenMarker }) },
+  handler: async ({ room, caller, body }, { database }) => {
+    const { fields, sent } = parseNewMarker(body);
+    const created = await createMarker(database, { room, caller, fields });
+    return answer(201, { success: true, marker: presentWrittenMarker(caller, created, ['id', ...sent]) });
+  },
+});
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/markers/:markerId',
+  operation: 'marker.read',
+  scope: 'room',
+  docs: { summary: 'Read a marker' },
+  responses: { 200: z.object({ success, marker }) },
+  handler: async ({ room, params }, { database }) => {
+    const found = await readMarker(database, room, params.markerId);
+    return answer(200, { success: true, marker: presentMarker(found) });
+  },
+});
+
+const update = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId/markers/:markerId',
+  operation: 'marker.update',
+  scope: 'room',
+  docs: {
+    summary: 'Change fields of a marker',
+    description:
+      'Only the fields sent change; null clears one. A token that may not read gets back only what it sent.',
+  },
+  body: markerChangeBody,
+  responses: { 200: z.object({ success, marker: writtenMarker }) },
+  handler: async ({ room, caller, params, body }, { database }) => {
+    const change = parseMarkerChange(body);
+    const updated = await updateMarker(database, { room, caller, markerId: params.markerId, change });
+    const sent = Object.keys(change) as FieldName[];
+    return answer(200, { success: true, marker: presentWrittenMarker(caller, updated, sent) });
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/markers/:markerId',
+  operation: 'marker.delete',
+  scope: 'room',
+  docs: { summary: 'Delete a marker' },
+  responses: { 200: z.object({ success, markerId: z.string() }) },
+  handler: async ({ room, caller, params }, { database }) => {
+    await deleteMarker(database, { room, caller, markerId: params.markerId });
+    return answer(200, { success: true, markerId: params.markerId });
+  },
+});
+
+function isKnown(header: string, etag: string): boolean {
+  return header.split(',').some((known) => known.trim() === etag);
+}
+
+export const markerRoutes = [list, create, read, update, remove];

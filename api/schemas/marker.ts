@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { epochMilliseconds } from './common.ts';
+
+const text = z.string();
+const { min, max } = limits.markerIconSize;
+
+const settable = {
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  title: text.max(limits.markerTitleLength).meta({ description: 'Without newlines.' }),
+  description: text.max(limits.markerDescriptionLength).nullable(),
+  color: text.meta({ description: '`#rgb`, `#rrggbb` or `#rrggbbaa`.' }),
+  tags: z.array(text.max(limits.markerTagLength)).max(limits.markerTags).nullable(),
+  eventDate: epochMilliseconds.nullable(),
+  markerIconId: text.nullable(),
+  markerIconSize: z.int().min(min).max(max).nullable(),
+  imageKey: text.nullable().meta({ description: 'Together with thumbnailKey.' }),
+  thumbnailKey: text.nullable().meta({ description: 'Together with imageKey.' }),
+  embeddedMediaUrl: text.max(limits.urlLength).nullable(),
+  mediaSize: z.enum(['sm', 'md', 'lg']).nullable(),
+};
+
+const { latitude, longitude, ...optional } = settable;
+
+/** The rules for the fields are of the product's core; these bodies say here what they are. */
+export const newMarkerBody = z
+  .unknown()
+  .meta({ override: documented(z.strictObject({ latitude, longitude, ...z.object(optional).partial().shape })) });
+
+export const markerChangeBody = z
+  .unknown()
+  .meta({ override: documented(z.strictObject(z.object(settable).partial().shape)) });
+
+export const marker = z.object({
+  id: z.string(),
+  ...settable,
+  title: settable.title.nullable(),
+  color: settable.color.nullable(),
+  createdBy: z.string(),
+  createdAt: epochMilliseconds,
+  updatedAt: epochMilliseconds,
+});
+
+/** A caller that may write but not read gets back only what it sent. */
+export const writtenMarker = marker.partial();
+
+function documented(schema: z.ZodType): object {
+  const { $schema: _, ...described } = z.toJSONSchema(schema);
+  return described;
+}

@@ -1,0 +1,53 @@
+import type { Entrance } from '../access/authorize.ts';
+import { Refusal } from '../errors.ts';
+import type { RoomEvent } from '../ports/history-repository.ts';
+import { isJsonObject } from '../text.ts';
+import { eventKinds, type EventKind } from './event-kinds.ts';
+
+export type EventFilter = (event: RoomEvent) => boolean;
+type Bbox = readonly [west: number, south: number, east: number, north: number];
+
+/** What those who came through the public door never learn of. */
+const closedKinds = /^(?:member|token|job)\./;
+
+/**
+ * Which events a stream carries: those of `kinds` (all without it), markers only where they are or were inside
+ * `bbox`. Events that are about no place pass any box.
+ */
+export function eventFilter(
+  entrance: Entrance,
+  kinds: ReadonlySet<EventKind> | null,
+  bbox: Bbox | null,
+): EventFilter {
+  return ({ kind, objectType, before, after }) => {
+    if (entrance === 'public' && closedKinds.test(kind)) return false;
+    if (kinds !== null && !kinds.has(kind)) return false;
+    if (bbox === null || objectType !== 'marker') return true;
+    const places = [before, after].map(placeOf).filter((place) => place !== null);
+    return places.length === 0 || places.some((place) => isInside(place, bbox));
+  };
+}
+
+/** Kinds in a query, separated by commas. Throws Refusal `invalid_request`. */
+export function parseKinds(text: string): ReadonlySet<EventKind> {
+  const known: readonly string[] = eventKinds;
+  const kinds = text.split(',').map((kind) => kind.trim());
+  for (const kind of kinds) {
+    if (!known.includes(kind)) {
+      throw new Refusal('invalid_request', `There is no event kind "${kind.slice(0, 50)}".`, { kinds: known });
+    }
+  }
+  return new Set(kinds as EventKind[]);
+}
+
+function placeOf(marker: unknown): readonly [lon: number, lat: number] | null {
+  if (!isJsonObject(marker)) return null;
+  const { latitude, longitude } = marker;
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [longitude, latitude] : null;
+}
+
+/** A box whose west is east of its east crosses the antimeridian. */
+function isInside([lon, lat]: readonly [number, number], [west, south, east, north]: Bbox): boolean {
+  if (lat < south || lat > north) return false;
+  return west <= east ? lon >= west && lon <= east : lon >= west || lon <= east;
+}

@@ -1,0 +1,31 @@
+import { authorize, type Entrance } from '../access/authorize.ts';
+import type { Caller } from '../access/caller.ts';
+import type { Operation } from '../access/operations.ts';
+import { Refusal } from '../errors.ts';
+import type { Repositories } from '../ports/database.ts';
+import type { RoomEvent } from '../ports/history-repository.ts';
+import type { EventKind } from './event-kinds.ts';
+
+/** After these a stream may have to end: somebody's access was taken away. */
+const accessKinds: readonly EventKind[] = ['token.revoked', 'member.removed', 'settings.updated', 'room.deleted'];
+
+export function changesAccess({ kind }: RoomEvent): boolean {
+  return accessKinds.includes(kind);
+}
+
+/** Whether the caller would still get in as before; asked again and again while a stream is open. */
+export async function stillAdmitted(
+  { rooms, tokens }: Pick<Repositories, 'rooms' | 'tokens'>,
+  { operation, caller, entrance, roomKey }: { operation: Operation; caller: Caller; entrance: Entrance; roomKey: number },
+): Promise<boolean> {
+  if (caller.type === 'token' && !(await tokens.isAlive(caller.tokenId))) return false;
+  const room = await rooms.findByKey(roomKey);
+  if (room === null) return false;
+  const role = caller.type === 'user' ? await rooms.role(roomKey, caller.userId) : null;
+  try {
+    return authorize(operation, caller, { ...room, roomKey }, role) === entrance;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
