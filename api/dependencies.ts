@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 
 import type { Caller } from '../core/access/caller.ts';
 import type { Database } from '../core/ports/database.ts';
+import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -17,12 +19,19 @@ export interface Dependencies {
   readonly identify: (authorization: string | undefined) => Promise<Caller>;
   /** Why the process cannot serve at the moment, as a sentence; null when it can. */
   readonly unreadiness: () => Promise<string | null>;
+  /** One reader a room for all its event streams. */
+  readonly roomReaders: RoomReaders;
+  /** What is read again and again of layers' files; one cache a process. */
+  readonly layerBlocks: BlockCache;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly settings: ApiSettings;
 }
+
+/** What the composition root hands over; the rest belongs to one running tier and is made with it. */
+export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 'layerBlocks'>;
 
 export interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */

@@ -1,5 +1,7 @@
 import { createApi } from './create-api.ts';
-import type { Dependencies } from './dependencies.ts';
+import { createRoomReaders } from '../core/events/room-reader.ts';
+import { BlockCache } from '../geo/vector/block-cache.ts';
+import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { routes } from './routes/index.ts';
 import { startServer } from './server.ts';
@@ -19,13 +21,22 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
+/** A share of what a process may hold in memory. */
+const layerBlockBytes = 64 * 1024 * 1024;
+
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(
-  dependencies: Omit<Dependencies, 'stopping'>,
+  dependencies: GivenDependencies,
   options: ApiProcessOptions,
 ): Promise<RunningApi> {
   const stopping = new AbortController();
-  const api: Dependencies = { ...dependencies, stopping: stopping.signal };
+  const { database, events } = dependencies;
+  const api: Dependencies = {
+    ...dependencies,
+    roomReaders: createRoomReaders({ history: database.history, feed: events }),
+    layerBlocks: new BlockCache(layerBlockBytes),
+    stopping: stopping.signal,
+  };
   const server = await startServer(createApi(api, routes), options);
   const metrics = await startMetricsServer(api, { host: options.host, port: options.metricsPort });
   let stopped: Promise<void> | undefined;

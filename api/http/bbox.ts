@@ -21,7 +21,10 @@ export function parseBbox(texts: readonly (string | undefined)[]): Bbox {
     throw new Refusal('invalid_bbox', 'A longitude of the bounding box lies beyond 180 degrees.');
   }
   if (south > north) {
-    throw new Refusal('invalid_bbox', 'The southern edge of the bounding box lies north of its northern edge.');
+    throw new Refusal(
+      'invalid_bbox',
+      'The southern edge of the bounding box lies north of its northern edge.',
+    );
   }
   return [west, south, east, north];
 }

@@ -11,7 +11,7 @@ export function presentMarker(marker: Marker) {
     title: marker.title,
     description: marker.description,
     color: marker.color,
-    tags: marker.tags,
+    tags: marker.tags === null ? null : [...marker.tags],
     eventDate: marker.eventDate,
     markerIconId: marker.markerIconId,
     markerIconSize: marker.markerIconSize,

@@ -1,5 +1,9 @@
 import type { Route } from '../routing/route.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
+import { eventRoutes } from './events.ts';
+import { historyRoutes } from './history.ts';
+import { jobRoutes } from './jobs.ts';
+import { markerRoutes } from './markers.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
 import { serviceRoutes } from './service.ts';
@@ -10,4 +14,8 @@ export const routes: readonly Route[] = [
   ...roomRoutes,
   ...roomSettingsRoutes,
   ...apiTokenRoutes,
+  ...markerRoutes,
+  ...jobRoutes,
+  ...eventRoutes,
+  ...historyRoutes,
 ];

@@ -25,7 +25,8 @@ const cancel = defineRoute({
   scope: 'job',
   docs: {
     summary: 'Cancel a job',
-    description: 'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up.',
+    description:
+      'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up.',
   },
   responses: { 200: jobSchema },
   handler: async ({ job }, { database, jobs }) =>
@@ -37,7 +38,10 @@ const retry = defineRoute({
   path: '/api/jobs/:jobId/retry',
   operation: 'job.retry',
   scope: 'job',
-  docs: { summary: 'Start a failed job again', description: 'Under the same id, with what was uploaded then.' },
+  docs: {
+    summary: 'Start a failed job again',
+    description: 'Under the same id, with what was uploaded then.',
+  },
   responses: { 202: jobSchema },
   handler: async ({ job }, { database, jobs }) =>
     answer(202, presentJob(await retryJob({ database, runner: jobs }, job)), unkept),

@@ -24,7 +24,8 @@ export const job = z
     finishedAt: epochMilliseconds.nullable(),
   })
   .meta({
-    description: 'Beside these members stand those of the result: layer, markersCreated, layersCloned and the like.',
+    description:
+      'Beside these members stand those of the result: layer, markersCreated, layersCloned and the like.',
   });
 
 export const jobStarted = z.object({ jobId: z.string() });

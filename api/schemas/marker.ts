@@ -24,9 +24,9 @@ const settable = {
 const { latitude, longitude, ...optional } = settable;
 
 /** The rules for the fields are of the product's core; these bodies say here what they are. */
-export const newMarkerBody = z
-  .unknown()
-  .meta({ override: documented(z.strictObject({ latitude, longitude, ...z.object(optional).partial().shape })) });
+export const newMarkerBody = z.unknown().meta({
+  override: documented(z.strictObject({ latitude, longitude, ...z.object(optional).partial().shape })),
+});
 
 export const markerChangeBody = z
   .unknown()
@@ -46,6 +46,7 @@ export const marker = z.object({
 export const writtenMarker = marker.partial();
 
 function documented(schema: z.ZodType): object {
-  const { $schema: _, ...described } = z.toJSONSchema(schema);
+  const described = z.toJSONSchema(schema);
+  delete described.$schema;
   return described;
 }

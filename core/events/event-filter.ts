@@ -34,7 +34,9 @@ export function parseKinds(text: string): ReadonlySet<EventKind> {
   const kinds = text.split(',').map((kind) => kind.trim());
   for (const kind of kinds) {
     if (!known.includes(kind)) {
-      throw new Refusal('invalid_request', `There is no event kind "${kind.slice(0, 50)}".`, { kinds: known });
+      throw new Refusal('invalid_request', `There is no event kind "${kind.slice(0, 50)}".`, {
+        kinds: known,
+      });
     }
   }
   return new Set(kinds as EventKind[]);

@@ -46,7 +46,7 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
     async *follow(roomKey, seq, signal) {
       const reader = join(roomKey, seq);
       try {
-        for (let position = seq; !signal.aborted; ) {
+        for (let position = seq; !signal.aborted;) {
           const recent = reader.recentAfter(position);
           const events = recent ?? (await options.history.after(roomKey, position, PAGE));
           const last = events.at(-1);

@@ -7,7 +7,12 @@ import type { RoomEvent } from '../ports/history-repository.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** After these a stream may have to end: somebody's access was taken away. */
-const accessKinds: readonly EventKind[] = ['token.revoked', 'member.removed', 'settings.updated', 'room.deleted'];
+const accessKinds: readonly EventKind[] = [
+  'token.revoked',
+  'member.removed',
+  'settings.updated',
+  'room.deleted',
+];
 
 export function changesAccess({ kind }: RoomEvent): boolean {
   return accessKinds.includes(kind);
@@ -16,7 +21,12 @@ export function changesAccess({ kind }: RoomEvent): boolean {
 /** Whether the caller would still get in as before; asked again and again while a stream is open. */
 export async function stillAdmitted(
   { rooms, tokens }: Pick<Repositories, 'rooms' | 'tokens'>,
-  { operation, caller, entrance, roomKey }: { operation: Operation; caller: Caller; entrance: Entrance; roomKey: number },
+  {
+    operation,
+    caller,
+    entrance,
+    roomKey,
+  }: { operation: Operation; caller: Caller; entrance: Entrance; roomKey: number },
 ): Promise<boolean> {
   if (caller.type === 'token' && !(await tokens.isAlive(caller.tokenId))) return false;
   const room = await rooms.findByKey(roomKey);

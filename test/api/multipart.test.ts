@@ -180,7 +180,7 @@ describe('a multipart body', () => {
     request.end(body);
     const [socket] = (await once(request, 'socket')) as [Socket];
     const sent = () => socket.bytesWritten - socket.writableLength;
-    for (let last = -1; last !== sent(); ) {
+    for (let last = -1; last !== sent();) {
       last = sent();
       await setTimeout(250);
     }

@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
-import type { Dependencies } from '../../../api/dependencies.ts';
+import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
 import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
@@ -23,7 +23,7 @@ import { createTestDatabase } from '../postgres.ts';
 export interface TestApi {
   readonly url: string;
   readonly api: RunningApi;
-  readonly dependencies: Omit<Dependencies, 'stopping'>;
+  readonly dependencies: GivenDependencies;
   readonly issuer: TestIssuer;
   readonly pool: Pool;
   /** The log so far, one object a line. */
@@ -38,7 +38,7 @@ export interface TestApi {
 const defaults: ApiProcessOptions = { host: '127.0.0.1', port: 0, metricsPort: 0, drainMs: 0, graceMs: 5000 };
 
 export async function startTestApi(
-  change: Partial<Omit<Dependencies, 'stopping'>> = {},
+  change: Partial<GivenDependencies> = {},
   options: Partial<ApiProcessOptions> = {},
 ): Promise<TestApi> {
   const issuer = await startTestIssuer();
@@ -56,7 +56,7 @@ export async function startTestApi(
     algorithms: ['ES256'],
     trustEmail: false,
   });
-  const dependencies: Omit<Dependencies, 'stopping'> = {
+  const dependencies: GivenDependencies = {
     database,
     objects: await openFileSystemObjectStore(folder),
     jobs: {
