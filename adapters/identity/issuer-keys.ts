@@ -7,9 +7,8 @@ export interface IssuerKeys {
 
 const callMilliseconds = 5000;
 const refreshMilliseconds = 10 * 60_000;
-/** After a failed look at the issuer, how long the next ones are answered without asking it again. */
+/** After a look at the issuer, how long an unknown key id or a failure does not make us look again. */
 const restMilliseconds = 1000;
-const unknownKeyRestMilliseconds = 5000;
 
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
@@ -65,7 +64,7 @@ async function discover(issuer: string): Promise<KeySet> {
   if (typeof metadata.jwks_uri !== 'string') throw new Error(`${address} names no jwks_uri.`);
   const set = createRemoteJWKSet(new URL(metadata.jwks_uri), {
     timeoutDuration: callMilliseconds,
-    cooldownDuration: unknownKeyRestMilliseconds,
+    cooldownDuration: restMilliseconds,
     // Age alone never makes them unusable: they are renewed above, and stay while the issuer is away.
     cacheMaxAge: Infinity,
   });

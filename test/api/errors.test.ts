@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+
+import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { sendRaw } from '../support/api/raw.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('errors over HTTP', () => {
+  let api: TestApi;
+  let owner: string;
+  let path: string;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+    path = `/api/rooms/${await createRoom(api, owner)}/public`;
+  });
+  after(() => api.close());
+
+  const patch = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+    call(api.url, 'PATCH', path, {
+      bearer: owner,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      init: { body },
+    });
+
+  it('have one shape, with the request id that is in the header too', async () => {
+    const reply = expectReply(await call(api.url, 'GET', '/api/nowhere'), 404, 'not_found');
+    assert.deepEqual(Object.keys(reply.json).sort(), ['error', 'message', 'requestId', 'status']);
+    assert.equal(reply.json.status, 404);
+    assert.equal(reply.json.requestId, reply.headers.get('x-request-id'));
+    assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
+  });
+
+  it('take the request id of the caller when it is a sane one', async () => {
+    const named = (id: string) => call(api.url, 'GET', '/api/nowhere', { headers: { 'X-Request-Id': id } });
+    assert.equal((await named('cron-2026-01-01')).json.requestId, 'cron-2026-01-01');
+    assert.notEqual((await named('<b>bold</b>')).json.requestId, '<b>bold</b>');
+  });
+
+  it('come as application/problem+json to those who ask for it, with the same members', async () => {
+    const reply = await call(api.url, 'GET', '/api/nowhere', {
+      headers: { Accept: 'application/problem+json' },
+    });
+    assert.equal(reply.headers.get('content-type'), 'application/problem+json');
+    assert.equal(reply.json.error, 'not_found');
+  });
+
+  it('tell which methods a path allows', async () => {
+    const reply = expectReply(await call(api.url, 'PUT', path), 405, 'method_not_allowed');
+    assert.equal(reply.headers.get('allow'), 'OPTIONS, PATCH');
+    const options = expectReply(await call(api.url, 'OPTIONS', path), 204);
+    assert.equal(options.headers.get('allow'), 'OPTIONS, PATCH');
+    const readable = await call(api.url, 'OPTIONS', path.replace('/public', ''));
+    assert.equal(readable.headers.get('allow'), 'DELETE, GET, HEAD, OPTIONS, PATCH, POST');
+  });
+
+  it('name the line and column where JSON is broken', async () => {
+    const reply = expectReply(await patch('{\n  "isPublic": tru\n}'), 400, 'invalid_json');
+    assert.deepEqual(reply.json.details, { line: 2, column: 15 });
+    expectReply(await patch('{"isPublic":true'), 400, 'invalid_json');
+    expectReply(await patch(Uint8Array.of(0x22, 0xff, 0x22)), 400, 'invalid_json');
+  });
+
+  it('refuse JSON of 200,000 brackets before it is parsed', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    expectReply(await patch(deep), 400, 'json_too_deep');
+    expectReply(await patch(`{"a":"${'['.repeat(1000)}"}`), 400, 'unknown_field:a');
+  });
+
+  it('refuse a body over the limit, announced or not', async () => {
+    const large = JSON.stringify({ isPublic: true, padding: 'x'.repeat(1024 * 1024) });
+    expectReply(await patch(large), 413, 'body_too_large');
+    const stream = new Blob([large]).stream();
+    const reply = await call(api.url, 'PATCH', path, {
+      bearer: owner,
+      headers: { 'Content-Type': 'application/json' },
+      init: { body: stream, duplex: 'half' } as RequestInit,
+    });
+    expectReply(reply, 413, 'body_too_large');
+  });
+
+  it('refuse bodies that are no JSON by their type', async () => {
+    expectReply(
+      await patch('isPublic=true', { 'Content-Type': 'text/plain' }),
+      400,
+      'unsupported_media_type',
+    );
+    expectReply(
+      await patch('{"isPublic":true}', { 'Content-Encoding': 'gzip' }),
+      400,
+      'unsupported_media_type',
+    );
+  });
+
+  it('name an unknown field, and say when the body is missing', async () => {
+    expectReply(await patch('{"isPublic":true,"colour":1}'), 400, 'unknown_field:colour');
+    const missing = expectReply(
+      await call(api.url, 'PATCH', path, { bearer: owner }),
+      400,
+      'invalid_request',
+    );
+    assert.equal(missing.json.message, 'The body is missing.');
+  });
+
+  it('refuse text that no database and no reader takes', async () => {
+    const rename = (name: string) =>
+      call(api.url, 'PATCH', path.replace('/public', ''), {
+        bearer: owner,
+        headers: { 'Content-Type': 'application/json' },
+        init: { body: `{"name":"${name}"}` },
+      });
+    expectReply(await rename('a\\u0000b'), 400, 'invalid_request');
+    expectReply(await rename('a\\ud800b'), 400, 'invalid_request');
+    expectReply(await rename('\\ud83d\\ude00'), 200);
+  });
+
+  it('refuse broken percent-encoding and zero bytes in the URL', async () => {
+    const get = (target: string) =>
+      sendRaw(api.url, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    for (const target of ['/api/rooms/%zz', '/api/rooms/%c3%28', '/api/jobs/a%00b', '/api/docs?x=%e0%a4']) {
+      assert.match(await get(target), /^HTTP\/1\.1 400 [^]*"error":"invalid_request"/, target);
+    }
+  });
+
+  it('refuse a malformed room id before they ask who is there', async () => {
+    const reply = await call(api.url, 'GET', '/api/rooms/short', { bearer: 'garbage' });
+    expectReply(reply, 400, 'invalid_room_id');
+  });
+
+  it('answer what is no HTTP at all, and live on', async () => {
+    const reply = await sendRaw(api.url, 'this is no request\r\n\r\n');
+    assert.match(reply, /^HTTP\/1\.1 400 Bad Request\r\n[^]*"error":"invalid_request"/);
+    const headers = await sendRaw(api.url, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`);
+    assert.match(headers, /^HTTP\/1\.1 431 /);
+    expectReply(await call(api.url, 'GET', '/livez'), 200);
+  });
+
+  it('show nothing of what went wrong inside', async () => {
+    await api.pool.query('alter table rooms rename to hidden_rooms');
+    try {
+      const reply = expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: {} }), 500);
+      assert.equal(reply.json.error, 'internal_error');
+      assert.doesNotMatch(reply.text, /rooms|relation|\.ts|at /);
+    } finally {
+      await api.pool.query('alter table hidden_rooms rename to rooms');
+    }
+  });
+
+  it('leave HEAD without a body and with the headers of GET', async () => {
+    const reply = expectReply(await call(api.url, 'HEAD', '/api/openapi.json'), 200);
+    assert.equal(reply.text, '');
+    assert.match(reply.headers.get('content-type') ?? '', /json/);
+  });
+});

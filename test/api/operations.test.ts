@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+
+import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('what operators see', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  const lineOf = async (requestId: string) => {
+    for (;;) {
+      const line = api.log.find((entry) => entry.requestId === requestId && entry.msg === 'request');
+      if (line !== undefined) return line;
+      await new Promise(setImmediate);
+    }
+  };
+
+  it('is one line a request that says who did what where, and how it ended', async () => {
+    const owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const token = await issueToken(api, owner, roomId, 'read');
+    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}?token=secret`, { bearer: token.secret });
+    const line = await lineOf(String(reply.headers.get('x-request-id')));
+    assert.equal(line.method, 'GET');
+    assert.equal(line.route, '/api/rooms/:roomId');
+    assert.equal(line.operation, 'room.read');
+    assert.equal(line.status, 200);
+    assert.equal(line.room, roomId);
+    assert.deepEqual(line.caller, { type: 'token', id: token.id });
+    assert.ok(Number(line.bytesOut) > 0);
+    assert.ok(typeof line.milliseconds === 'number');
+    const refused = await call(api.url, 'DELETE', `/api/rooms/${roomId}`, { bearer: token.secret });
+    const refusal = await lineOf(String(refused.json.requestId));
+    assert.equal(refusal.error, 'api_token_not_allowed');
+  });
+
+  it('holds no secret', async () => {
+    const owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const token = await issueToken(api, owner, roomId, 'read');
+    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}?access_token=${token.secret}`, {
+      bearer: token.secret,
+    });
+    await lineOf(String(reply.headers.get('x-request-id')));
+    const log = JSON.stringify(api.log);
+    assert.ok(!log.includes(token.secret));
+    assert.ok(!log.includes(owner));
+  });
+
+  it('counts requests by route, on a port of its own', async () => {
+    await call(api.url, 'GET', '/api/openapi.json');
+    const metrics = expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200);
+    assert.match(metrics.text, /chartroom_http_request_seconds_count\{[^}]*route="\/api\/openapi.json"/);
+    expectReply(await call(api.url, 'GET', '/metrics'), 404);
+  });
+
+  it('is a process that is ready once the database has all migrations', async () => {
+    expectReply(await call(api.url, 'GET', '/readyz'), 200);
+    await api.pool.query('alter table migrations rename to hidden_migrations');
+    try {
+      const reply = expectReply(await call(api.url, 'GET', '/readyz'), 503);
+      assert.match(String(reply.json.reason), /lacks \d+ migration/);
+      expectReply(await call(api.url, 'GET', '/livez'), 200);
+    } finally {
+      await api.pool.query('alter table hidden_migrations rename to migrations');
+    }
+  });
+
+  it('is a documentation page that fetches nothing from elsewhere', async () => {
+    const page = expectReply(await call(api.url, 'GET', '/api/docs'), 200);
+    const files = [...page.text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map((match) => match[1] ?? '');
+    assert.equal(files.length, 3);
+    for (const file of files) expectReply(await call(api.url, 'GET', `/api/${file}`), 200);
+    assert.doesNotMatch(page.text, /https?:/);
+    assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    expectReply(await call(api.url, 'GET', '/api/docs/constructor'), 404, 'not_found');
+  });
+});
