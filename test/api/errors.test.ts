@@ -73,7 +73,7 @@ describe('errors over HTTP', () => {
     const reply = await call(api.url, 'PATCH', path, {
       bearer: owner,
       headers: { 'Content-Type': 'application/json' },
-      init: { body: stream, duplex: 'half' } as RequestInit,
+      init: { body: stream, duplex: 'half' },
     });
     expectReply(reply, 413, 'body_too_large');
   });

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+
+import { roleAtLeast } from '../../core/access/caller.ts';
+import {
+  operations,
+  type AccessRule,
+  type Role,
+  type TokenPermission,
+} from '../../core/access/operations.ts';
+import { routes } from '../../api/routes/index.ts';
+import type { Route } from '../../api/routing/route.ts';
+import {
+  addMember,
+  createRoom,
+  expectReply,
+  issueToken,
+  newRoomId,
+  type Reply,
+} from '../support/api/call.ts';
+import { placeObjects } from '../support/api/objects.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+const permissions: readonly TokenPermission[] = ['read', 'write', 'upload'];
+
+/** What the access table says, spelt out anew: null lets in. */
+type Verdict = readonly [status: number, error: string] | null;
+
+interface Visitor {
+  readonly name: string;
+  readonly bearer: string | undefined;
+  readonly verdict: (route: Route, rule: AccessRule) => Verdict;
+}
+
+const notAllowed: Verdict = [403, 'api_token_not_allowed'];
+const insufficient: Verdict = [403, 'insufficient permission'];
+const byObject = (route: Route) => route.scope === 'layer' || route.scope === 'job';
+const absent = (route: Route): Verdict => [404, route.scope === 'job' ? 'job_not_found' : 'layer_not_found'];
+/** Routes that name their room in the body let in whoever may be allowed, and decide when they know the room. */
+const roomUnknown = (route: Route) => route.scope === 'body';
+
+describe('the authorization matrix', () => {
+  let api: TestApi;
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+
+  for (const route of routes) {
+    it(`of ${route.method} ${route.path} is the row ${route.operation}`, async () => {
+      const rule: AccessRule = operations[route.operation];
+      const owner = await api.issuer.token('owner');
+      const roomId = await createRoom(api, owner);
+      const path = await fillIn(route.path, roomId);
+      // A path whose room need not exist is tried with one that does not, as the rest is the use case's affair.
+      const pathNow = () => (route.scope === 'room-id' ? route.path.replace(':roomId', newRoomId()) : path);
+      for (const visitor of await visitors(roomId, owner)) {
+        const expected = visitor.verdict(route, rule);
+        const reply = await visit(route, pathNow(), visitor.bearer);
+        if (expected !== null) {
+          expectReply(reply, expected[0], expected[1]);
+        } else {
+          assert.ok(reply.status !== 401 && reply.status !== 403, `${visitor.name}: ${reply.text}`);
+        }
+      }
+    });
+  }
+
+  for (const route of routes.filter(({ scope }) => !['none', 'room-id', 'body'].includes(scope))) {
+    it(`of ${route.method} ${route.path} opens in a public room what the row says, and no more`, async () => {
+      const rule: AccessRule = operations[route.operation];
+      const open = rule.anonymous !== 'never';
+      const roomId = await createRoom(api, await api.issuer.token('owner'), true);
+      const path = await fillIn(route.path, roomId);
+      const stranger = await api.issuer.token('stranger');
+      for (const [bearer, refusal] of [
+        [undefined, [401, 'authentication_required']],
+        [stranger, [403, 'insufficient permission']],
+      ] as const) {
+        const reply = await visit(route, path, bearer);
+        const signedIn = bearer !== undefined && rule.user === 'signed-in';
+        if (open || signedIn) assert.ok(reply.status !== 401 && reply.status !== 403, reply.text);
+        else expectReply(reply, refusal[0], refusal[1]);
+      }
+    });
+  }
+
+  async function visitors(roomId: string, owner: string): Promise<Visitor[]> {
+    const tokens = await Promise.all(
+      permissions.map(async (permission): Promise<Visitor> => {
+        const { secret } = await issueToken(api, owner, roomId, permission);
+        return { name: `a token with ${permission}`, bearer: secret, verdict: tokenVerdict([permission]) };
+      }),
+    );
+    const foreign = await issueToken(api, owner, await createRoom(api, owner), ...permissions);
+    const member = async (role: 'viewer' | 'editor'): Promise<Visitor> => ({
+      name: role,
+      bearer: await addMember(api, roomId, role, role),
+      verdict: userVerdict(role),
+    });
+    return [
+      { name: 'nobody', bearer: undefined, verdict: anonymousVerdict },
+      { name: 'a stranger', bearer: await api.issuer.token('stranger'), verdict: userVerdict(null) },
+      { name: 'a token of another room', bearer: foreign.secret, verdict: foreignVerdict },
+      ...tokens,
+      await member('viewer'),
+      await member('editor'),
+      // Last, as it may delete the room.
+      { name: 'the owner', bearer: owner, verdict: userVerdict('owner') },
+    ];
+  }
+
+  async function visit(route: Route, path: string, bearer: string | undefined): Promise<Reply> {
+    const answer = await fetch(api.url + path, {
+      method: route.method,
+      headers: bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` },
+    });
+    if (answer.status < 400) {
+      // A stream of events would never end.
+      await answer.body?.cancel();
+      return { status: answer.status, headers: answer.headers, text: '', json: {} };
+    }
+    const text = await answer.text();
+    const json = JSON.parse(text) as Record<string, unknown>;
+    return { status: answer.status, headers: answer.headers, text, json };
+  }
+
+  async function fillIn(path: string, roomId: string): Promise<string> {
+    const names = { roomId, roomName: roomId, ...(await placeObjects(api, roomId)) };
+    return path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
+      return (names as Record<string, string>)[name] ?? 'absent';
+    });
+  }
+});
+
+function anonymousVerdict(_route: Route, rule: AccessRule): Verdict {
+  return rule.anonymous === 'always' ? null : [401, 'authentication_required'];
+}
+
+function userVerdict(role: Role | null) {
+  return (route: Route, rule: AccessRule): Verdict => {
+    if (rule.anonymous === 'always' || rule.user === 'signed-in') return null;
+    if (rule.user === 'operator') return insufficient;
+    if (roleAtLeast(role, rule.user) || roomUnknown(route)) return null;
+    return role === null && byObject(route) ? absent(route) : insufficient;
+  };
+}
+
+function tokenVerdict(held: readonly TokenPermission[]) {
+  return (_route: Route, rule: AccessRule): Verdict => {
+    if (rule.token === 'refused') return notAllowed;
+    if (rule.token === 'any' || held.includes(rule.token)) return null;
+    return [403, `API token lacks '${rule.token}' permission`];
+  };
+}
+
+function foreignVerdict(route: Route, rule: AccessRule): Verdict {
+  if (rule.token === 'refused') return notAllowed;
+  if (route.scope === 'none' || roomUnknown(route)) return null;
+  return byObject(route) ? absent(route) : [403, 'API token is not scoped to this room'];
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { apiEnvironment, migrationEnvironment, workerEnvironment } from '../../adapters/env.ts';
+
+const processes = { API: apiEnvironment, Workers: workerEnvironment, Migration: migrationEnvironment };
+
+describe('docs/configuration.md', () => {
+  it('lists exactly the settings of each process', async () => {
+    const text = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
+    for (const [name, schema] of Object.entries(processes)) {
+      const section = text.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
+      const listed = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+      assert.deepEqual(listed.sort(), Object.keys(schema.shape).sort(), name);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { newId, newJobId } from '../../../core/ids.ts';
+import type { Layer } from '../../../core/ports/layer-repository.ts';
+import type { TestApi } from './start-api.ts';
+
+/** Puts rows into the room that paths can name, as jobs would: a layer without files, and a pending job. */
+export async function placeObjects(
+  api: TestApi,
+  roomId: string,
+): Promise<{ layerId: string; jobId: string }> {
+  const { rooms, layers, jobs } = api.dependencies.database;
+  const room = await rooms.find(roomId);
+  if (room === null) throw new Error(`There is no room ${roomId}.`);
+  const layerId = newId('layer');
+  const now = Date.now();
+  const layer: Omit<Layer, 'manifest'> = {
+    id: layerId,
+    contentKey: room.contentKey,
+    name: 'test',
+    description: null,
+    featureCount: 0,
+    bytes: 0,
+    objectPrefix: `layers/${layerId}`,
+    color: null,
+    opacity: null,
+    strokeWeight: null,
+    visible: true,
+    style: null,
+    createdBy: room.ownerId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await layers.insert({ ...layer, manifest: { bbox: null, parts: [], chunks: [] } as never });
+  const jobId = newJobId('layer-upload');
+  await jobs.insert({
+    id: jobId,
+    kind: 'layer-upload',
+    roomKey: room.key,
+    contentKey: room.contentKey,
+    roomId,
+    ownerId: room.ownerId,
+    actor: { type: 'system', id: 'system', name: null },
+    input: {},
+    reservationId: null,
+  });
+  return { layerId, jobId };
+}
