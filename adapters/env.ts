@@ -44,8 +44,11 @@ export const workerEnvironment = z.object({
     .pipe(z.array(z.enum(['workflows', 'data', 'raster'])).min(1))
     .prefault('workflows,data,raster'),
   SCRATCH_DIRECTORY: z.string().min(1),
+  HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: port.default(0),
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  STEP_MEMORY_MIB: z.coerce.number().int().min(256).max(1_000_000).default(1536),
+  WORKFLOW_BUNDLE_DIRECTORY: z.string().min(1).optional(),
   HEARTBEAT_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
 });

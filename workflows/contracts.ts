@@ -71,8 +71,13 @@ export interface LayerShortActivities {
 
 /** The long steps of a layer upload; run on the `data` queue. */
 export interface LayerLongActivities {
-  /** Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too. */
-  buildLayer(input: JobInput): Promise<{ readonly manifestKey: string }>;
+  /**
+   * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
+   * `points` (and nothing stored) when all of it is points and the job wants those as markers.
+   */
+  buildLayer(
+    input: JobInput,
+  ): Promise<{ readonly outcome: 'built'; readonly manifestKey: string } | { readonly outcome: 'points' }>;
   /** Loads the points as markers and ends the job; `mixed` (and nothing done) when not all of it is points. */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }

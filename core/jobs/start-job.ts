@@ -2,6 +2,7 @@ import type { Actor } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { newId, newJobId, type JobKind } from '../ids.ts';
 import { limits } from '../limits.ts';
+import { BlobCondemned } from '../ports/blob-repository.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
@@ -45,7 +46,10 @@ export async function startJob(
   return job;
 }
 
-/** Starts a failed job again, as its next run. Throws Refusal `job_not_retryable`, `quota_exceeded`. */
+/**
+ * Starts a failed job again, as its next run. Throws Refusal `job_not_retryable` (also when what was uploaded has
+ * been removed since), `quota_exceeded`.
+ */
 export async function retryJob(
   { database, runner }: { database: Database; runner: JobRunner },
   job: Job,
@@ -55,7 +59,11 @@ export async function retryJob(
     const reservationId = await reserve(repositories, job.ownerId, bytes);
     const retried = await repositories.jobs.retry(job.id, reservationId);
     if (retried === null) throw new Refusal('job_not_retryable');
-    await holdUploads(repositories, job.contentKey, job.id, uploads);
+    await holdUploads(repositories, job.contentKey, job.id, uploads).catch((cause: unknown) => {
+      if (!(cause instanceof BlobCondemned)) throw cause;
+      const message = 'What was uploaded for this job has been removed since; send it again.';
+      throw new Refusal('job_not_retryable', message, {}, { cause });
+    });
     return retried;
   });
   await startOrLeavePending(runner, again);

@@ -7,7 +7,8 @@ import { fieldRules, type FieldRule } from './field-rules.ts';
 export type MarkerChange = Partial<MarkerFields>;
 export type FieldName = keyof MarkerFields;
 
-const empty: MarkerFields = {
+/** A marker of which nothing is known. */
+export const emptyMarker: MarkerFields = {
   latitude: NaN,
   longitude: NaN,
   title: null,
@@ -32,7 +33,7 @@ export function parseNewMarker(body: unknown): { fields: MarkerFields; sent: rea
   for (const field of ['latitude', 'longitude'] as const) {
     if (change[field] === undefined) throw refuse(field, 'is required');
   }
-  return { fields: { ...empty, ...change }, sent: Object.keys(change) as FieldName[] };
+  return { fields: { ...emptyMarker, ...change }, sent: Object.keys(change) as FieldName[] };
 }
 
 /** The fields that a PATCH changes: null clears. Throws like `parseNewMarker`, and Refusal `empty_update`. */

@@ -1,0 +1,23 @@
+import type { Layer, LayerSummary } from '../ports/layer-repository.ts';
+
+/** A vector layer as its readers see it: in lists, in results of jobs, in events. */
+export function layerRecord(layer: Layer | LayerSummary) {
+  return {
+    id: layer.id,
+    name: layer.name,
+    description: layer.description,
+    featureCount: layer.featureCount,
+    bbox: 'manifest' in layer ? layer.manifest.bbox : layer.bbox,
+    bytes: layer.bytes,
+    color: layer.color,
+    opacity: layer.opacity,
+    strokeWeight: layer.strokeWeight,
+    visible: layer.visible,
+    style: layer.style,
+    createdBy: layer.createdBy,
+    createdAt: layer.createdAt,
+    updatedAt: layer.updatedAt,
+  };
+}
+
+export type LayerRecord = ReturnType<typeof layerRecord>;

@@ -1,0 +1,27 @@
+/** A collection of `count` small square polygons on a grid, numbered, as text in pieces. */
+export function* squares(count: number): Generator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  for (let number = 0; number < count; number++) {
+    const west = (number % 300) - 150 + 0.1;
+    const south = (Math.floor(number / 300) % 150) - 75 + 0.1;
+    const [east, north] = [west + 0.5, south + 0.5];
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    const separator = number === 0 ? '' : ',\n';
+    yield `${separator}{"type":"Feature","id":${number},"properties":{"number":${number},"name":"square ${number}"},"geometry":{"type":"Polygon","coordinates":${JSON.stringify([ring])}}}`;
+  }
+  yield '\n]}\n';
+}
+
+export function collection(...features: object[]): string {
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+export function point(longitude: number, latitude: number, properties: object = {}): object {
+  return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } };
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
+import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
+import { createPool } from '../../adapters/postgres/pool.ts';
+import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
+import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { timeOrderedSuffix } from '../../core/ids.ts';
+import type { LayerUploadInput } from '../../core/jobs/job-input.ts';
+import { startJob } from '../../core/jobs/start-job.ts';
+import type { Database } from '../../core/ports/database.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { JobRunner } from '../../core/ports/job-runner.ts';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import type { Room } from '../../core/ports/room-repository.ts';
+import { createTestDatabase } from '../support/postgres.ts';
+import { createTestTemporal } from '../support/temporal.ts';
+import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
+
+/** Real Postgres, a namespace of its own on a real Temporal, a file system store: all that jobs stand on. */
+export interface Stand {
+  readonly database: Database;
+  readonly objectStore: ObjectStore;
+  readonly temporal: TemporalConnection;
+  readonly runner: JobRunner;
+  readonly scratch: string;
+  createRoom(): Promise<Room>;
+  /** Stores the text as an upload and starts a layer upload with it. */
+  upload(room: Room, text: string | Iterable<string>, input?: Partial<LayerUploadInput>): Promise<Job>;
+  startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
+  /** The job's row once it has ended. */
+  ended(job: Job): Promise<Job>;
+  objectKeys(prefix?: string): Promise<string[]>;
+  /** Folders of steps that are on scratch now. */
+  scratchSteps(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
+
+export async function createStand(options: { runner?: JobRunner } = {}): Promise<Stand> {
+  const parts = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-jobs-'));
+  parts.defer(() => rm(folder, { recursive: true, force: true }));
+  const scratch = join(folder, 'scratch');
+  await mkdir(scratch);
+  const testDatabase = await createTestDatabase();
+  parts.defer(() => testDatabase.drop());
+  const testTemporal = await createTestTemporal();
+  const pool = createPool({ databaseUrl: testDatabase.url, size: 5, applicationName: 'jobs-test' });
+  parts.defer(() => pool.end());
+  const temporal = connectToTemporal(testTemporal);
+  parts.defer(() => temporal.close());
+  const database = createPostgresDatabase(pool);
+  const objectStoreUrl = pathToFileURL(join(folder, 'objects')).href;
+  const objectStore = await openObjectStore(objectStoreUrl);
+  const runner = options.runner ?? temporalJobRunner(temporal);
+
+  async function createRoom(): Promise<Room> {
+    const subject = timeOrderedSuffix();
+    const claims = { issuer: 'http://issuer.test', subject, email: null, emailVerified: false, name: 'Ada' };
+    const { user } = await database.users.signIn(claims);
+    const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null };
+    const room = await database.rooms.create({
+      id: subject.slice(-10),
+      ownerId: user.id,
+      name: null,
+      settings: { ...settings, timeline: {} },
+    });
+    if (room === null) throw new Error('the room exists already');
+    return room;
+  }
+
+  async function upload(room: Room, text: string | Iterable<string>, input: Partial<LayerUploadInput> = {}) {
+    const key = `uploads/${timeOrderedSuffix()}`;
+    const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
+    await database.blobs.announce([blob]);
+    const pieces = typeof text === 'string' ? [text] : text;
+    const { bytes } = await objectStore.put(
+      key,
+      Readable.from(pieces, { objectMode: true }).map((piece: string) => Buffer.from(piece)),
+    );
+    await database.blobs.settle({ ...blob, bytes });
+    return startJob(
+      { database, runner },
+      {
+        kind: 'layer-upload',
+        room,
+        actor: { type: 'user', id: room.ownerId, name: 'Ada' },
+        input: {
+          subject: 'test.geojson',
+          bytes,
+          uploads: [key],
+          layerName: 'Test',
+          description: null,
+          style,
+          points: 'markers',
+          ...input,
+        } satisfies LayerUploadInput,
+      },
+    );
+  }
+
+  return {
+    database,
+    objectStore,
+    temporal,
+    runner,
+    scratch,
+    createRoom,
+    upload,
+    startWorker: async (settings = {}) => {
+      const worker = await startWorkerProcess({
+        LOG_LEVEL: 'info',
+        DATABASE_URL: testDatabase.url,
+        TEMPORAL_ADDRESS: testTemporal.address,
+        TEMPORAL_NAMESPACE: testTemporal.namespace,
+        OBJECT_STORE_URL: objectStoreUrl,
+        SCRATCH_DIRECTORY: scratch,
+        SHUTDOWN_GRACE_SECONDS: '5',
+        ...settings,
+      });
+      parts.defer(async () => {
+        await worker.stop();
+      });
+      return worker;
+    },
+    ended: async (job) => {
+      const row = await database.jobs.waitForEnd(job.id, 60_000);
+      if (row?.status !== 'complete' && row?.status !== 'error') {
+        throw new Error(`The job did not end: ${JSON.stringify(row)}`);
+      }
+      return row;
+    },
+    objectKeys: async (prefix = '') => {
+      const keys: string[] = [];
+      for await (const { key } of objectStore.list(prefix)) keys.push(key);
+      return keys;
+    },
+    scratchSteps: async () =>
+      (await readdir(scratch, { recursive: true })).filter((path) => /step-[^/]+$/.test(path)),
+    close: () => parts.disposeAsync(),
+  };
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { inheritedEnvironment } from '../../adapters/env.ts';
+
+export interface WorkerProcess {
+  readonly pid: number;
+  /** What it has logged, line by line. */
+  readonly lines: readonly string[];
+  /** SIGTERM and wait. The exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL and wait. */
+  kill(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../workers/main.ts', import.meta.url));
+
+/** A worker as in production: a process of its own with the documented variables. Resolves when it says it is ready. */
+export async function startWorkerProcess(settings: Record<string, string>): Promise<WorkerProcess> {
+  const { PATH } = inheritedEnvironment();
+  const child = spawn(process.execPath, [program], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const isReady = Promise.withResolvers<undefined>();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      lines.push(line);
+      process.stderr.write(line + '\n');
+      if (line.includes('"msg":"ready"')) isReady.resolve(undefined);
+    });
+  }
+  void exit.then(([code]) => isReady.reject(new Error(`The worker ended (${code}):\n${lines.join('\n')}`)));
+  await isReady.promise;
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const [code] = await exit;
+    return code;
+  };
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    stop: () => end('SIGTERM'),
+    kill: async () => {
+      await end('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { failJob } from '../../core/jobs/fail-job.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { jobFailure } from '../../core/jobs/job-state.ts';
+import { jobSubject } from '../../core/jobs/job-subject.ts';
+import type { JobActivities } from '../../workflows/contracts.ts';
+import type { Parts } from '../parts.ts';
+
+const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };
+
+/** Marks the run as running and tells the workflow what it needs. A job cancelled while it waited ends here. */
+export function beginJob(parts: Pick<Parts, 'database' | 'heartbeatSeconds'>): JobActivities['beginJob'] {
+  return async ({ jobId, run }) => {
+    const { database, heartbeatSeconds } = parts;
+    const begun = await database.jobs.begin(jobId, run);
+    const job = await database.jobs.find(jobId);
+    // Not begun by this call but running: an earlier attempt at this did it, and its answer was lost.
+    if (job === null || job.run !== run || !(begun || job.status === 'running')) return nothing;
+    if (job.cancelRequested) {
+      await failJob(database, job, jobFailure('job_cancelled'));
+      return nothing;
+    }
+    return {
+      proceed: true,
+      subject: jobSubject(job),
+      bytes: commonInput(job).bytes,
+      ownerId: job.ownerId,
+      heartbeatSeconds,
+    };
+  };
+}

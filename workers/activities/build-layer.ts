@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Context } from '@temporalio/activity';
+import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { jobSubject } from '../../core/jobs/job-subject.ts';
+import type { JobStage } from '../../core/jobs/job-state.ts';
+import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerLongActivities } from '../../workflows/contracts.ts';
+import { fetchObject } from '../fetch-upload.ts';
+import { manifestFiles } from '../layer-files.ts';
+import { onlyUpload } from '../only-upload.ts';
+import type { Parts } from '../parts.ts';
+import { runningJob } from '../running-job.ts';
+import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
+import { runStep } from '../steps/run-step.ts';
+import { storeFiles } from '../store-files.ts';
+import { watchStep } from '../watch-step.ts';
+
+const program = new URL('../steps/build-vector-layer.ts', import.meta.url);
+
+/** Upload → scratch → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
+export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
+  return async (input) => {
+    const job = await runningJob(parts.database, input);
+    const { bytes, points } = layerUploadInput(job);
+    const { attempt, startToCloseTimeoutMs } = Context.current().info;
+    const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
+    const steps = progressOf(jobSubject(job));
+
+    return watchStep(parts, input, steps.fetching(0), async ({ signal, report }) =>
+      parts.scratch.use(async (folder) => {
+        const source = join(folder, 'source');
+        await fetchObject(parts.objectStore, onlyUpload(job), source, signal, (done) => {
+          report(steps.fetching(done / bytes));
+        });
+        const request: BuildRequest = {
+          source,
+          target: join(folder, 'layer'),
+          scratch: folder,
+          threads: parts.engineThreads,
+        };
+        const { manifest, warnings } = (await runStep(program, request, {
+          folder,
+          signal,
+          limits: { ...parts.stepLimits, wallClockMs: startToCloseTimeoutMs * 0.9 },
+          report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
+        })) as BuildResult;
+        if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };
+
+        const manifestFile = await writeManifest(manifest, request.target);
+        const files = [...manifestFiles(manifest), manifestFile];
+        const total = manifest.bytes + manifestFile.bytes;
+        await storeFiles(parts, files, { folder: request.target, prefix, signal }, (stored) => {
+          report(steps.storing(stored / total));
+        });
+        if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
+        return { outcome: 'built', manifestKey: prefix + manifestFile.name };
+      }),
+    );
+  };
+}
+
+function isAllPoints({ geometryTypes, featureCount }: LayerManifest): boolean {
+  return featureCount > 0 && geometryTypes.Point === featureCount;
+}
+
+async function writeManifest(manifest: LayerManifest, folder: string): Promise<FileRef> {
+  const text = Buffer.from(JSON.stringify(manifest));
+  const name = 'manifest.json';
+  await writeFile(join(folder, name), text);
+  return { name, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Where the three parts of the work lie between 0 and 100. */
+function progressOf(subject: string) {
+  const at = (from: number, to: number, fraction: number) => from + (to - from) * Math.min(1, fraction);
+  const step = (n: number) => ({ n, of: 3 });
+  return {
+    fetching: (fraction: number) => ({
+      stage: 'validating' as JobStage,
+      progress: at(1, 5, fraction),
+      message: `Fetching ${subject}.`,
+      step: step(1),
+    }),
+    building: (stage: JobStage, fraction: number, message: string) => ({
+      stage,
+      progress: at(5, 85, fraction),
+      message,
+      step: step(2),
+    }),
+    storing: (fraction: number) => ({
+      stage: 'packing' as JobStage,
+      progress: at(85, 98, fraction),
+      message: 'Storing the files of the layer.',
+      step: step(3),
+    }),
+  };
+}

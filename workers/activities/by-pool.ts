@@ -1,0 +1,48 @@
+import type {
+  JobActivities,
+  LayerLongActivities,
+  LayerShortActivities,
+  Pool,
+  UpkeepActivities,
+} from '../../workflows/contracts.ts';
+import type { Parts } from '../parts.ts';
+import { beginJob } from './begin-job.ts';
+import { buildLayer } from './build-layer.ts';
+import { failJob } from './fail-job.ts';
+import { importMarkers } from './import-markers.ts';
+import { inspectUpload } from './inspect-upload.ts';
+import { publishLayer } from './publish-layer.ts';
+import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
+
+/** Whether there is anything that the pool could run; a worker for nothing is refused by the SDK. */
+export function hasWork(pool: Pool): boolean {
+  return pool !== 'raster';
+}
+
+/** The activities that each pool runs. */
+export function activitiesOf(pool: Pool, parts: Parts): object {
+  switch (pool) {
+    case 'workflows':
+      return shortActivities(parts);
+    case 'data':
+      return longActivities(parts);
+    case 'raster':
+      return {};
+  }
+}
+
+function shortActivities(parts: Parts): JobActivities & LayerShortActivities & UpkeepActivities {
+  return {
+    beginJob: beginJob(parts),
+    failJob: failJob(parts),
+    inspectUpload: inspectUpload(parts),
+    publishLayer: publishLayer(parts),
+    startPendingJobs: () => startPendingJobs(parts),
+    reconcileJobs: () => reconcileJobs(parts),
+    sweep: () => sweep(parts),
+  };
+}
+
+function longActivities(parts: Parts): LayerLongActivities {
+  return { buildLayer: buildLayer(parts), importMarkers: importMarkers(parts) };
+}

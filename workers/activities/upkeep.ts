@@ -1,0 +1,83 @@
+import { failJob } from '../../core/jobs/fail-job.ts';
+import { jobFailure } from '../../core/jobs/job-state.ts';
+import { limits } from '../../core/limits.ts';
+import type { Parts } from '../parts.ts';
+
+type UpkeepParts = Pick<Parts, 'database' | 'objectStore' | 'runner'>;
+
+/** Rows looked at in one go (ages in milliseconds), and rows removed in one go. */
+const batch = 500;
+/** How many batches one run removes at most, so that it ends well before its time is up. */
+const rounds = 20;
+
+/** A job is started right after its row is written; one that still waits after this long may have been forgotten. */
+const forgottenAfter = 10_000;
+
+/** Steps write the row every two seconds; one untouched for so long has no step at work, or is being taken over. */
+const silentAfter = 60_000;
+
+/** Starts pending jobs that a crash, or Temporal's absence, left behind. How many were started or ended. */
+export async function startPendingJobs(
+  { database, runner }: Pick<UpkeepParts, 'database' | 'runner'>,
+  ageMs: number = forgottenAfter,
+): Promise<number> {
+  let done = 0;
+  for (const job of await database.jobs.unstarted(ageMs, batch)) {
+    if (job.cancelRequested) {
+      if (await failJob(database, job, jobFailure('job_cancelled'))) done++;
+      continue;
+    }
+    const workflow = await runner.look(job);
+    if (workflow === 'ended') {
+      if (await failJob(database, job, jobFailure('job_interrupted'))) done++;
+    } else if (workflow === 'absent') {
+      await runner.start(job);
+      done++;
+    }
+  }
+  return done;
+}
+
+/** Ends jobs whose workflow was terminated, timed out or is unknown, and repeats cancellations that got lost. */
+export async function reconcileJobs(
+  { database, runner }: Pick<UpkeepParts, 'database' | 'runner'>,
+  ageMs: number = silentAfter,
+): Promise<number> {
+  let done = 0;
+  for (const job of await database.jobs.stale(ageMs, batch)) {
+    if ((await runner.look(job)) !== 'running') {
+      const code = job.cancelRequested ? 'job_cancelled' : 'job_interrupted';
+      if (await failJob(database, job, jobFailure(code))) done++;
+    } else if (job.cancelRequested) {
+      await runner.cancel(job);
+    }
+  }
+  return done;
+}
+
+/** Removes content of cleared and deleted rooms, objects that nobody refers to, and reservations past their time. */
+export async function sweep(
+  { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
+  graceMs: number = limits.blobGrace,
+): Promise<number> {
+  let removed = await database.quota.releaseExpired();
+  removed += await untilEmpty(() => database.rooms.purge(batch));
+  removed += await untilEmpty(async () => {
+    const keys = await database.blobs.condemn(graceMs, batch);
+    // A crash between the two leaves the row, and the next sweep deletes an object that is gone: no harm.
+    for (const key of keys) await objectStore.delete(key);
+    await database.blobs.forget(keys);
+    return keys.length;
+  });
+  return removed;
+}
+
+async function untilEmpty(removeSome: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let round = 0; round < rounds; round++) {
+    const removed = await removeSome();
+    if (removed === 0) break;
+    sum += removed;
+  }
+  return sum;
+}

@@ -1,0 +1,39 @@
+import type { Context } from '@temporalio/activity';
+import type { ActivityInboundCallsInterceptor, ActivityInterceptorsFactory } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { Pool } from '../workflows/contracts.ts';
+import { activityFailure } from './activity-failures.ts';
+import type { WorkerMetrics } from './metrics.ts';
+
+/** Around every activity: one log line, one measurement, and its error in the terms of jobs. */
+export function activityInterceptor(
+  pool: Pool,
+  log: Logger,
+  metrics: WorkerMetrics,
+): ActivityInterceptorsFactory {
+  return ({ info }: Context) => {
+    const inbound: ActivityInboundCallsInterceptor = {
+      async execute(input, next) {
+        const { activityType: activity, attempt, workflowExecution } = info;
+        const line = { activity, attempt, workflowId: workflowExecution?.workflowId };
+        const running = metrics.activitiesRunning.labels({ pool });
+        const endTimer = metrics.activitySeconds.startTimer({ activity });
+        running.inc();
+        try {
+          const result = await next(input);
+          const seconds = endTimer({ outcome: 'done' });
+          log.info({ ...line, seconds }, 'activity done');
+          return result;
+        } catch (error) {
+          const failure = activityFailure(error, attempt);
+          const seconds = endTimer({ outcome: 'failed' });
+          log.warn({ ...line, seconds, err: error }, 'activity failed');
+          throw failure;
+        } finally {
+          running.dec();
+        }
+      },
+    };
+    return { inbound };
+  };
+}

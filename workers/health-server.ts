@@ -1,0 +1,44 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+
+export interface HealthServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** `/livez`, `/readyz` and `/metrics` of a worker process. It is ready while all its workers poll. */
+export async function startHealthServer(
+  address: { readonly host: string; readonly port: number },
+  registry: Registry,
+  ready: () => boolean,
+): Promise<HealthServer> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: string, type = 'text/plain') => {
+      response.writeHead(status, { 'content-type': type }).end(body);
+    };
+    if (request.url === '/livez') answer(200, 'ok\n');
+    else if (request.url === '/readyz') answer(ready() ? 200 : 503, ready() ? 'ok\n' : 'not ready\n');
+    else if (request.url === '/metrics') {
+      registry.metrics().then(
+        (text) => answer(200, text, registry.contentType),
+        () => answer(500, 'the metrics cannot be read\n'),
+      );
+    } else answer(404, 'there is nothing here\n');
+  });
+  await listen(server, address);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve());
+  });
+}

@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface WorkerMetrics {
+  readonly registry: Registry;
+  readonly activitySeconds: Histogram<'activity' | 'outcome'>;
+  readonly activitiesRunning: Gauge<'pool'>;
+  readonly slots: Gauge<'pool'>;
+}
+
+export function createWorkerMetrics(): WorkerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    activitySeconds: new Histogram({
+      name: 'chartroom_activity_seconds',
+      help: 'Time of one attempt at a step of a job.',
+      labelNames: ['activity', 'outcome'],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
+      registers,
+    }),
+    activitiesRunning: new Gauge({
+      name: 'chartroom_activities_running',
+      help: 'Steps at work in this process.',
+      labelNames: ['pool'],
+      registers,
+    }),
+    slots: new Gauge({
+      name: 'chartroom_activity_slots',
+      help: 'Steps that this process takes on at once.',
+      labelNames: ['pool'],
+      registers,
+    }),
+  };
+}

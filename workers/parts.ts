@@ -1,0 +1,19 @@
+import type { Logger } from 'pino';
+import type { Database } from '../core/ports/database.ts';
+import type { JobRunner } from '../core/ports/job-runner.ts';
+import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { Scratch } from './scratch.ts';
+import type { StepLimits } from './steps/run-step.ts';
+
+/** What activities stand on; made once, in the composition root. */
+export interface Parts {
+  readonly database: Database;
+  readonly objectStore: ObjectStore;
+  readonly runner: JobRunner;
+  readonly scratch: Scratch;
+  readonly log: Logger;
+  /** A long step that is silent for so long is taken for dead. */
+  readonly heartbeatSeconds: number;
+  readonly engineThreads: number;
+  readonly stepLimits: Pick<StepLimits, 'memoryBytes'>;
+}

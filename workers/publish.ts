@@ -1,0 +1,30 @@
+import { changeRoom, type Emit } from '../core/events/change-room.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Repositories } from '../core/ports/database.ts';
+import type { Job } from '../core/ports/job-repository.ts';
+import { JobProblem } from './job-problem.ts';
+import type { Parts } from './parts.ts';
+
+/**
+ * The one moment in which a job's result becomes visible: a transaction that ends the job and does `work` with it.
+ * Readers see all of it or nothing. Repeated after it happened, or for a job that has ended otherwise, it changes
+ * nothing. Throws JobProblem when the room was deleted, or cleared, since the job began.
+ */
+export async function publish(
+  { database }: Pick<Parts, 'database'>,
+  job: Job,
+  result: Readonly<Record<string, unknown>>,
+  work: (repositories: Repositories, emit: Emit) => Promise<void>,
+): Promise<void> {
+  try {
+    await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
+      if (!(await repositories.jobs.complete(job.id, job.run, result))) return;
+      if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
+      await work(repositories, emit);
+      await repositories.blobs.release(job.contentKey, 'upload', job.id);
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'room_not_found') throw JobProblem.of('room_deleted');
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { NativeConnection, type Worker } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { workerEnvironment } from '../adapters/env.ts';
+import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { createPostgresDatabase } from '../adapters/postgres/database.ts';
+import { createPool } from '../adapters/postgres/pool.ts';
+import { connectToTemporal, type TemporalConnection } from '../adapters/temporal/connection.ts';
+import { ensureSchedules } from '../adapters/temporal/schedules.ts';
+import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
+import { hasWork } from './activities/by-pool.ts';
+import { createWorker, type WorkerSettings } from './create-worker.ts';
+import { startHealthServer } from './health-server.ts';
+import { createWorkerMetrics } from './metrics.ts';
+import type { Parts } from './parts.ts';
+import { slots } from './pools.ts';
+import { openScratch } from './scratch.ts';
+import { installRuntime } from './temporal-runtime.ts';
+import { workflowBundle } from './workflow-bundle.ts';
+
+type Settings = z.output<typeof workerEnvironment>;
+
+/** Runs the pools until `stop` fires and their steps have ended; then everything is closed, in reverse. */
+export async function startWorkers(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+  installRuntime(log);
+  await using parts = new AsyncDisposableStack();
+  const pool = createPool({
+    databaseUrl: settings.DATABASE_URL,
+    size: settings.DATABASE_POOL_SIZE,
+    applicationName: 'chartroom-worker',
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  parts.defer(() => pool.end());
+  const temporal = connectToTemporal({
+    address: settings.TEMPORAL_ADDRESS,
+    namespace: settings.TEMPORAL_NAMESPACE,
+  });
+  parts.defer(() => temporal.close());
+  const scratch = await openScratch(settings.SCRATCH_DIRECTORY);
+  parts.defer(() => scratch.close());
+  const shared: Parts = {
+    database: createPostgresDatabase(pool),
+    objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
+    runner: temporalJobRunner(temporal),
+    scratch,
+    log,
+    heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
+    engineThreads: settings.ENGINE_THREADS,
+    stepLimits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20 },
+  };
+
+  const workers: Worker[] = [];
+  const metrics = createWorkerMetrics();
+  const health = await startHealthServer(
+    { host: settings.HOST, port: settings.METRICS_PORT },
+    metrics.registry,
+    () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
+  );
+  parts.defer(() => health.close());
+
+  const [bundle, connection] = await Promise.all([
+    workflowBundle(settings.WORKFLOW_BUNDLE_DIRECTORY),
+    connectWhenUp(settings.TEMPORAL_ADDRESS, log, stop),
+  ]);
+  if (connection === null) return;
+  parts.defer(() => connection.close());
+  const workerSettings: WorkerSettings = {
+    connection,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    bundle,
+    shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
+  };
+  for (const name of settings.WORKER_POOLS.filter(hasWork)) {
+    metrics.slots.labels({ pool: name }).set(slots[name].activities);
+    workers.push(await createWorker(name, shared, metrics, workerSettings));
+  }
+  if (settings.WORKER_POOLS.includes('workflows')) void scheduleUpkeep(temporal, log, stop);
+  await run(workers, log, stop, health.port);
+}
+
+/** Temporal may come up after us, or go away for a while: that is no reason to die. Null when asked to stop. */
+async function connectWhenUp(
+  address: string,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<NativeConnection | null> {
+  for (let wait = 250; !stop.aborted; wait = Math.min(wait * 2, 5000)) {
+    try {
+      return await NativeConnection.connect({ address });
+    } catch (error) {
+      log.warn({ err: error, address }, 'Temporal is out of reach; trying again');
+      await delay(wait, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+async function scheduleUpkeep(temporal: TemporalConnection, log: Logger, stop: AbortSignal): Promise<void> {
+  for (let wait = 1000; !stop.aborted; wait = Math.min(wait * 2, 60_000)) {
+    try {
+      await ensureSchedules(temporal);
+      return;
+    } catch (error) {
+      log.warn({ err: error }, 'the schedules of upkeep cannot be written; trying again');
+      await delay(wait, undefined, { signal: stop, ref: false }).catch(() => undefined);
+    }
+  }
+}
+
+/** Ends when all workers have; when one of them fails the others are stopped, and the failure is thrown. */
+async function run(
+  workers: readonly Worker[],
+  log: Logger,
+  stop: AbortSignal,
+  healthPort: number,
+): Promise<void> {
+  const shutdown = () => {
+    for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+  };
+  const failing = new AbortController();
+  const runs = workers.map((worker) =>
+    worker.run().catch((error: unknown) => {
+      failing.abort();
+      throw error;
+    }),
+  );
+  log.info({ pools: workers.map((worker) => worker.options.taskQueue), healthPort }, 'ready');
+  const ended = AbortSignal.any([stop, failing.signal]);
+  if (!ended.aborted) await once(ended, 'abort');
+  shutdown();
+  const failures = (await Promise.allSettled(runs)).filter((outcome) => outcome.status === 'rejected');
+  if (failures[0] !== undefined) throw failures[0].reason;
+}

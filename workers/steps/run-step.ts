@@ -1,0 +1,109 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { JobProblem } from '../job-problem.ts';
+import { guardMemory } from './guard-memory.ts';
+import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
+import type { StepMessage, StepProgress } from './step-protocol.ts';
+
+export interface StepLimits {
+  /** Resident memory of the whole program. */
+  readonly memoryBytes: number;
+  readonly wallClockMs: number;
+}
+
+export interface StepOptions {
+  /** The only folder that the program may write to, and beside the program text the only one it may read. */
+  readonly folder: string;
+  readonly limits: StepLimits;
+  readonly signal: AbortSignal;
+  readonly report: (progress: StepProgress) => void;
+}
+
+/**
+ * Runs a step in a program of its own: without credentials, with little to read, in limits of memory and time, and
+ * killed with all its threads and children when it passes them or `signal` fires. Whatever it does, this process
+ * lives. Resolves with the program's result; rejects with JobProblem, or with the signal's reason.
+ */
+export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
+  options.signal.throwIfAborted();
+  const child = fork(fileURLToPath(program), [], {
+    cwd: options.folder,
+    env: sandboxEnvironment(options.folder),
+    execArgv: sandboxArguments(options.folder, options.limits.memoryBytes),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    detached: true,
+  });
+  return new Promise((resolve, reject) => follow(child, request, options, resolve, reject));
+}
+
+function follow(
+  child: ChildProcess,
+  request: object,
+  { limits, signal, report }: StepOptions,
+  resolve: (result: unknown) => void,
+  reject: (reason: unknown) => void,
+): void {
+  let outcome: Exclude<StepMessage, { type: 'progress' }> | undefined;
+  let verdict: unknown;
+  let lastWords = '';
+  const kill = (reason: unknown) => {
+    verdict ??= reason;
+    killGroup(child);
+  };
+  const abort = () => kill(signal.reason);
+  const clock = setTimeout(() => kill(JobProblem.of('time_exceeded')), limits.wallClockMs);
+  const memory = guardMemory(child, limits.memoryBytes, () => kill(JobProblem.of('memory_exceeded')));
+  signal.addEventListener('abort', abort, { once: true });
+
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-8000);
+  });
+  child.on('message', (message: StepMessage) => {
+    if (message.type === 'progress') report(message.progress);
+    else outcome = message;
+  });
+  child.on('error', (error) => kill(JobProblem.of('step_crashed', { attempts: 3, cause: error })));
+  child.once('close', (code, killedBy) => {
+    clearTimeout(clock);
+    memory.stop();
+    signal.removeEventListener('abort', abort);
+    if (outcome?.type === 'result' && verdict === undefined) resolve(outcome.result);
+    else reject(verdict ?? problemOf(outcome, code, killedBy, lastWords));
+  });
+  child.send(request, () => undefined);
+}
+
+function problemOf(
+  outcome: StepMessage | undefined,
+  code: number | null,
+  killedBy: NodeJS.Signals | null,
+  lastWords: string,
+): JobProblem {
+  if (outcome?.type === 'refused') {
+    return new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
+  }
+  if (
+    /heap out of memory|Array buffer allocation failed|ERR_WORKER_OUT_OF_MEMORY/.test(
+      lastWords + words(outcome),
+    )
+  ) {
+    return JobProblem.of('memory_exceeded');
+  }
+  const how = killedBy === null ? `exit code ${code ?? 'none'}` : `signal ${killedBy}`;
+  const cause = new Error(`The step ended with ${how}.\n${words(outcome)}${lastWords}`);
+  return JobProblem.of('step_crashed', { attempts: 3, cause });
+}
+
+function words(outcome: StepMessage | undefined): string {
+  return outcome?.type === 'failed' ? `${outcome.stack}\n` : '';
+}
+
+/** The child leads a process group, so whatever it started goes with it. */
+function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}

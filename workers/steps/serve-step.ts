@@ -1,0 +1,36 @@
+import { GeoError } from '../../geo/geo-error.ts';
+import type { StepMessage, StepProgress } from './step-protocol.ts';
+
+/**
+ * The frame of a step's program: takes one request from the parent, does the work, tells the outcome and ends.
+ * Without a parent it ends at once, so that a killed worker leaves nothing running.
+ */
+export function serveStep(
+  work: (request: unknown, report: (progress: StepProgress) => void) => Promise<unknown>,
+): void {
+  process.once('disconnect', () => process.exit(1));
+  process.once('message', (request: unknown) => {
+    const report = (progress: StepProgress) => tell({ type: 'progress', progress });
+    work(request, report).then(
+      (result) => end({ type: 'result', result }),
+      (error: unknown) => end(outcomeOf(error)),
+    );
+  });
+}
+
+function outcomeOf(error: unknown): StepMessage {
+  // An engine failure is a defect of ours and may pass; every other code says that the input is bad.
+  if (error instanceof GeoError && error.code !== 'engine_failure') {
+    const { code, message, details } = error;
+    return { type: 'refused', code, message, details };
+  }
+  return { type: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+function tell(message: StepMessage, after?: () => void): void {
+  process.send?.(message, undefined, undefined, after);
+}
+
+function end(message: StepMessage): void {
+  tell(message, () => process.exit(0));
+}

@@ -1,0 +1,18 @@
+import type { JobStage } from '../../core/jobs/job-state.ts';
+
+/** How far a step is, told by its program. */
+export interface StepProgress {
+  readonly stage: JobStage;
+  /** 0 to 1 of this step. */
+  readonly fraction: number;
+  readonly message: string;
+}
+
+/** What a step's program tells its parent. After `result`, `refused` or `failed` it ends. */
+export type StepMessage =
+  | { readonly type: 'progress'; readonly progress: StepProgress }
+  | { readonly type: 'result'; readonly result: unknown }
+  /** The input is bad: the data engine's code and sentence. */
+  | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly details: object }
+  /** The program itself failed. */
+  | { readonly type: 'failed'; readonly stack: string };

@@ -1,0 +1,44 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import type { FileRef } from '../geo/vector/manifest.ts';
+import type { Parts } from './parts.ts';
+
+const mediaTypes: Record<string, string> = {
+  fgb: 'application/vnd.flatgeobuf',
+  geojson: 'application/geo+json',
+  json: 'application/json',
+};
+
+/**
+ * Stores files under a prefix that belongs to this attempt alone. They are announced before the first byte is
+ * written and settled after the last, so whatever a crash leaves behind is known and swept.
+ */
+export async function storeFiles(
+  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  files: readonly FileRef[],
+  place: { readonly folder: string; readonly prefix: string; readonly signal: AbortSignal },
+  report: (bytes: number) => void,
+): Promise<void> {
+  const blobs = files.map(({ name, bytes, sha256 }) => ({
+    key: `${place.prefix}${name}`,
+    bytes,
+    sha256,
+    mediaType: mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+  }));
+  await database.blobs.announce(blobs);
+  let stored = 0;
+  for (const [index, blob] of blobs.entries()) {
+    const file = join(place.folder, files[index]?.name ?? '');
+    const body = createReadStream(file, { highWaterMark: 1024 * 1024 });
+    const object = await objectStore.put(blob.key, body, {
+      size: blob.bytes,
+      replace: true,
+      signal: place.signal,
+    });
+    if (object.sha256 !== undefined && object.sha256 !== blob.sha256) {
+      throw new Error(`${blob.key} was stored with another checksum than the engine wrote.`);
+    }
+    await database.blobs.settle(blob);
+    report((stored += blob.bytes));
+  }
+}

@@ -1,0 +1,34 @@
+import { CancellationScope, setCurrentDetails } from '@temporalio/workflow';
+import type { JobInput, JobPlan } from './contracts.ts';
+import { jobErrorOf } from './job-error.ts';
+import { job } from './steps.ts';
+
+/** Tells whoever looks at the workflow in Temporal's pages what it is at. */
+export type Say = (sentence: string) => void;
+
+/**
+ * The frame of every job: begins it, runs its steps, and when they fail or are cancelled records why and lets go
+ * of what the job held. The steps end the job themselves, in the transaction that publishes its result.
+ */
+export async function runJob(
+  input: JobInput,
+  steps: (plan: JobPlan, say: Say) => Promise<void>,
+): Promise<void> {
+  let subject = `Job ${input.jobId}`;
+  const say: Say = (sentence) => setCurrentDetails(`${subject}\n\n${sentence}`);
+  try {
+    const plan = await job.beginJob(input);
+    subject = plan.subject;
+    if (!plan.proceed) {
+      say('Nothing to do: the job has ended already, or a later run of it is under way.');
+      return;
+    }
+    await steps(plan, say);
+    say('Done: the result is published.');
+  } catch (failure) {
+    const error = jobErrorOf(failure);
+    say(`Failed (${error.code}): ${error.message}`);
+    await CancellationScope.nonCancellable(() => job.failJob({ ...input, error }));
+    throw failure;
+  }
+}

@@ -1,0 +1,36 @@
+import type { JobInput } from './contracts.ts';
+import { runJob } from './job-frame.ts';
+import { longSteps, shortSteps } from './steps.ts';
+
+/**
+ * An uploaded file becomes a vector layer or, when it holds nothing but points, markers. Which of the two is
+ * guessed from its beginning and known only at its end, so each path may hand over to the other.
+ */
+export async function layerUpload(input: JobInput): Promise<void> {
+  await runJob(input, async (plan, say) => {
+    const short = shortSteps(plan);
+    const long = longSteps(plan);
+
+    say('Step 1 of 3: looking at the beginning of the file.');
+    const { content } = await short.inspectUpload(input);
+
+    if (content === 'points') {
+      say('Step 2 of 2: loading the points as markers.');
+      const { outcome } = await long.importMarkers(input);
+      if (outcome === 'imported') return;
+    }
+
+    say(
+      'Step 2 of 3: building and storing the files of the layer. The pending activity tells how far it is.',
+    );
+    const built = await long.buildLayer(input);
+    if (built.outcome === 'points') {
+      say('Step 3 of 3: all of it is points; loading them as markers.');
+      await long.importMarkers(input);
+      return;
+    }
+
+    say('Step 3 of 3: publishing the layer.');
+    await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+  });
+}

@@ -1,0 +1,59 @@
+import { ActivityCancellationType, proxyActivities, type ActivityOptions } from '@temporalio/workflow';
+import {
+  taskQueues,
+  type JobActivities,
+  type JobPlan,
+  type LayerLongActivities,
+  type LayerShortActivities,
+} from './contracts.ts';
+
+const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
+
+/**
+ * Beginning and ending a job is database work of milliseconds. It is tried until the database answers: a job
+ * whose end cannot be written would look as if it ran for ever.
+ */
+export const job = proxyActivities<JobActivities>({
+  taskQueue: taskQueues.workflows,
+  startToCloseTimeout: '30 seconds',
+  retry: backoff,
+});
+
+/** Short steps: a few database and bucket calls, no heartbeat. */
+export function shortSteps(plan: JobPlan): LayerShortActivities {
+  return proxyActivities<LayerShortActivities>({
+    ...common(plan),
+    taskQueue: taskQueues.workflows,
+    startToCloseTimeout: '5 minutes',
+  });
+}
+
+/**
+ * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out for
+ * a day. A cancelled step is waited for, so that nothing of it is still writing when the job has ended.
+ */
+export function longSteps(plan: JobPlan): LayerLongActivities {
+  return proxyActivities<LayerLongActivities>({
+    ...common(plan),
+    taskQueue: taskQueues.data,
+    heartbeatTimeout: plan.heartbeatSeconds * 1000,
+    startToCloseTimeout: longStepTimeout(plan.bytes),
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  });
+}
+
+function common(plan: JobPlan): ActivityOptions {
+  return {
+    scheduleToCloseTimeout: '1 day',
+    retry: backoff,
+    priority: { priorityKey: plan.bytes < smallUpload ? 2 : 3, fairnessKey: plan.ownerId.slice(0, 64) },
+  };
+}
+
+/** Below this size (bytes) a caller is likely to wait for the answer, so it goes before the large ones. */
+const smallUpload = 16_000_000;
+
+/** Ten minutes, and a second for each 100 kB: far slower than any step is on a busy machine. Milliseconds. */
+function longStepTimeout(bytes: number): number {
+  return 600_000 + bytes / 100;
+}
