@@ -9,6 +9,8 @@ export interface StartArguments {
   port: number;
   identityPort: number;
   demonstration: boolean;
+  /** Only tell what there is to choose. */
+  help: boolean;
 }
 
 export const usage = `npm start -- [options]
@@ -28,6 +30,7 @@ export function startArguments(args: readonly string[]): StartArguments {
       port: { type: 'string', default: '8080' },
       'identity-port': { type: 'string', default: '8090' },
       demonstration: { type: 'boolean', default: true },
+      help: { type: 'boolean', default: false },
     },
     allowNegative: true,
   });
@@ -37,6 +40,7 @@ export function startArguments(args: readonly string[]): StartArguments {
     port: number('--port', values.port, 1, 65_000),
     identityPort: number('--identity-port', values['identity-port'], 1, 65_535),
     demonstration: values.demonstration,
+    help: values.help,
   };
 }
 

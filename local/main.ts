@@ -18,6 +18,10 @@ const say = (line: string) => console.log(line);
 
 async function main(): Promise<void> {
   const options = startArguments(process.argv.slice(2));
+  if (options.help) {
+    say(usage);
+    return;
+  }
   const stopping = stopRequests();
   const settings = readEnvironment(localEnvironment);
   const folder = dataFolder(settings);

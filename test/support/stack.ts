@@ -90,7 +90,7 @@ async function assemble(
     temporalNamespace: temporal.namespace,
     issuer: identity.issuer,
     environment,
-    settings: { LOG_LEVEL: 'warn', ...options.settings },
+    settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...options.settings },
   };
   const workers = options.workers === false ? undefined : await start(workersPart(backing, await freePort()));
   const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
