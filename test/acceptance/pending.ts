@@ -25,3 +25,8 @@ export const pendingEndpoints: Readonly<Record<string, string>> = {};
 
 /** Callers of the authorization matrix that cannot be made yet → reason. */
 export const pendingCallers: Readonly<Record<string, string>> = {};
+
+/** Kinds of rooms of the authorization matrix that cannot be made yet → reason. */
+export const pendingRooms: Readonly<Record<string, string>> = {
+  'deck-only public': 'presentation',
+};

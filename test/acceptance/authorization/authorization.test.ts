@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { pendingEndpoints } from '../pending.ts';
+import { baseUrl, call, expectStatus, isObject, type Bearer } from '../support/http.ts';
+import { suite } from '../support/suite.ts';
+import { endpoints, type Endpoint, type Request } from './endpoints.ts';
+import { allowed, expected, type Caller, type Expected, type RoomKind } from './expectations.ts';
+import { createWorld, type World } from './world.ts';
+
+interface Seen {
+  readonly status: number;
+  readonly error: unknown;
+}
+
+/** Sends the request; of a stream only the beginning is looked at. */
+async function ask(endpoint: Endpoint, request: Request, bearer: Bearer | null): Promise<Seen> {
+  const [method = ''] = endpoint.name.split(' ');
+  if (endpoint.stream === true) return askForStream(request.path, bearer);
+  const answer = await call(bearer, method, request.path, request);
+  const body: unknown = answer.status >= 400 ? answer.json : null;
+  return { status: answer.status, error: isObject(body) ? body.error : undefined };
+}
+
+async function askForStream(path: string, bearer: Bearer | null): Promise<Seen> {
+  const headers = bearer === null ? {} : { authorization: `Bearer ${bearer.bearer}` };
+  const response = await fetch(baseUrl() + path, { headers });
+  const { status } = response;
+  if (status < 400) {
+    await response.body?.cancel();
+    return { status, error: undefined };
+  }
+  const body: unknown = await response.json();
+  return { status, error: isObject(body) ? body.error : undefined };
+}
+
+function fits(seen: Seen, { status, error }: Expected): boolean {
+  return seen.status === status && (error === undefined || seen.error === error);
+}
+
+function rightAnswers(endpoint: Endpoint, caller: Caller, room: RoomKind): readonly Expected[] {
+  const answers = endpoint.except?.(caller, room) ?? expected(endpoint.rule, caller, room);
+  return answers === allowed ? endpoint.ok.map((status) => ({ status })) : answers;
+}
+
+suite(import.meta.filename, 'Authorization matrix', () => {
+  let world: World;
+  before(async function () {
+    this.timeout(60_000);
+    world = await createWorld();
+  });
+
+  for (const endpoint of endpoints) {
+    const reason = pendingEndpoints[endpoint.name];
+    const test = reason === undefined ? it : it.skip;
+    test(`${endpoint.name} answers each caller in each room as it should`, async function () {
+      this.timeout(60_000);
+      const wrong: string[] = [];
+      for (const room of world.rooms) {
+        const place = world.places[room];
+        if (place === undefined) continue;
+        for (const caller of world.callers) {
+          const request = await endpoint.request(place, world, caller, room);
+          const seen = await ask(endpoint, request, place.bearers[caller]);
+          const right = rightAnswers(endpoint, caller, room);
+          if (right.some((answer) => fits(seen, answer))) continue;
+          wrong.push(`${caller} in ${room}: ${JSON.stringify(seen)}, expected ${JSON.stringify(right)}`);
+        }
+      }
+      assert.equal(wrong.length, 0, `\n${wrong.join('\n')}`);
+    });
+  }
+
+  it('has a row for every operation below /api that the service describes', async () => {
+    const description = expectStatus(await call(null, 'GET', '/api/openapi.json'), 200);
+    const shape = (name: string): string => name.replaceAll(/:\w+|\{\w+\}/g, '*');
+    const rows = new Set(endpoints.map(({ name }) => shape(name)));
+    const described = Object.entries(description.object('paths')).flatMap(([path, methods]) =>
+      Object.keys(isObject(methods) ? methods : {}).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const openToAll = /^GET \/(api\/(openapi\.json|docs|colormaps)|livez|readyz|metrics)/;
+    const missing = described.filter((name) => !openToAll.test(name) && !rows.has(shape(name)));
+    assert.deepEqual(missing, []);
+  });
+});

@@ -1,0 +1,238 @@
+/**
+ * Every endpoint with its class, and a request that does no harm: whoever is let in gets one of the statuses in `ok`,
+ * often a 400 for a body that says nothing or a 404 for an object that is absent.
+ */
+import type { CallOptions } from '../support/http.ts';
+import { newRoomId } from '../support/rooms.ts';
+import { rules, type Caller, type Expected, type RoomKind, type Rule } from './expectations.ts';
+import type { Place, World } from './world.ts';
+
+export interface Request extends CallOptions {
+  readonly path: string;
+}
+
+export interface Endpoint {
+  /** `METHOD path`, parameters with a colon. */
+  readonly name: string;
+  readonly rule: Rule;
+  readonly ok: readonly number[];
+  readonly request: (
+    place: Place,
+    world: World,
+    caller: Caller,
+    room: RoomKind,
+  ) => Promise<Request> | Request;
+  /** Answers that differ from the rule of the class: spelled out. Undefined leaves the rule in force. */
+  readonly except?: (caller: Caller, room: RoomKind) => readonly Expected[] | undefined;
+  /** Answers with a stream that never ends. */
+  readonly stream?: boolean;
+}
+
+type Fill = (place: Place) => CallOptions;
+
+/** An endpoint whose path needs no more than the ids of the place, and ids that are nowhere. */
+function row(name: string, rule: Rule, ok: number[], options: Fill = () => ({}), query = ''): Endpoint {
+  const [, path = ''] = name.split(' ');
+  return { name, rule, ok, request: (place) => ({ ...options(place), path: fill(path, place) + query }) };
+}
+
+function fill(path: string, place: Place): string {
+  return path
+    .replace(/:roomId|:roomName/, place.roomId)
+    .replace(':markerId', place.markerId)
+    .replace(':layerId', path.includes('/raster-layers/') ? 'raster-nowhere' : place.layerId)
+    .replace(':email', 'nobody%40example.org')
+    .replace(':jobId', path.includes('export-jobs') ? '00000000-0000-4000-8000-000000000000' : 'job-nowhere')
+    .replace(':chunkIndex', '0')
+    .replace(':seq', '999999999')
+    .replace(':uploadId', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/:\w+/g, 'nowhere-0');
+}
+
+const json =
+  (body: unknown): Fill =>
+  () => ({ json: body });
+const emptyForm: Fill = () => ({ form: new FormData() });
+const nothing = json({});
+const unknown = json({ nobody_knows: 1 });
+
+/** Multipart with the room's name first and no layer name, so that nothing comes of it. */
+const roomForm: Fill = ({ roomId }) => {
+  const form = new FormData();
+  form.set('roomName', roomId);
+  form.set('file', new Blob(['{}']), 'x.geojson');
+  return { form };
+};
+
+const jobPaths = ['GET /api/jobs/:jobId', 'GET /api/layers/jobs/:jobId'];
+
+export const endpoints: readonly Endpoint[] = [
+  // Rooms
+  {
+    name: 'POST /api/rooms/:roomId',
+    rule: { token: 'session', user: 'owner', open: 'never', room: 'named' },
+    ok: [200],
+    request: ({ roomId }, _world, _caller, room) => ({
+      path: `/api/rooms/${room === 'absent' ? newRoomId() : roomId}`,
+    }),
+    except: (caller, room) => {
+      // The first signed-in caller creates a room; what a member's POST on a room answers is left open.
+      const signedIn = ['stranger', 'viewer', 'editor', 'owner', 'removed member'].includes(caller);
+      if (room === 'absent' && signedIn) return [{ status: 200 }];
+      if (room === 'absent' && caller === 'anonymous')
+        return [{ status: 401, error: 'authentication_required' }];
+      if (caller === 'viewer' || caller === 'editor') return [{ status: 200 }, { status: 403 }];
+      return undefined;
+    },
+  },
+  row('GET /api/rooms/:roomId', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/info', rules.readInfo, [200]),
+  row('PATCH /api/rooms/:roomId', rules.owner, [400], unknown),
+  row('PATCH /api/rooms/:roomId/public', rules.owner, [400], nothing),
+  row('PATCH /api/rooms/:roomId/presentation/public', rules.editBySession, [400], nothing),
+  row('GET /api/rooms/:roomId/presentation', rules.deck, [200]),
+  row('PUT /api/rooms/:roomId/presentation', rules.editBySession, [400], nothing),
+  row('PATCH /api/rooms/:roomId/camera-settings', rules.owner, [400], unknown),
+  row('PATCH /api/rooms/:roomId/timeline-settings', rules.owner, [400], unknown),
+  row('GET /api/rooms/:roomId/permissions', rules.permissions, [200], undefined, '?action=view'),
+  {
+    ...row('POST /api/rooms/:roomId/clear', rules.owner, [200]),
+    request: async ({ roomId }, world, caller, room) => {
+      const doomed = caller === 'owner' && room !== 'absent' ? await world.disposableRoom(room) : roomId;
+      return { path: `/api/rooms/${doomed}/clear` };
+    },
+  },
+  {
+    ...row('DELETE /api/rooms/:roomId', rules.owner, [200]),
+    request: async ({ roomId }, world, caller, room) => {
+      const doomed = caller === 'owner' && room !== 'absent' ? await world.disposableRoom(room) : roomId;
+      return { path: `/api/rooms/${doomed}` };
+    },
+  },
+  // Members and invitations
+  row('GET /api/rooms/:roomId/members', rules.members, [200]),
+  row('POST /api/rooms/:roomId/invite', rules.owner, [400], nothing),
+  row('DELETE /api/rooms/:roomId/members/:userId', rules.owner, [404]),
+  row('GET /api/rooms/:roomId/pending-invitations', rules.owner, [200]),
+  row('DELETE /api/rooms/:roomId/pending-invitations/:email', rules.owner, [404]),
+  row('GET /api/users/pending-invitations', rules.account, [200]),
+  {
+    ...row('POST /api/rooms/:roomId/accept-invitation', rules.permissions, [200, 403, 404, 409]),
+    except: (caller, room) => {
+      // Nobody who was not invited gets in, and a removed member's old invitation is spent.
+      const outside = caller === 'stranger' || caller === 'removed member';
+      if (outside && room !== 'absent') return [{ status: 403 }, { status: 404 }];
+      if ((caller === 'viewer' || caller === 'editor') && room !== 'absent') return [{ status: 200 }];
+      return undefined;
+    },
+  },
+  // API tokens
+  row('POST /api/rooms/:roomId/api-tokens', rules.owner, [400], nothing),
+  row('GET /api/rooms/:roomId/api-tokens', rules.owner, [200]),
+  row('DELETE /api/rooms/:roomId/api-tokens/:tokenId', rules.owner, [404]),
+  // Markers and icons
+  row('GET /api/rooms/:roomId/markers', rules.readRoom, [200]),
+  row('POST /api/rooms/:roomId/markers', rules.write, [400], nothing),
+  row('GET /api/rooms/:roomId/markers/:markerId', rules.readRoom, [200]),
+  row('PATCH /api/rooms/:roomId/markers/:markerId', rules.write, [400], nothing),
+  {
+    ...row('DELETE /api/rooms/:roomId/markers/:markerId', rules.write, [404]),
+    request: ({ roomId }) => ({ path: `/api/rooms/${roomId}/markers/marker-nowhere` }),
+  },
+  {
+    ...row(
+      'GET /api/rooms/:roomId/markers/image',
+      rules.readAny,
+      [404],
+      undefined,
+      '?key=markers/nowhere.jpg',
+    ),
+    // A deck that references no image looks like one without this image.
+    except: (caller, room) => {
+      if (room !== 'deck-only public') return undefined;
+      if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
+      return caller === 'stranger' || caller === 'removed member'
+        ? [{ status: 403 }, { status: 404 }]
+        : undefined;
+    },
+  },
+  row('POST /api/rooms/:roomId/markers/upload-image', rules.write, [400], emptyForm),
+  row('POST /api/rooms/:roomId/bulk-import', rules.write, [400], emptyForm),
+  row('GET /api/rooms/:roomId/marker-icons', rules.readRoom, [200]),
+  row('POST /api/rooms/:roomId/marker-icons', rules.write, [400], emptyForm),
+  // Jobs: of an id that is nowhere, for everybody alike
+  ...jobPaths.map((name): Endpoint => ({ ...row(name, rules.readJob, [404]), except: nowhere })),
+  { ...row('DELETE /api/jobs/:jobId', rules.readJob, [404]), except: nowhere },
+  { ...row('POST /api/jobs/:jobId/retry', rules.readJob, [404]), except: nowhere },
+  // Layers and uploads
+  row('POST /api/layers/upload', rules.upload, [400], roomForm),
+  row('POST /api/layers/upload-chunk', rules.upload, [400], roomForm),
+  row('POST /api/layers/process-chunked', rules.upload, [400], ({ roomId }) => ({
+    json: { roomName: roomId },
+  })),
+  { ...row('GET /api/layers/uploads/:uploadId', rules.readJob, [404]), except: nowhere },
+  { ...row('DELETE /api/layers/uploads/:uploadId', rules.readJob, [404]), except: nowhere },
+  row('POST /api/rooms/:roomId/layers', rules.write, [400], nothing),
+  row('GET /api/layers/:roomName', rules.readRoom, [200]),
+  { ...row('GET /api/layers/:layerId/features', rules.readObject, [200]), except: deckObject },
+  {
+    ...row('GET /api/layers/:layerId/features/chunks/:chunkIndex', rules.readObject, [200, 404]),
+    except: deckObject,
+  },
+  row('PATCH /api/layers/:layerId', rules.writeObject, [400], unknown),
+  {
+    ...row('DELETE /api/layers/:layerId', rules.deleteObject, [200]),
+    request: async ({ layerId }, world, caller, room) => {
+      const deletes = (caller === 'owner' || caller === 'editor') && room !== 'absent';
+      return { path: `/api/layers/${deletes ? await world.disposableLayer(room) : layerId}` };
+    },
+  },
+  // Raster layers
+  row('GET /api/rooms/:roomId/raster-layers', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/raster-layers/:layerId', rules.readRoom, [404]),
+  row('PATCH /api/rooms/:roomId/raster-layers/:layerId/display', rules.write, [400, 404], unknown),
+  row('DELETE /api/rooms/:roomId/raster-layers/:layerId', rules.editBySession, [404]),
+  // Comments
+  row('GET /api/rooms/:roomId/comments', rules.readRoom, [200]),
+  row('POST /api/rooms/:roomId/comments', rules.comment, [400], nothing),
+  row('POST /api/rooms/:roomId/comments/:id/replies', rules.comment, [400, 404], nothing),
+  row('PATCH /api/rooms/:roomId/comments/:id', rules.comment, [400, 404], nothing),
+  row('DELETE /api/rooms/:roomId/comments/:id', rules.comment, [404]),
+  row('DELETE /api/rooms/:roomId/comments/:id/replies/:rid', rules.comment, [404]),
+  // Export, import, clone
+  row('POST /api/rooms/:roomId/export', rules.readInside, [400], nothing, '?include_tiles=maybe'),
+  row('POST /api/rooms/:roomId/import', rules.write, [400], emptyForm),
+  row('GET /api/rooms/:roomId/export-size', rules.readInside, [200]),
+  row('POST /api/rooms/:roomId/export-jobs', rules.readInside, [202, 400], nothing, '?include_tiles=maybe'),
+  row('GET /api/rooms/:roomId/export-jobs/:jobId', rules.readInside, [404]),
+  row('GET /api/rooms/:roomId/export-jobs/:jobId/artifact', rules.readInside, [404]),
+  row('GET /api/rooms/:roomId/export-manifest', rules.readInside, [200]),
+  row('POST /api/rooms/:roomId/clone-jobs', rules.write, [400], nothing),
+  // Events and history
+  { ...row('GET /api/rooms/:roomId/events', rules.readRoom, [200]), stream: true },
+  row('GET /api/rooms/:roomId/history', rules.readInside, [200]),
+  row('POST /api/rooms/:roomId/history/:seq/revert', rules.write, [404]),
+  // Users and operators
+  row('GET /api/users/me', rules.account, [200]),
+  row('POST /api/users/register', rules.account, [200]),
+  row('GET /api/users/rooms', rules.account, [200]),
+  row('GET /api/account/consumption', rules.account, [200]),
+  row('GET /api/admin/users', rules.administration, []),
+  row('GET /api/admin/rooms', rules.administration, []),
+  row('GET /api/admin/jobs', rules.administration, []),
+];
+
+/** An id that is nowhere: 404 for everybody; whoever is nobody, or lacks a permission that fits, may hear that first. */
+function nowhere(caller: Caller): readonly Expected[] | undefined {
+  if (caller === 'revoked token' || caller === 'mistyped token') return undefined;
+  if (caller === 'anonymous') return [{ status: 401, error: 'authentication_required' }, { status: 404 }];
+  return caller.startsWith('token') ? [{ status: 404 }, { status: 403 }] : [{ status: 404 }];
+}
+
+/** In a room whose deck alone is public, a layer that no slide references stays closed to those outside. */
+function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
+  if (room !== 'deck-only public') return undefined;
+  if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
+  const outside = caller === 'stranger' || caller === 'removed member' || caller === 'token of another room';
+  return outside ? [{ status: 404 }] : undefined;
+}

@@ -1,0 +1,147 @@
+/**
+ * Who gets which answer, written from the interface alone. A class of endpoints has a rule; `expected` turns the rule
+ * into the answers that a caller may get in a room of some kind. Where two rows of the interface apply at once
+ * (a token of another room that also lacks the permission), either answer is right.
+ */
+
+export const callers = [
+  'anonymous',
+  'stranger',
+  'viewer',
+  'editor',
+  'owner',
+  'removed member',
+  'token r',
+  'token w',
+  'token u',
+  'token r+w',
+  'token of another room',
+  'revoked token',
+  'mistyped token',
+] as const;
+
+export type Caller = (typeof callers)[number];
+
+export const roomKinds = ['private', 'public', 'deck-only public', 'absent'] as const;
+
+export type RoomKind = (typeof roomKinds)[number];
+
+export interface Rule {
+  /** The token column of the interface: the permission needed, `any`, or `session` where tokens are refused. */
+  readonly token: 'read' | 'write' | 'upload' | 'any' | 'session';
+  /** The least that a signed-in user must be in the room; `operator` is none of the matrix' callers. */
+  readonly user: 'viewer' | 'editor' | 'owner' | 'anybody' | 'operator';
+  /** Where it is open to everybody: in public rooms, in rooms with a public presentation, always, or never. */
+  readonly open: 'public' | 'deck' | 'always' | 'never';
+  /**
+   * How the room is found: by the path or the body (`named`), through an object's id (`object`, where a room that
+   * the caller has no part in looks like an absent id), or not at all (`none`).
+   */
+  readonly room: 'named' | 'object' | 'none';
+}
+
+export const rules = {
+  readRoom: { token: 'read', user: 'viewer', open: 'public', room: 'named' },
+  readInfo: { token: 'read', user: 'anybody', open: 'always', room: 'named' },
+  /** Exports, manifest, history: never for the public. */
+  readInside: { token: 'read', user: 'viewer', open: 'never', room: 'named' },
+  readAny: { token: 'any', user: 'viewer', open: 'public', room: 'named' },
+  readObject: { token: 'any', user: 'viewer', open: 'public', room: 'object' },
+  readJob: { token: 'any', user: 'viewer', open: 'never', room: 'object' },
+  write: { token: 'write', user: 'editor', open: 'never', room: 'named' },
+  writeObject: { token: 'write', user: 'editor', open: 'never', room: 'object' },
+  comment: { token: 'write', user: 'viewer', open: 'never', room: 'named' },
+  upload: { token: 'upload', user: 'editor', open: 'never', room: 'named' },
+  editBySession: { token: 'session', user: 'editor', open: 'never', room: 'named' },
+  deleteObject: { token: 'session', user: 'editor', open: 'never', room: 'object' },
+  owner: { token: 'session', user: 'owner', open: 'never', room: 'named' },
+  members: { token: 'session', user: 'viewer', open: 'never', room: 'named' },
+  permissions: { token: 'session', user: 'anybody', open: 'never', room: 'named' },
+  deck: { token: 'session', user: 'viewer', open: 'deck', room: 'named' },
+  account: { token: 'session', user: 'anybody', open: 'never', room: 'none' },
+  administration: { token: 'session', user: 'operator', open: 'never', room: 'none' },
+} as const satisfies Record<string, Rule>;
+
+/** An answer that is right: a status, and for refusals the `error` to the letter where the interface fixes it. */
+export interface Expected {
+  readonly status: number;
+  readonly error?: string;
+}
+
+/** Passed on to the endpoint itself, whose own answer the row names. */
+export const allowed = 'allowed';
+
+const signIn: Expected = { status: 401, error: 'authentication_required' };
+const badToken: Expected = { status: 401, error: 'Invalid or expired API token' };
+const insufficient: Expected = { status: 403, error: 'insufficient permission' };
+const tokenNotAllowed: Expected = { status: 403, error: 'api_token_not_allowed' };
+const notScoped: Expected = { status: 403, error: 'API token is not scoped to this room' };
+const absent: Expected = { status: 404 };
+
+const carried: Partial<Record<Caller, readonly string[]>> = {
+  'token r': ['read'],
+  'token w': ['write'],
+  'token u': ['upload'],
+  'token r+w': ['read', 'write'],
+  'token of another room': ['read', 'write', 'upload'],
+};
+
+/** The right answers of an endpoint of that class to that caller in that room. */
+export function expected(rule: Rule, caller: Caller, room: RoomKind): readonly Expected[] | typeof allowed {
+  if (caller === 'revoked token' || caller === 'mistyped token') return [badToken];
+  const permissions = carried[caller];
+  return permissions === undefined ? toPerson(rule, caller, room) : toToken(rule, caller, permissions, room);
+}
+
+function toToken(
+  rule: Rule,
+  caller: Caller,
+  permissions: readonly string[],
+  room: RoomKind,
+): readonly Expected[] | typeof allowed {
+  const wrong: Expected[] = [];
+  if (rule.token === 'session') wrong.push(tokenNotAllowed);
+  else if (rule.token !== 'any' && !permissions.includes(rule.token)) {
+    wrong.push({ status: 403, error: `API token lacks '${rule.token}' permission` });
+  }
+  const elsewhere = caller === 'token of another room';
+  if (rule.room === 'named' && (elsewhere || room === 'absent')) wrong.push(notScoped);
+  if (rule.room === 'named' && room === 'absent') wrong.push(absent);
+  if (rule.room === 'object' && (elsewhere || room === 'absent')) wrong.push(absent);
+  return wrong.length === 0 ? allowed : wrong;
+}
+
+function toPerson(rule: Rule, caller: Caller, room: RoomKind): readonly Expected[] | typeof allowed {
+  const anonymous = caller === 'anonymous';
+  if (rule.room !== 'none' && room === 'absent') {
+    return anonymous && rule.open !== 'always' ? [absent, signIn] : [absent];
+  }
+  if (isOpen(rule, room) || (!anonymous && mayBeUser(rule, caller))) return allowed;
+  if (rule.room !== 'object') return [anonymous ? signIn : insufficient];
+  if (anonymous) return [signIn, absent];
+  const member = caller === 'viewer' || caller === 'editor' || caller === 'owner';
+  if (member) return [insufficient];
+  // Whoever can see the object in a public room learns nothing by a 403; in all other rooms it does not exist.
+  return room === 'public' ? [insufficient, absent] : [absent];
+}
+
+function isOpen(rule: Rule, room: RoomKind): boolean {
+  switch (rule.open) {
+    case 'always':
+      return true;
+    case 'public':
+      return room === 'public';
+    case 'deck':
+      return room === 'public' || room === 'deck-only public';
+    case 'never':
+      return false;
+  }
+}
+
+const rank: Partial<Record<Caller, number>> = { viewer: 1, editor: 2, owner: 3 };
+
+function mayBeUser(rule: Rule, caller: Caller): boolean {
+  if (rule.user === 'operator') return false;
+  if (rule.user === 'anybody') return true;
+  return (rank[caller] ?? 0) >= (rank[rule.user] ?? 0);
+}
