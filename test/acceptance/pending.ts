@@ -24,7 +24,11 @@ export const pendingFiles: Readonly<Record<string, string>> = {
 export const pendingEndpoints: Readonly<Record<string, string>> = {};
 
 /** Callers of the authorization matrix that cannot be made yet → reason. */
-export const pendingCallers: Readonly<Record<string, string>> = {};
+export const pendingCallers: Readonly<Record<string, string>> = {
+  viewer: 'members and invitations',
+  editor: 'members and invitations',
+  'removed member': 'members and invitations',
+};
 
 /** Kinds of rooms of the authorization matrix that cannot be made yet → reason. */
 export const pendingRooms: Readonly<Record<string, string>> = {

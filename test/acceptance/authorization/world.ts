@@ -111,6 +111,6 @@ async function revoked(owner: Person, roomId: string): Promise<Bearer> {
 
 /** The same token with two neighbours swapped, as a typing person would. */
 function mistype(token: string): string {
-  const at = [...token].findIndex((letter, n) => n >= 6 && letter !== token[n + 1]);
+  const at = Array.from(token).findIndex((letter, n) => n >= 6 && letter !== token[n + 1]);
   return `${token.slice(0, at)}${token.charAt(at + 1)}${token.charAt(at)}${token.slice(at + 2)}`;
 }
