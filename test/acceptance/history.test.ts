@@ -44,25 +44,6 @@ suite(import.meta.filename, 'History', () => {
     assert.ok(JSON.stringify(entries).includes(markerId));
   });
 
-  it('reverts an update, and a deletion', async () => {
-    const markerId = (await createMarker(room.script, room.roomId, { title: 'before' })).string('marker.id');
-    const one = `${path}/markers/${markerId}`;
-    expectStatus(await call(room.script, 'PATCH', one, { json: { title: 'after' } }), 200);
-    const revert = async (kind: string): Promise<void> => {
-      const entry = (await history()).find((candidate) => candidate.kind === kind);
-      expectStatus(await call(room.script, 'POST', `${path}/history/${Number(entry?.seq)}/revert`), 200);
-    };
-    await revert('marker.updated');
-    assert.equal((await call(room.reader, 'GET', one)).at('marker.title'), 'before');
-    expectStatus(await call(room.script, 'DELETE', one), 200);
-    await revert('marker.deleted');
-    assert.equal((await call(room.reader, 'GET', one)).at('marker.title'), 'before');
-  });
-
-  it('answers 404 for an entry that never was', async () => {
-    expectError(await call(room.script, 'POST', `${path}/history/999999/revert`), 404);
-  });
-
   it('survives clear, and is no business of the public', async () => {
     await createMarker(room.script, room.roomId);
     expectStatus(await call(room.owner, 'POST', `${path}/clear`), 200);
