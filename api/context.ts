@@ -13,6 +13,8 @@ export interface RequestState {
   route?: { readonly path: string; readonly operation: Operation };
   caller?: Caller;
   found?: Found[Scope];
+  /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */
+  bodyBytes?: Uint8Array;
   /** Public id of the room concerned, for the log line. */
   roomId?: string;
 }

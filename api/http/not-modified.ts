@@ -9,9 +9,15 @@ export function notModified(ctx: Context): boolean {
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return false;
   const etag = ctx.response.get('ETag');
   const known = ctx.get('If-None-Match');
-  if (etag === '' || known === '' || ctx.status < 200 || ctx.status > 299) return false;
-  if (known.trim() === '*') return true;
-  return known.split(',').some((one) => opaque(one) === opaque(etag));
+  if (etag === '' || ctx.status < 200 || ctx.status > 299) return false;
+  return isKnown(known, etag);
+}
+
+/** Whether an `If-None-Match` names the answer: asked before an answer is made that would cost something. */
+export function isKnown(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch === '') return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((one) => opaque(one) === opaque(etag));
 }
 
 function opaque(etag: string): string {

@@ -27,6 +27,7 @@ export async function readJson(ctx: Context, limit: number, depth: number): Prom
   const text = decode(bytes);
   const value = parse(text);
   refuseUnstorableText(text, value);
+  ctx.state.bodyBytes = bytes;
   return value;
 }
 

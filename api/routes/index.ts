@@ -1,6 +1,9 @@
 import type { Route } from '../routing/route.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { eventRoutes } from './events.ts';
+import { featureRoutes } from './features.ts';
+import { layerRoutes } from './layers.ts';
+import { uploadRoutes } from './uploads.ts';
 import { historyRoutes } from './history.ts';
 import { jobRoutes } from './jobs.ts';
 import { markerRoutes } from './markers.ts';
@@ -18,4 +21,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...eventRoutes,
   ...historyRoutes,
+  ...layerRoutes,
+  ...featureRoutes,
+  ...uploadRoutes,
 ];

@@ -4,6 +4,7 @@ import { deleteMarker } from '../../core/markers/delete-marker.ts';
 import { parseMarkerChange, parseNewMarker, type FieldName } from '../../core/markers/marker-fields.ts';
 import { readMarker } from '../../core/markers/read-marker.ts';
 import { updateMarker } from '../../core/markers/update-marker.ts';
+import { isKnown } from '../http/not-modified.ts';
 import { presentMarker, presentWrittenMarker } from '../presenters/marker.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
@@ -93,9 +94,5 @@ const remove = defineRoute({
     return answer(200, { success: true, markerId: params.markerId });
   },
 });
-
-function isKnown(header: string, etag: string): boolean {
-  return header.split(',').some((known) => known.trim() === etag);
-}
 
 export const markerRoutes = [list, create, read, update, remove];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { epochMilliseconds } from './common.ts';
 
+export const jobWarning = z.object({ code: z.string(), message: z.string(), feature: z.int().optional() });
+
 export const job = z
   .looseObject({
     jobId: z.string(),
@@ -11,7 +13,7 @@ export const job = z
     progress: z.number().min(0).max(100),
     message: z.string(),
     step: z.object({ n: z.int(), of: z.int() }).nullable(),
-    warnings: z.array(z.object({ code: z.string(), message: z.string(), feature: z.int().optional() })),
+    warnings: z.array(jobWarning),
     error: z
       .object({
         code: z.string(),

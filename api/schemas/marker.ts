@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds } from './common.ts';
+import { documented } from './documented.ts';
 
 const text = z.string();
 const { min, max } = limits.markerIconSize;
@@ -44,9 +45,3 @@ export const marker = z.object({
 
 /** A caller that may write but not read gets back only what it sent. */
 export const writtenMarker = marker.partial();
-
-function documented(schema: z.ZodType): object {
-  const described = z.toJSONSchema(schema);
-  delete described.$schema;
-  return described;
-}

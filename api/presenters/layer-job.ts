@@ -1,0 +1,18 @@
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { LayerRecord } from '../../core/layers/layer-record.ts';
+import type { Marker } from '../../core/ports/marker-repository.ts';
+import { presentLayer } from './layer.ts';
+import { presentMarker } from './marker.ts';
+
+/** What a finished layer job made: a layer, or markers, of which the answer holds the first ones. */
+export function presentLayerJob(job: Job) {
+  const result = (job.result ?? {}) as {
+    layer?: LayerRecord | null;
+    markersCreated?: number;
+    markers?: readonly Marker[];
+  };
+  const common = { success: true as const, jobId: job.id, warnings: [...job.warnings] };
+  if (result.layer) return { ...common, layer: presentLayer(result.layer) };
+  const markers = (result.markers ?? []).map(presentMarker);
+  return { ...common, layer: null, markersCreated: result.markersCreated ?? 0, markers };
+}

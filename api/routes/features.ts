@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import { ObjectMissing } from '../../core/ports/object-store.ts';
+import { openLayer, type LayerReader } from '../../geo/vector/read-layer.ts';
+import { collectionBody } from '../features/collection-body.ts';
+import { objectRanges } from '../features/object-ranges.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { parseBbox } from '../http/bbox.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+
+const geoJson = bytes('application/geo+json', 'A GeoJSON FeatureCollection with `_metadata`.');
+const budget = { features: limits.answerFeatures, bytes: limits.answerBytes };
+const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
+
+const features = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/features',
+  operation: 'layer.features',
+  scope: 'layer',
+  docs: {
+    summary: 'Read features, all or in a bounding box',
+    description:
+      '`_metadata.complete` is true when everything asked for is there. What is too much for one answer is listed ' +
+      'in `_metadata.directChunks`: fetch each `path` and merge. minLon greater than maxLon crosses the antimeridian.',
+  },
+  query: z.object({
+    minLon: edge,
+    minLat: edge,
+    maxLon: edge,
+    maxLat: edge,
+    zoom: z.coerce.number().min(0).max(30).optional(),
+  }),
+  responses: { 200: geoJson },
+  handler: async ({ layer, query, ctx, signal }, api) => {
+    const edges = [query.minLon, query.minLat, query.maxLon, query.maxLat];
+    const bbox = edges.every((given) => given === undefined) ? null : parseBbox(edges);
+    const headers = { ETag: etagOf(layer), 'Cache-Control': 'private, no-cache' };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+
+    const totalFeatures = layer.manifest.featureCount;
+    const found = await present(readerOf(layer, api).query({ ...(bbox !== null && { bbox }), budget }));
+    if (found.kind === 'features') {
+      const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
+      return answer(200, await present(collectionBody(found, metadata, signal)), headers);
+    }
+    const directChunks = found.chunks.map((index) => describeChunk(layer, index));
+    const metadata = { complete: false, totalFeatures, returnedFeatures: 0, directChunks };
+    return answer(
+      200,
+      JSON.stringify({ type: 'FeatureCollection', features: [], _metadata: metadata }),
+      headers,
+    );
+  },
+});
+
+const chunk = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/features/chunks/:chunkIndex',
+  operation: 'layer.features',
+  scope: 'layer',
+  docs: { summary: 'Read one chunk of a large layer' },
+  responses: { 200: geoJson },
+  handler: async ({ layer, params, ctx, signal }, api) => {
+    const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
+    const found = readerOf(layer, api).chunk(index);
+    if (found === undefined) throw new Refusal('chunk_not_found');
+    // The bytes behind this path never change.
+    const headers = { ETag: etagOf(layer, index), 'Cache-Control': 'private, max-age=86400, immutable' };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+    const metadata = {
+      chunkIndex: index,
+      totalChunks: layer.manifest.chunks.length,
+      totalFeatures: layer.manifest.featureCount,
+      returnedFeatures: found.count,
+    };
+    return answer(200, await present(collectionBody(found, metadata, signal)), headers);
+  },
+});
+
+function readerOf(layer: Layer, { objects, layerBlocks }: Dependencies): LayerReader {
+  return openLayer(layer.manifest, objectRanges(objects, layer.objectPrefix), layerBlocks);
+}
+
+/** What a layer's id names never changes in its features; a tag differs only by what was asked of it. */
+function etagOf(layer: Layer, chunkIndex?: number): string {
+  return chunkIndex === undefined ? `"${layer.id}"` : `"${layer.id}.${chunkIndex}"`;
+}
+
+function describeChunk(layer: Layer, index: number) {
+  const found = layer.manifest.chunks[index];
+  if (found === undefined) throw new Error(`The layer ${layer.id} has no chunk ${index}.`);
+  return {
+    index,
+    path: `/api/layers/${layer.id}/features/chunks/${index}`,
+    featureCount: found.featureCount,
+    bytes: found.end - found.start,
+    bbox: found.bbox,
+  };
+}
+
+/** A layer that was deleted while it was being read is as absent as one that was deleted before. */
+async function present<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof ObjectMissing) throw new Refusal('layer_not_found', undefined, {}, { cause: error });
+    throw error;
+  }
+}
+
+export const featureRoutes = [features, chunk];

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { awaitJob } from '../../core/jobs/await-job.ts';
+import { Refusal } from '../../core/errors.ts';
+import { deleteLayer } from '../../core/layers/delete-layer.ts';
+import { parseLayerFields, plainStyle } from '../../core/layers/layer-fields.ts';
+import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
+import { updateLayer } from '../../core/layers/update-layer.ts';
+import { limits } from '../../core/limits.ts';
+import { isJsonObject } from '../../core/text.ts';
+import { memberBytes } from '../../core/uploads/json-member.ts';
+import { stageUpload } from '../../core/uploads/stage-upload.ts';
+import { startLayerJob } from '../../core/uploads/start-layer-job.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentLayer } from '../presenters/layer.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { jobStarted } from '../schemas/job.ts';
+import { layer as layerSchema, layerChangeBody, newLayerBody } from '../schemas/layer.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:roomName',
+  operation: 'layer.list',
+  scope: 'room-name',
+  docs: { summary: 'List the vector layers of a room', description: 'In the order of their creation.' },
+  responses: { 200: z.object({ layers: z.array(layerSchema) }) },
+  handler: async ({ room, ctx }, { database }) => {
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, { layers: [] }, headers);
+    const layers = await database.layers.list(room.contentKey);
+    return answer(200, { layers: layers.map((each) => presentLayer(layerRecord(each))) }, headers);
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/layers',
+  operation: 'layer.create',
+  scope: 'room',
+  docs: {
+    summary: 'Create a layer from GeoJSON in the body',
+    description:
+      'Points stay features of the layer. What takes longer than ten seconds is answered with 202.',
+  },
+  body: newLayerBody,
+  bodyLimit: limits.inlineLayerBody,
+  bodyDepth: limits.inlineLayerDepth,
+  responses: { 200: z.object({ success, layer: layerSchema }), 202: jobStarted },
+  handler: async ({ room, caller, body, ctx, signal }, { database, objects, jobs }) => {
+    const { name, description = null, ...style } = parseLayerFields(body, ['geojson']);
+    if (name === undefined)
+      throw new Refusal('invalid_layer', "The layer's name is required.", { field: 'name' });
+    const geojson = collectionOf(body, ctx.state.bodyBytes);
+    const ports = { database, objects };
+    const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json');
+    const started = await startLayerJob(
+      { ...ports, runner: jobs },
+      {
+        room,
+        caller,
+        upload,
+        layer: {
+          subject: name,
+          layerName: name,
+          description,
+          style: { ...plainStyle, ...style },
+          points: 'layer',
+        },
+      },
+    );
+    const ended = await awaitJob(database, started.id, signal);
+    if (ended === null) return answer(202, { jobId: started.id });
+    const { layer } = ended.result as unknown as { layer: LayerRecord };
+    return answer(200, { success: true, layer: presentLayer(layer) });
+  },
+});
+
+const update = defineRoute({
+  method: 'PATCH',
+  path: '/api/layers/:layerId',
+  operation: 'layer.update',
+  scope: 'layer',
+  docs: { summary: 'Change the style, the name or the description of a layer' },
+  body: layerChangeBody,
+  responses: { 200: z.object({ success, layer: layerSchema }) },
+  handler: async ({ room, caller, layer, body }, { database }) => {
+    const change = parseLayerFields(body ?? {});
+    const updated = await updateLayer(database, { room, caller, layerId: layer.id, change });
+    return answer(200, { success: true, layer: presentLayer(layerRecord(updated)) });
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/layers/:layerId',
+  operation: 'layer.delete',
+  scope: 'layer',
+  docs: { summary: 'Delete a layer' },
+  responses: { 200: z.object({ success, layerId: z.string() }) },
+  handler: async ({ room, caller, layer }, { database }) => {
+    await deleteLayer(database, { room, caller, layerId: layer.id });
+    return answer(200, { success: true, layerId: layer.id });
+  },
+});
+
+/** The collection as it was sent, since reading and writing it again would change its numbers. */
+function collectionOf(body: unknown, sent: Uint8Array | undefined): Uint8Array {
+  const geojson = isJsonObject(body) ? body.geojson : undefined;
+  const refuse = (sentence: string) => new Refusal('invalid_layer', sentence, { field: 'geojson' });
+  if (geojson === undefined) throw refuse("The layer's geojson is required.");
+  if (!isJsonObject(geojson) || geojson.type !== 'FeatureCollection') {
+    throw refuse("The layer's geojson must be an object of type FeatureCollection.");
+  }
+  if (!Array.isArray(geojson.features)) throw refuse("The layer's geojson must have an array of features.");
+  const bytes = sent === undefined ? null : memberBytes(sent, 'geojson');
+  if (bytes === null) throw refuse("The layer's geojson is required.");
+  return bytes;
+}
+
+export const layerRoutes = [list, create, update, remove];

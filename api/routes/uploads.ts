@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { awaitJob } from '../../core/jobs/await-job.ts';
+import { checkLayerField } from '../../core/layers/layer-fields.ts';
+import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
+import { limits } from '../../core/limits.ts';
+import { Refusal } from '../../core/errors.ts';
+import { isJsonObject } from '../../core/text.ts';
+import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
+import { jsonPart } from '../multipart/json-part.ts';
+import { receiveUpload } from '../multipart/receive-upload.ts';
+import { presentLayerJob } from '../presenters/layer-job.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { jobStarted, jobWarning } from '../schemas/job.ts';
+import { layer, layerUploadBody } from '../schemas/layer.ts';
+import { marker } from '../schemas/marker.ts';
+
+const upload = defineRoute({
+  method: 'POST',
+  path: '/api/layers/upload',
+  operation: 'layer.upload',
+  scope: 'body',
+  docs: {
+    summary: 'Upload a file',
+    description:
+      'Points become markers (the answer holds the first thousand of them), all else a vector layer. What takes ' +
+      'longer than ten seconds is answered with 202 and the id of a job to poll.',
+  },
+  body: 'multipart',
+  multipart: layerUploadBody,
+  responses: {
+    200: z.object({
+      success,
+      jobId: z.string(),
+      layer: layer.nullable(),
+      markersCreated: z.int().optional(),
+      markers: z.array(marker).optional(),
+      warnings: z.array(jobWarning),
+    }),
+    202: jobStarted,
+  },
+  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, jobs }) => {
+    const ports = { database, objects };
+    const maxFile = limits.singleRequestFile;
+    const { admission, asked, file } = await receiveUpload(ports, {
+      ctx,
+      caller,
+      enterRoom,
+      maxFile,
+      signal,
+      read: newLayerOf,
+    });
+    const started = await startLayerJob(
+      { ...ports, runner: jobs },
+      { room: admission.room, caller, upload: file, layer: asked },
+    );
+    const ended = await awaitJob(database, started.id, signal);
+    return ended === null ? answer(202, { jobId: started.id }) : answer(200, presentLayerJob(ended));
+  },
+});
+
+function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string): NewLayer {
+  const display = jsonPart(texts, 'display');
+  if (display !== null && !isJsonObject(display)) {
+    throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
+  }
+  const layerName = texts.get('layerName');
+  if (layerName === undefined) throw new Refusal('invalid_layer', 'The part "layerName" is missing.');
+  const description = texts.get('description') ?? null;
+  checkLayerField('name', layerName);
+  checkLayerField('description', description);
+  return {
+    subject: fileName === '' ? layerName : fileName,
+    layerName,
+    description,
+    style: styleOfUpload(jsonPart(texts, 'style')),
+    points: 'markers',
+  };
+}
+
+export const uploadRoutes = [upload];

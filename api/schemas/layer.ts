@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { epochMilliseconds } from './common.ts';
+import { documented } from './documented.ts';
+
+const bbox = z.array(z.number()).length(4).meta({
+  description: 'West, south, east, north in degrees; west is greater than east over the antimeridian.',
+});
+
+const style = {
+  color: z.string().nullable().meta({ description: 'Hex without `#`.' }),
+  opacity: z.number().min(0).max(1).nullable(),
+  strokeWeight: z.number().min(0).nullable(),
+  visible: z.boolean(),
+  style: z.record(z.string(), z.unknown()).nullable(),
+};
+
+export const layer = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  featureCount: z.int(),
+  bbox: bbox.nullable(),
+  bytes: z.int(),
+  ...style,
+  createdBy: z.string(),
+  createdAt: epochMilliseconds,
+  updatedAt: epochMilliseconds,
+});
+
+const changeable = {
+  name: z.string().min(1).max(limits.nameLength),
+  description: z.string().max(limits.descriptionLength).nullable(),
+  ...style,
+};
+
+const { name, ...optional } = changeable;
+const featureCollection = z
+  .looseObject({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
+  .meta({ description: 'RFC 7946. Kept as it was sent.' });
+
+/** The rules for the fields are of the product's core; these bodies say here what they are. */
+export const newLayerBody = z.unknown().meta({
+  override: documented(
+    z.strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape }),
+  ),
+});
+
+export const layerChangeBody = z.unknown().meta({
+  override: documented(z.strictObject(z.object(changeable).partial().shape)),
+});
+
+export const layerUploadBody = z.object({
+  roomName: z.string().meta({ description: 'The room id.' }),
+  layerName: z.string().max(limits.nameLength),
+  file: z.string().meta({ format: 'binary' }),
+  description: z.string().optional(),
+  style: z.string().optional().meta({ description: 'JSON.' }),
+  display: z.string().optional().meta({ description: 'JSON, for rasters.' }),
+});

@@ -1,0 +1,42 @@
+import { catalogue, Refusal, type ErrorCode } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
+import type { Job } from '../ports/job-repository.ts';
+import { isTerminal, type JobError } from './job-state.ts';
+
+/**
+ * Waits a little for a job that may be small. The job when it is complete, null when it goes on; throws what it
+ * failed with as a Refusal.
+ */
+export async function awaitJob(
+  { jobs }: Pick<Database, 'jobs'>,
+  jobId: string,
+  signal?: AbortSignal,
+  patience: number = limits.smallJobWait,
+): Promise<Job | null> {
+  const job = await jobs.waitForEnd(jobId, patience, signal);
+  if (job === null || !isTerminal(job.status)) return null;
+  if (job.error !== null) throw jobRefusal(job.error, jobId);
+  return job;
+}
+
+/** Reasons for the end of a job that are not about its file, as refusals of a request. */
+const otherCodes: Readonly<Record<string, ErrorCode>> = {
+  job_cancelled: 'conflict',
+  job_interrupted: 'service_unavailable',
+  room_deleted: 'room_not_found',
+  room_cleared: 'conflict',
+  upload_missing: 'internal_error',
+  memory_exceeded: 'invalid_file',
+  time_exceeded: 'invalid_file',
+  step_crashed: 'invalid_file',
+  engine_failure: 'internal_error',
+  damaged_layer: 'internal_error',
+};
+
+/** The error of a failed job as the refusal of the request that started it; what the data engine calls it is `reason`. */
+export function jobRefusal(error: JobError, jobId: string): Refusal {
+  const { code, message, details = {} } = error;
+  const known = Object.hasOwn(catalogue, code) ? (code as ErrorCode) : (otherCodes[code] ?? 'invalid_file');
+  return new Refusal(known, message, { ...details, jobId, ...(known === code ? {} : { reason: code }) });
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { layerRecord } from './layer-record.ts';
+
+/** Takes the layer out of the room; its files go when nothing refers to them. Throws Refusal `layer_not_found`. */
+export async function deleteLayer(
+  database: Database,
+  { room, caller, layerId }: { room: Room; caller: Caller; layerId: string },
+): Promise<void> {
+  await changeRoom(database, room.key, caller, async ({ layers, blobs, quota }, { contentKey }, emit) => {
+    const before = await layers.find(layerId);
+    if (before?.contentKey !== contentKey || !(await layers.delete(layerId))) {
+      throw new Refusal('layer_not_found');
+    }
+    await blobs.release(contentKey, 'layer', layerId);
+    await quota.giveBack(room.key, before.bytes);
+    emit({
+      kind: 'layer.deleted',
+      objectType: 'layer',
+      objectId: layerId,
+      before: layerRecord(before),
+      after: null,
+    });
+  });
+}

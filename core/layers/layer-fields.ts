@@ -1,0 +1,90 @@
+import { Refusal } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { LayerStyle } from '../ports/layer-repository.ts';
+import { hasNewline, isJsonObject, jsonTextFlaw, textFlaw } from '../text.ts';
+
+export interface LayerFields extends LayerStyle {
+  readonly name: string;
+  readonly description: string | null;
+}
+
+export type LayerChange = Partial<LayerFields>;
+
+const maxStrokeWeight = 1000;
+
+interface FieldRule {
+  readonly clearable: boolean;
+  /** What is wrong with the value, as the rest of a sentence that starts with the field's name; null when nothing is. */
+  readonly flaw: (value: unknown) => string | null;
+}
+
+const rules: Readonly<Record<keyof LayerFields, FieldRule>> = {
+  name: { clearable: false, flaw: nameFlaw },
+  description: { clearable: true, flaw: (value) => textValueFlaw(value, limits.descriptionLength) },
+  color: { clearable: true, flaw: colorFlaw },
+  opacity: { clearable: true, flaw: (value) => numberFlaw(value, 1) },
+  strokeWeight: { clearable: true, flaw: (value) => numberFlaw(value, maxStrokeWeight) },
+  visible: {
+    clearable: false,
+    flaw: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+  },
+  style: { clearable: true, flaw: styleFlaw },
+};
+
+/** Style that a new layer has unless it is told otherwise. */
+export const plainStyle: LayerStyle = {
+  color: null,
+  opacity: null,
+  strokeWeight: null,
+  visible: true,
+  style: null,
+};
+
+/**
+ * The fields of a layer that a JSON object sets; `aside` names members that are somebody else's. Throws Refusal
+ * `unknown_field`, or `invalid_layer` with a sentence that names the field.
+ */
+export function parseLayerFields(body: unknown, aside: readonly string[] = []): LayerChange {
+  if (!isJsonObject(body)) throw new Refusal('invalid_layer', 'A layer is a JSON object.');
+  const change: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(body)) {
+    if (aside.includes(field)) continue;
+    if (!Object.hasOwn(rules, field)) {
+      const shown = field.slice(0, limits.nameLength);
+      throw new Refusal('unknown_field', `The field "${shown}" is unknown or read-only.`, { field: shown });
+    }
+    change[field] = checkLayerField(field as keyof LayerFields, value);
+  }
+  return change;
+}
+
+/** The value as it is stored. Throws Refusal `invalid_layer`. */
+export function checkLayerField(field: keyof LayerFields, value: unknown): unknown {
+  const { clearable, flaw } = rules[field];
+  const found = value === null ? (clearable ? null : 'cannot be null') : flaw(value);
+  if (found !== null) throw new Refusal('invalid_layer', `The layer's ${field} ${found}.`, { field });
+  return field === 'color' && typeof value === 'string' ? value.replace(/^#/, '') : value;
+}
+
+function nameFlaw(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return 'must be a string that is not empty';
+  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not hold a newline' : null);
+}
+
+function textValueFlaw(value: unknown, maxLength: number): string | null {
+  return typeof value === 'string' ? textFlaw(value, maxLength) : 'must be a string';
+}
+
+function colorFlaw(value: unknown): string | null {
+  const sound = typeof value === 'string' && /^#?(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value);
+  return sound ? null : 'must be a hex colour: rgb, rrggbb or rrggbbaa';
+}
+
+function numberFlaw(value: unknown, max: number): string | null {
+  const sound = typeof value === 'number' && value >= 0 && value <= max;
+  return sound ? null : `must be a number from 0 to ${max}`;
+}
+
+function styleFlaw(value: unknown): string | null {
+  return isJsonObject(value) ? jsonTextFlaw(value) : 'must be a JSON object';
+}

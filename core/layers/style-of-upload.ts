@@ -1,0 +1,15 @@
+import type { LayerStyle } from '../ports/layer-repository.ts';
+import { checkLayerField, plainStyle } from './layer-fields.ts';
+
+/** Members of an upload's style that are a layer's own fields as well. */
+const own = ['color', 'opacity', 'strokeWeight', 'visible'] as const;
+
+/** The style of an uploaded layer: kept as it was sent, and what it says of the layer's own fields is set. */
+export function styleOfUpload(style: unknown): LayerStyle {
+  if (style === null) return plainStyle;
+  const kept = checkLayerField('style', style) as Readonly<Record<string, unknown>>;
+  const set = own.flatMap((field) =>
+    Object.hasOwn(kept, field) ? [[field, checkLayerField(field, kept[field])]] : [],
+  );
+  return { ...plainStyle, ...(Object.fromEntries(set) as Partial<LayerStyle>), style: kept };
+}

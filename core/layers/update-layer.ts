@@ -1,0 +1,30 @@
+import type { Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Layer } from '../ports/layer-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import type { LayerChange } from './layer-fields.ts';
+import { layerRecord } from './layer-record.ts';
+
+/** Changes name, description or style. Throws Refusal `empty_update`, `layer_not_found`. */
+export async function updateLayer(
+  database: Database,
+  { room, caller, layerId, change }: { room: Room; caller: Caller; layerId: string; change: LayerChange },
+): Promise<Layer> {
+  if (Object.keys(change).length === 0) throw new Refusal('empty_update');
+  return changeRoom(database, room.key, caller, async ({ layers }, { contentKey }, emit) => {
+    const before = await layers.find(layerId);
+    if (before?.contentKey !== contentKey) throw new Refusal('layer_not_found');
+    const after = await layers.update(layerId, change);
+    if (after === null) throw new Refusal('layer_not_found');
+    emit({
+      kind: 'layer.updated',
+      objectType: 'layer',
+      objectId: layerId,
+      before: layerRecord(before),
+      after: layerRecord(after),
+    });
+    return after;
+  });
+}

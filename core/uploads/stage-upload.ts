@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { timeOrderedSuffix } from '../ids.ts';
+import type { Database } from '../ports/database.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+
+export interface UploadPorts {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+}
+
+/** Bytes that came in, under a key of our own. Nothing refers to them until a job does; then it keeps them. */
+export interface StagedUpload {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/**
+ * Streams what comes in into the object store. Its blob is announced first, so that whatever a crash leaves behind
+ * is swept; a failure leaves nothing.
+ */
+export async function stageUpload(
+  { database, objects }: UploadPorts,
+  body: Readable | AsyncIterable<Uint8Array>,
+  mediaType: string,
+  signal?: AbortSignal,
+): Promise<StagedUpload> {
+  const key = `uploads/${timeOrderedSuffix()}`;
+  await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
+  try {
+    const { bytes, sha256 = null } = await objects.put(key, body, signal === undefined ? {} : { signal });
+    await database.blobs.settle({ key, bytes, sha256, mediaType });
+    return { key, bytes };
+  } catch (error) {
+    await discardUpload({ database, objects }, key);
+    throw error;
+  }
+}
+
+/** Deletes what was staged and is not wanted. What cannot be deleted now is swept later. */
+export async function discardUpload({ database, objects }: UploadPorts, key: string): Promise<void> {
+  try {
+    await objects.delete(key);
+    await database.blobs.forget([key]);
+  } catch {
+    // Nothing refers to it: the sweep finds it.
+  }
+}
