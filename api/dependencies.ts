@@ -33,7 +33,7 @@ export interface Dependencies {
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
 export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 'layerBlocks'>;
 
-export interface ApiSettings {
+interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */

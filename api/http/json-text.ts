@@ -7,24 +7,25 @@ const suspicious = /\\u(?:0000|[dD][89a-fA-F])/;
  * Refuses strings that are no text: the zero character and halves of surrogate pairs, which JSON can spell but
  * neither the database nor a reader of UTF-8 takes.
  */
-export function refuseUnstorableText(source: string, value: unknown): void {
+export function refuseUnstorableText(source: string, body: unknown): void {
   if (!suspicious.test(source)) return;
-  const waiting = [value];
+  const waiting: { path: string; value: unknown }[] = [{ path: '', value: body }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
-    if (typeof item === 'string') refuse(item);
-    else if (Array.isArray(item)) waiting.push(...present(item));
-    else if (typeof item === 'object' && item !== null) {
-      for (const name of Object.keys(item)) refuse(name);
-      waiting.push(...present(Object.values(item)));
+    const { path, value } = item;
+    if (typeof value === 'string') refuse(path, value);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, member] of Object.entries(value)) {
+      refuse(path, key);
+      waiting.push({ path: path === '' ? key : `${path}.${key}`, value: member });
     }
   }
 }
 
-function present(items: readonly unknown[]): unknown[] {
-  return items.filter((item) => typeof item === 'string' || (typeof item === 'object' && item !== null));
-}
-
-function refuse(text: string): void {
+function refuse(path: string, text: string): void {
   if (!text.includes('\0') && text.isWellFormed()) return;
-  throw new Refusal('invalid_request', 'A string holds \\u0000 or half of a surrogate pair.');
+  const place = path === '' ? 'the body' : `"${path}" in the body`;
+  throw new Refusal(
+    'invalid_request',
+    `Problem with ${place}: a text must not hold \\u0000 or half of a surrogate pair.`,
+  );
 }

@@ -81,7 +81,10 @@ export function bytes<const M extends string>(mediaType: M, description = 'The c
   return { raw: 'bytes', mediaType, description } as const satisfies RawAnswer;
 }
 
-/** An answer without body, such as a redirect. */
+/**
+ * An answer without body, such as a redirect.
+ * @public
+ */
 export function empty(description: string) {
   return { raw: 'empty', mediaType: null, description } as const satisfies RawAnswer;
 }

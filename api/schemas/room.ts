@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 
-export const defaultView = z.strictObject({
+const defaultView = z.strictObject({
   lat: z.number().min(-90).max(90),
   lng: z.number().min(-180).max(180),
   zoom: z.number().min(0).max(30),

@@ -12,8 +12,6 @@ export const timelineChoices = {
   sliderMode: ['past', 'current', 'future'],
 } as const;
 
-export const timelineSwitches = ['showMarkersOnly', 'showAdditionsOnly'] as const;
-
 export const newRoomSettings: RoomSettings = {
   autoZoomEnabled: true,
   defaultView: null,

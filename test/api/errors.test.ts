@@ -108,7 +108,8 @@ describe('errors over HTTP', () => {
         headers: { 'Content-Type': 'application/json' },
         init: { body: `{"name":"${name}"}` },
       });
-    expectReply(await rename('a\\u0000b'), 400, 'invalid_request');
+    const zero = expectReply(await rename('a\\u0000b'), 400, 'invalid_request');
+    assert.match(String(zero.json.message), /"name" in the body/);
     expectReply(await rename('a\\ud800b'), 400, 'invalid_request');
     expectReply(await rename('\\ud83d\\ude00'), 200);
   });

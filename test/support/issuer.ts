@@ -17,7 +17,7 @@ export interface TestIssuer {
   start(): Promise<void>;
 }
 
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly privateKey: CryptoKey;
 }
