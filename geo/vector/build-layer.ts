@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
@@ -6,6 +6,7 @@ import { encodeRuns } from './encode-runs.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
 import type { FileRef, LayerManifest } from './manifest.ts';
 import { publishLayer } from './publish-layer.ts';
+import { inlineRunner } from './task-runner.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface BuildProgress {
@@ -47,6 +48,8 @@ export interface BuiltLayer {
 }
 
 const runBytes = 4 * 1024 * 1024;
+/** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
+const inlineBytes = 1024 * 1024;
 const defaultFeatureBytes = 128 * 1024 * 1024;
 
 /**
@@ -58,14 +61,15 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   signal?.throwIfAborted();
   await mkdir(options.scratchDirectory, { recursive: true });
   const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
-  const pool = new WorkerPool(threads, scratch);
-  const abort = () => pool.fail(signal?.reason as Error);
+  const isSmall = typeof options.source === 'string' && (await stat(options.source)).size <= inlineBytes;
+  const tasks = isSmall ? inlineRunner(scratch) : new WorkerPool(threads, scratch);
+  const abort = () => tasks.fail(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
   const partial = join(scratch, 'out');
   try {
     await mkdir(partial);
     const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
-    const encoded = await encodeRuns(source, pool, {
+    const encoded = await encodeRuns(source, tasks, {
       threads,
       runBytes,
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
@@ -78,13 +82,13 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     if (summary.count === 0)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
     onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count });
-    const manifest = await publishLayer(encoded, pool, partial);
+    const manifest = await publishLayer(encoded, tasks, partial);
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
     return { manifest, files, warnings: describeOddities(summary) };
   } finally {
     signal?.removeEventListener('abort', abort);
-    await pool.close();
+    await tasks.close();
     await rm(scratch, { recursive: true, force: true });
   }
 }

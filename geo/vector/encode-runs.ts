@@ -5,7 +5,7 @@ import { Defect } from '../json/defect.ts';
 import { type DraftColumn, isEncodedAs, mergeColumns } from './columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
 import type { EncodeOutput, StoredRun } from './layer-tasks.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { TaskRunner } from './task-runner.ts';
 
 /** All runs of a source, encoded under the same columns. */
 export interface EncodedSource {
@@ -23,10 +23,10 @@ export interface EncodeRunsOptions {
   onRun?: (bytes: number, features: number) => void;
 }
 
-/** Reads a source to its end and encodes its features on the pool's threads. */
+/** Reads a source to its end and encodes its features on the tasks's threads. */
 export async function encodeRuns(
   source: ByteSource,
-  pool: WorkerPool,
+  tasks: TaskRunner,
   options: EncodeRunsOptions,
 ): Promise<EncodedSource> {
   const result: EncodedSource = { runs: [], summary: emptySummary(), columns: [], bytesRead: 0 };
@@ -60,7 +60,7 @@ export async function encodeRuns(
       const { start, end, offset } = run;
       const knownColumns = result.columns.map((column) => ({ ...column }));
       const forceZ = result.summary.withZ > 0;
-      const output = pool.run('encode', { buffer, start, end, knownColumns, forceZ }, [buffer]);
+      const output = tasks.run('encode', { buffer, start, end, knownColumns, forceZ }, [buffer]);
       output.catch(() => undefined);
       underWay.push(async () => accept(await output, offset, end));
       if (underWay.length > options.threads + 1) await underWay.shift()!();
@@ -72,19 +72,19 @@ export async function encodeRuns(
   if (!(failure instanceof GeoError) || failure.code !== 'engine_failure')
     for (const finish of underWay) await finish();
   if (failure !== undefined) throw failure;
-  await encodeAgain(result, pool);
+  await encodeAgain(result, tasks);
   return result;
 }
 
 /** Encodes again what was encoded before all columns, their types, or heights were known. */
-async function encodeAgain({ runs, columns, summary }: EncodedSource, pool: WorkerPool): Promise<void> {
+async function encodeAgain({ runs, columns, summary }: EncodedSource, tasks: TaskRunner): Promise<void> {
   const forceZ = summary.withZ > 0;
   await Promise.all(
     runs.map(async (run) => {
       const lacksZ = forceZ && run.summary.withZ < run.summary.located && !run.hasForcedZ;
       if (!run.isStale && !lacksZ && isEncodedAs(run.columns, columns)) return;
       const { text, textLengths } = run;
-      Object.assign(run, await pool.run('encodeAgain', { text, textLengths, columns, forceZ }));
+      Object.assign(run, await tasks.run('encodeAgain', { text, textLengths, columns, forceZ }));
     }),
   );
 }

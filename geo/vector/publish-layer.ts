@@ -9,7 +9,7 @@ import { layerBbox } from './layer-bbox.ts';
 import type { StoredRun } from './layer-tasks.ts';
 import { geometryTypes, type LayerManifest } from './manifest.ts';
 import type { MergeOrder, RunPlace } from './merge-runs.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { TaskRunner } from './task-runner.ts';
 
 function shared<T extends Float64Array | Uint32Array>(
   kind: new (buffer: SharedArrayBuffer) => T,
@@ -42,7 +42,7 @@ function together(runs: StoredRun[], count: number) {
 /** Merges encoded runs into the files of a layer version and describes them. */
 export async function publishLayer(
   source: EncodedSource,
-  pool: WorkerPool,
+  tasks: TaskRunner,
   outputDirectory: string,
 ): Promise<LayerManifest> {
   const { runs, summary } = source;
@@ -77,12 +77,12 @@ export async function publishLayer(
     runs.map((run) => run.fgb),
   );
   const [{ text, offsets }, fgb] = await Promise.all([
-    pool.run('mergeText', {
+    tasks.run('mergeText', {
       merge: textMerge,
       textPath: place('part-0000.geojson'),
       offsetsPath: place('part-0000.offsets'),
     }),
-    pool.run('mergeFgb', {
+    tasks.run('mergeFgb', {
       merge: fgbMerge,
       boxes,
       header,

@@ -24,6 +24,10 @@ class ScratchFile {
     this.#length += bytes.length;
     return { path: this.path, start, bytes: bytes.length };
   }
+
+  close(): void {
+    closeSync(this.#file);
+  }
 }
 
 /** Encodes runs and keeps them, sorted, on the scratch disk. */
@@ -118,6 +122,11 @@ export class RunStore {
     const identity = Uint32Array.from(textLengths, (_, i) => i);
     const fgb = this.#storeFeatures(run, identity);
     return { fgb: fgb.place, fgbLengths: fgb.lengths };
+  }
+
+  close(): void {
+    this.#texts.close();
+    this.#features.close();
   }
 
   #room(bytes: number): Buffer {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { GeoError } from '../geo-error.ts';
 import type { LayerTasks, TaskName, TaskReply, TaskRequest, WorkerStart } from './layer-tasks.ts';
+import type { TaskRunner } from './task-runner.ts';
 
 interface Waiting {
   request: TaskRequest;
@@ -10,7 +11,7 @@ interface Waiting {
 }
 
 /** A fixed number of worker threads; each works on one task at a time. */
-export class WorkerPool {
+export class WorkerPool implements TaskRunner {
   readonly #workers: { thread: Worker; task: Waiting | null }[];
   readonly #queue: Waiting[] = [];
   #nextId = 0;

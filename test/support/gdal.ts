@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+
+/** What GDAL's command line tools say about a file. GDAL is an oracle of the tests: it must be on the PATH. */
+export function ogr(tool: 'ogrinfo' | 'ogr2ogr', ...args: string[]): string {
+  return execFileSync(tool, args, {
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+/** The features of a file as GDAL reads them, in the order of the file, with coordinates to 17 digits. */
+export function readWithGdal(
+  path: string,
+  ...options: string[]
+): { properties: object; geometry: unknown }[] {
+  const text = ogr(
+    'ogr2ogr',
+    '-f',
+    'GeoJSONSeq',
+    '-lco',
+    'COORDINATE_PRECISION=17',
+    '-lco',
+    'SIGNIFICANT_FIGURES=17',
+    ...options,
+    '/vsistdout/',
+    path,
+  );
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { properties: object; geometry: unknown });
+}
+
+/** Number of features whose box meets the given one, by GDAL's spatial filter on the file's index. */
+export function countWithGdal(path: string, bbox: readonly number[]): number {
+  const report = ogr('ogrinfo', '-ro', '-al', '-so', '-spat', ...bbox.map(String), path);
+  return Number(/Feature Count: (\d+)/.exec(report)?.[1]);
+}
+
+/** "GDAL 3.6.2" */
+export function gdalVersion(): string {
+  return execFileSync('ogrinfo', ['--version'], { encoding: 'utf8' }).split(',')[0]!.trim();
+}

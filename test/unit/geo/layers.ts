@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { buildLayer, type BuildLayerOptions, type BuiltLayer } from '../../../geo/vector/build-layer.ts';
+import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { RangeSource } from '../../../geo/vector/range-source.ts';
+import { type FeatureText, type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
+
+/** A folder that is removed after the tests of the file. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'chartroom-geo-'));
+  after(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Ranged reads of a folder, counted. */
+export function directoryRanges(directory: string): RangeSource & { reads: number } {
+  const source = {
+    reads: 0,
+    read: async (name: string, start: number, end: number): Promise<Uint8Array> => {
+      source.reads++;
+      const file = await open(join(directory, name), 'r');
+      try {
+        const bytes = Buffer.alloc(end - start);
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+        if (bytesRead < bytes.length) throw new Error(`${name} ends before ${end}`);
+        return bytes;
+      } finally {
+        await file.close();
+      }
+    },
+  };
+  return source;
+}
+
+export interface TestLayer extends BuiltLayer {
+  directory: string;
+  fgb: string;
+  reader: LayerReader;
+  ranges: RangeSource & { reads: number };
+}
+
+let number = 0;
+
+/** Builds a layer from text, bytes or a parsed document under `directory`. */
+export async function layerOf(
+  directory: string,
+  document: string | Uint8Array | object,
+  options: Partial<BuildLayerOptions> = {},
+): Promise<TestLayer> {
+  const isText = typeof document === 'string' || document instanceof Uint8Array;
+  const source = join(directory, `source-${++number}.geojson`);
+  writeFileSync(source, isText ? document : JSON.stringify(document));
+  return layerOfFile(directory, source, options);
+}
+
+export async function layerOfFile(
+  directory: string,
+  source: string,
+  options: Partial<BuildLayerOptions> = {},
+): Promise<TestLayer> {
+  const outputDirectory = join(directory, `layer-${++number}`);
+  const scratchDirectory = join(directory, 'scratch');
+  const built = await buildLayer({ source, outputDirectory, scratchDirectory, threads: 2, ...options });
+  const ranges = directoryRanges(outputDirectory);
+  const reader = openLayer(built.manifest, ranges, new BlockCache(16 * 1024 * 1024));
+  return {
+    ...built,
+    directory: outputDirectory,
+    fgb: join(outputDirectory, 'part-0000.fgb'),
+    reader,
+    ranges,
+  };
+}
+
+/** The text of an answer's features, one by one, and their parsed values. */
+export async function featuresOf(answer: Awaited<ReturnType<LayerReader['query']>>): Promise<unknown[]> {
+  if (answer.kind !== 'features') throw new Error('the answer is a list of chunks');
+  return JSON.parse(`[${await textOf(answer)}]`) as unknown[];
+}
+
+export async function textOf(answer: FeatureText): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length !== answer.bytes) throw new Error(`announced ${answer.bytes} bytes, sent ${bytes.length}`);
+  return bytes.toString();
+}
+
+/** The GeoError that building a layer ends with; fails when it is built, or when anything is left behind. */
+export async function refusal(
+  directory: string,
+  document: string | Uint8Array | object,
+  options: Partial<BuildLayerOptions> = {},
+): Promise<GeoError> {
+  const outputDirectory = join(directory, `refused-${++number}`);
+  let built: { manifest: LayerManifest };
+  try {
+    built = await layerOf(directory, document, { outputDirectory, ...options });
+  } catch (error) {
+    if (!(error instanceof GeoError)) throw error;
+    const left = [join(directory, 'scratch'), outputDirectory].flatMap((each) => listed(each));
+    if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`, { cause: error });
+    return error;
+  }
+  throw new Error(`was built with ${built.manifest.featureCount} features`);
+}
+
+/** Names in a folder; none when it does not exist. */
+export function listed(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
+
+/** A feature with what matters to a test. */
+export function feature(geometry: unknown, properties: unknown = {}, more: object = {}): object {
+  return { type: 'Feature', ...more, properties, geometry };
+}
+
+export function collection(...features: unknown[]): object {
+  return { type: 'FeatureCollection', features };
+}
+
+export const square = (x: number, y: number, size = 1): object => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [x, y],
+      [x + size, y],
+      [x + size, y + size],
+      [x, y + size],
+      [x, y],
+    ],
+  ],
+});
