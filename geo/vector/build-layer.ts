@@ -16,6 +16,15 @@ export interface BuildProgress {
   features: number;
 }
 
+export interface BuildLimits {
+  /** The longest feature that is taken; 128 MiB by default. */
+  featureBytes?: number;
+  /** What a thread gets to do at a time; 4 MiB of text by default. */
+  runBytes?: number;
+  /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
+  inlineBytes?: number;
+}
+
 export interface BuildLayerOptions {
   /** A GeoJSON document: the path of a file, or bytes as they arrive. */
   source: string | ByteSource;
@@ -25,7 +34,7 @@ export interface BuildLayerOptions {
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
-  limits?: { featureBytes?: number };
+  limits?: BuildLimits;
   /** Ends the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (progress: BuildProgress) => void;
@@ -47,9 +56,9 @@ export interface BuiltLayer {
   warnings: LayerWarning[];
 }
 
-const runBytes = 4 * 1024 * 1024;
+const defaultRunBytes = 4 * 1024 * 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
-const inlineBytes = 1024 * 1024;
+const defaultInlineBytes = 1024 * 1024;
 const defaultFeatureBytes = 128 * 1024 * 1024;
 
 /**
@@ -59,9 +68,11 @@ const defaultFeatureBytes = 128 * 1024 * 1024;
 export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer> {
   const { outputDirectory, threads, signal, onProgress } = options;
   signal?.throwIfAborted();
+  const isSmall =
+    typeof options.source === 'string' &&
+    (await stat(options.source)).size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
   await mkdir(options.scratchDirectory, { recursive: true });
   const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
-  const isSmall = typeof options.source === 'string' && (await stat(options.source)).size <= inlineBytes;
   const tasks = isSmall ? inlineRunner(scratch) : new WorkerPool(threads, scratch);
   const abort = () => tasks.fail(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
@@ -71,7 +82,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
     const encoded = await encodeRuns(source, tasks, {
       threads,
-      runBytes,
+      runBytes: options.limits?.runBytes ?? defaultRunBytes,
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
       onRun: (bytes, features) => {
         signal?.throwIfAborted();

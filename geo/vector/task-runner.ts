@@ -29,6 +29,9 @@ export function inlineRunner(scratchDirectory: string): TaskRunner {
     fail: (error) => {
       failure ??= error;
     },
-    close: () => Promise.resolve(store.close()),
+    close: () => {
+      store.close();
+      return Promise.resolve();
+    },
   };
 }

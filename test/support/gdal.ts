@@ -14,22 +14,9 @@ export function readWithGdal(
   path: string,
   ...options: string[]
 ): { properties: object; geometry: unknown }[] {
-  const text = ogr(
-    'ogr2ogr',
-    '-f',
-    'GeoJSONSeq',
-    '-lco',
-    'COORDINATE_PRECISION=17',
-    '-lco',
-    'SIGNIFICANT_FIGURES=17',
-    ...options,
-    '/vsistdout/',
-    path,
-  );
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { properties: object; geometry: unknown });
+  const precise = ['-lco', 'COORDINATE_PRECISION=22', '-lco', 'SIGNIFICANT_FIGURES=17', '-lco', 'RFC7946=NO'];
+  const text = ogr('ogr2ogr', '-f', 'GeoJSON', ...precise, ...options, '/vsistdout/', path);
+  return (JSON.parse(text) as { features: { properties: object; geometry: unknown }[] }).features;
 }
 
 /** Number of features whose box meets the given one, by GDAL's spatial filter on the file's index. */
@@ -40,5 +27,5 @@ export function countWithGdal(path: string, bbox: readonly number[]): number {
 
 /** "GDAL 3.6.2" */
 export function gdalVersion(): string {
-  return execFileSync('ogrinfo', ['--version'], { encoding: 'utf8' }).split(',')[0]!.trim();
+  return execFileSync('ogrinfo', ['--version'], { encoding: 'utf8' }).replace(/,.*/s, '');
 }

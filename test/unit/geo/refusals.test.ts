@@ -214,10 +214,11 @@ describe('a GeoJSON file that cannot be used', () => {
   it('leaves nothing on the scratch disk when the work is aborted', async () => {
     const abort = new AbortController();
     const many = collection(
-      ...Array.from({ length: 40_000 }, (_, i) => feature(square(i % 100, 0), { text: 'x'.repeat(300) })),
+      ...Array.from({ length: 4000 }, (_, i) => feature(square(i % 100, 0), { text: 'x'.repeat(300) })),
     );
     const built = layerOf(directory, many, {
       signal: abort.signal,
+      limits: { inlineBytes: 0 },
       outputDirectory: `${directory}/aborted`,
       onProgress: () => abort.abort(new Error('enough')),
     });
