@@ -1,4 +1,5 @@
-import type { Context } from '@temporalio/activity';
+import { ApplicationFailure, type Context } from '@temporalio/activity';
+import { ApplicationFailureCategory } from '@temporalio/common';
 import type { ActivityInboundCallsInterceptor, ActivityInterceptorsFactory } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { Pool } from '../workflows/contracts.ts';
@@ -27,7 +28,8 @@ export function activityInterceptor(
         } catch (error) {
           const failure = activityFailure(error, attempt);
           const seconds = endTimer({ outcome: 'failed' });
-          log.warn({ ...line, seconds, err: error }, 'activity failed');
+          if (isBenign(failure)) log.info({ ...line, seconds, code: failure.type }, failure.message);
+          else log.warn({ ...line, seconds, err: error }, 'activity failed');
           throw failure;
         } finally {
           running.dec();
@@ -36,4 +38,9 @@ export function activityInterceptor(
     };
     return { inbound };
   };
+}
+
+/** A refusal of a caller's input: worth a line, no trace. */
+function isBenign(failure: Error): failure is ApplicationFailure {
+  return failure instanceof ApplicationFailure && failure.category === ApplicationFailureCategory.BENIGN;
 }

@@ -1,4 +1,11 @@
-import { CancellationScope, setCurrentDetails } from '@temporalio/workflow';
+import { ApplicationFailureCategory } from '@temporalio/common';
+import {
+  ApplicationFailure,
+  CancellationScope,
+  isCancellation,
+  setCurrentDetails,
+} from '@temporalio/workflow';
+import type { JobError } from '../core/jobs/job-state.ts';
 import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
 import { job } from './steps.ts';
@@ -29,6 +36,18 @@ export async function runJob(
     const error = jobErrorOf(failure);
     say(`Failed (${error.code}): ${error.message}`);
     await CancellationScope.nonCancellable(() => job.failJob({ ...input, error }));
-    throw failure;
+    throw endOf(failure, error);
   }
+}
+
+/** How the workflow itself ends: cancelled, or failed with the job's sentence. A caller's bad file is no alarm. */
+function endOf(failure: unknown, { code, message }: JobError): unknown {
+  if (isCancellation(failure)) return failure;
+  return ApplicationFailure.create({
+    type: code,
+    message,
+    nonRetryable: true,
+    ...(code === 'internal_error' ? {} : { category: ApplicationFailureCategory.BENIGN }),
+    ...(failure instanceof Error ? { cause: failure } : {}),
+  });
 }

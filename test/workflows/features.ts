@@ -25,3 +25,13 @@ export function collection(...features: object[]): string {
 export function point(longitude: number, latitude: number, properties: object = {}): object {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [longitude, latitude] } };
 }
+
+export function polygon(west: number, south: number): object {
+  const ring = [
+    [west, south],
+    [west + 1, south],
+    [west + 1, south + 1],
+    [west, south],
+  ];
+  return { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+}

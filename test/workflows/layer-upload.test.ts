@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { squares } from './features.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import { manifestFiles } from '../../workers/layer-files.ts';
+import { collection, point, polygon, squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
 describe('a layer upload', function () {
@@ -11,12 +14,168 @@ describe('a layer upload', function () {
   });
   after(() => stand.close());
 
-  it('turns polygons into a published layer with its files, usage and history', async () => {
+  it('turns polygons into a published layer with its files, usage, history and result', async () => {
+    const { database, objectStore } = stand;
     const room = await stand.createRoom();
-    const job = await stand.ended(await stand.upload(room, squares(500)));
-    assert.equal(job.error, null);
-    assert.equal(job.status, 'complete');
+    const job = await stand.ended(await stand.upload(room, squares(500), { layerName: 'Squares' }));
+
+    assert.deepEqual([job.error, job.status, job.stage, job.progress], [null, 'complete', 'complete', 100]);
+    const [summary] = await database.layers.list(room.contentKey);
+    assert.ok(summary);
+    const layer = await database.layers.find(summary.id);
+    assert.ok(layer);
+    assert.equal(layer.featureCount, 500);
+    assert.equal(layer.name, 'Squares');
+    const stored = await stand.objectKeys(layer.objectPrefix);
+    const names = [...manifestFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
+    assert.deepEqual(stored, names.map((name) => layer.objectPrefix + name).sort());
+    const manifest = Buffer.from(await objectStore.read(`${layer.objectPrefix}manifest.json`)).toString();
+    assert.deepEqual(JSON.parse(manifest) as LayerManifest, layer.manifest);
+
+    const { used, reserved } = await database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: layer.bytes, reserved: 0 });
+    const history = await database.history.after(room.key, 0, 10);
+    assert.deepEqual(
+      history.map(({ kind, objectId }) => [kind, objectId]),
+      [['layer.created', layer.id]],
+    );
+    assert.equal((job.result?.layer as { id: string }).id, layer.id);
+    assert.deepEqual(await stand.scratchSteps(), []);
+  });
+
+  it('keeps the files of layers and drops uploads when the sweep comes', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, squares(3)));
     const [layer] = await stand.database.layers.list(room.contentKey);
-    assert.equal(layer?.featureCount, 500);
+    assert.ok(layer);
+    await sweep(stand, 0);
+    assert.equal((await stand.objectKeys(layer.objectPrefix)).length, 4);
+    const [upload] = job.input.uploads as string[];
+    assert.equal(await stand.objectStore.head(upload ?? ''), null);
+  });
+
+  it('turns a file of nothing but points into markers, and reads their properties with good will', async () => {
+    const room = await stand.createRoom();
+    const text = collection(
+      point(8.3, 47.05, { title: 'Luzern', tags: 'city, lake', eventDate: '2024-05-01', color: '00ff00' }),
+      point(7.44, 46.95, { name: 'Bern', eventDate: 'yesterday', population: 134_000 }),
+    );
+    const job = await stand.ended(await stand.upload(room, text));
+    assert.equal(job.error, null);
+    assert.equal(job.result?.markersCreated, 2);
+    assert.equal(job.result.layer, null);
+    const markers = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual(job.result.markers, markers);
+    const [luzern, bern] = markers;
+    assert.equal(luzern?.title, 'Luzern');
+    assert.deepEqual(luzern.tags, ['city', 'lake']);
+    assert.equal(luzern.eventDate, Date.UTC(2024, 4, 1));
+    assert.equal(luzern.color, '#00ff00');
+    assert.deepEqual([bern?.title, bern?.eventDate], ['Bern', null]);
+    assert.deepEqual(
+      job.warnings.map(({ code, feature }) => [code, feature]),
+      [['value_left_out', 1]],
+    );
+    const history = await stand.database.history.after(room.key, 0, 10);
+    assert.deepEqual(
+      history.map(({ kind }) => kind),
+      ['marker.imported'],
+    );
+    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+  });
+
+  it('puts a thousand markers into the result and all of them into the room', async () => {
+    const room = await stand.createRoom();
+    const points = Array.from({ length: 2500 }, (_, number) => point(number / 100, 10, { title: number }));
+    const job = await stand.ended(await stand.upload(room, collection(...points)));
+    assert.equal(job.result?.markersCreated, 2500);
+    assert.equal((job.result.markers as unknown[]).length, 1000);
+    assert.equal((await stand.database.markers.list(room.contentKey)).length, 2500);
+  });
+
+  it('makes a layer of points and polygons together', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, collection(point(8, 47), polygon(9, 46))));
+    assert.equal(job.error, null);
+    assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 2);
+    assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
+  });
+
+  it('is not misled by a geometry among the properties', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(
+      await stand.upload(room, collection(point(8, 47, { was: { type: 'Polygon' } }))),
+    );
+    assert.equal(job.result?.markersCreated, 1);
+    assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
+  });
+
+  it('makes a layer of points where the caller asks for one', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, collection(point(8, 47)), { points: 'layer' }));
+    assert.equal(job.error, null);
+    assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1);
+  });
+
+  const bad: [name: string, text: string, code: string][] = [
+    ['broken JSON', '{"type":"FeatureCollection","features":[{"type":"Feature",]}', 'invalid_json'],
+    ['a file that ends too early', [...squares(50)].join('').slice(0, 4000), 'truncated'],
+    [
+      'nested brackets',
+      `{"type":"FeatureCollection","features":[{"properties":{"a":${'['.repeat(200_000)}`,
+      'too_deep',
+    ],
+    ['an empty collection', collection(), 'empty_layer'],
+    ['a TIFF', 'II*\0aaaa', 'unsupported_format'],
+    ['a coordinate out of range', collection(point(8, 47), polygon(4000, 46)), 'coordinates_out_of_range'],
+  ];
+  for (const [name, text, code] of bad) {
+    it(`ends with ${code} and leaves nothing behind after ${name}`, async () => {
+      const room = await stand.createRoom();
+      const job = await stand.ended(await stand.upload(room, text));
+      assert.equal(job.status, 'error');
+      assert.equal(job.error?.code, code);
+      assert.match(job.error.message, /\.$/);
+      assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
+      assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
+      assert.deepEqual(await stand.database.history.after(room.key, 0, 10), []);
+      assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+      assert.deepEqual(await stand.scratchSteps(), []);
+      await sweep(stand, 0);
+      assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
+      assert.equal(await stand.objectStore.head((job.input.uploads as string[])[0] ?? ''), null);
+    });
+  }
+
+  it('publishes nothing into a room that was cleared meanwhile', async () => {
+    const room = await stand.createRoom();
+    await stand.database.rooms.replaceContent(room.key);
+    const job = await stand.ended(await stand.upload(room, squares(5)));
+    assert.equal(job.error?.code, 'room_cleared');
+    const cleared = await stand.database.rooms.findByKey(room.key);
+    assert.deepEqual(await stand.database.layers.list(cleared?.contentKey ?? 0), []);
+    assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
+    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+  });
+
+  it('publishes nothing into a room that was deleted meanwhile', async () => {
+    const room = await stand.createRoom();
+    await stand.database.rooms.remove(room.key);
+    const job = await stand.ended(await stand.upload(room, squares(5)));
+    assert.equal(job.error?.code, 'room_deleted');
+    assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
+  });
+
+  it('runs a failed job again as its next run', async () => {
+    const room = await stand.createRoom();
+    const failed = await stand.ended(await stand.upload(room, '{"type" no JSON'));
+    assert.equal(failed.error?.code, 'invalid_json');
+    const again = await stand.retry(failed);
+    assert.equal(again.run, 2);
+    const ended = await stand.ended(again);
+    assert.deepEqual([ended.run, ended.error?.code], [2, 'invalid_json']);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
   });
 });

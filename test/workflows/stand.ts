@@ -10,7 +10,7 @@ import { connectToTemporal, type TemporalConnection } from '../../adapters/tempo
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import type { LayerUploadInput } from '../../core/jobs/job-input.ts';
-import { startJob } from '../../core/jobs/start-job.ts';
+import { retryJob, startJob } from '../../core/jobs/start-job.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { JobRunner } from '../../core/ports/job-runner.ts';
@@ -29,7 +29,13 @@ export interface Stand {
   readonly scratch: string;
   createRoom(): Promise<Room>;
   /** Stores the text as an upload and starts a layer upload with it. */
-  upload(room: Room, text: string | Iterable<string>, input?: Partial<LayerUploadInput>): Promise<Job>;
+  upload(
+    room: Room,
+    text: string | Iterable<string>,
+    input?: Partial<LayerUploadInput>,
+    by?: JobRunner,
+  ): Promise<Job>;
+  retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
@@ -41,7 +47,7 @@ export interface Stand {
 
 const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
 
-export async function createStand(options: { runner?: JobRunner } = {}): Promise<Stand> {
+export async function createStand(): Promise<Stand> {
   const parts = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-jobs-'));
   parts.defer(() => rm(folder, { recursive: true, force: true }));
@@ -57,7 +63,7 @@ export async function createStand(options: { runner?: JobRunner } = {}): Promise
   const database = createPostgresDatabase(pool);
   const objectStoreUrl = pathToFileURL(join(folder, 'objects')).href;
   const objectStore = await openObjectStore(objectStoreUrl);
-  const runner = options.runner ?? temporalJobRunner(temporal);
+  const runner = temporalJobRunner(temporal);
 
   async function createRoom(): Promise<Room> {
     const subject = timeOrderedSuffix();
@@ -74,7 +80,12 @@ export async function createStand(options: { runner?: JobRunner } = {}): Promise
     return room;
   }
 
-  async function upload(room: Room, text: string | Iterable<string>, input: Partial<LayerUploadInput> = {}) {
+  async function upload(
+    room: Room,
+    text: string | Iterable<string>,
+    input: Partial<LayerUploadInput> = {},
+    by = runner,
+  ) {
     const key = `uploads/${timeOrderedSuffix()}`;
     const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
     await database.blobs.announce([blob]);
@@ -85,7 +96,7 @@ export async function createStand(options: { runner?: JobRunner } = {}): Promise
     );
     await database.blobs.settle({ ...blob, bytes });
     return startJob(
-      { database, runner },
+      { database, runner: by },
       {
         kind: 'layer-upload',
         room,
@@ -112,6 +123,7 @@ export async function createStand(options: { runner?: JobRunner } = {}): Promise
     scratch,
     createRoom,
     upload,
+    retry: (job) => retryJob({ database, runner }, job),
     startWorker: async (settings = {}) => {
       const worker = await startWorkerProcess({
         LOG_LEVEL: 'info',

@@ -29,7 +29,6 @@ export async function startWorkerProcess(settings: Record<string, string>): Prom
   for (const stream of [child.stdout, child.stderr]) {
     createInterface(stream).on('line', (line) => {
       lines.push(line);
-      process.stderr.write(line + '\n');
       if (line.includes('"msg":"ready"')) isReady.resolve(undefined);
     });
   }

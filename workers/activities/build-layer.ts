@@ -19,6 +19,9 @@ import { watchStep } from '../watch-step.ts';
 
 const program = new URL('../steps/build-vector-layer.ts', import.meta.url);
 
+/** Below this size (bytes) starting a second thread takes longer than it saves. */
+const oneThread = 4_000_000;
+
 /** Upload → scratch → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
 export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
   return async (input) => {
@@ -38,7 +41,7 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           source,
           target: join(folder, 'layer'),
           scratch: folder,
-          threads: parts.engineThreads,
+          threads: bytes < oneThread ? 1 : parts.engineThreads,
         };
         const { manifest, warnings } = (await runStep(program, request, {
           folder,

@@ -1,0 +1,75 @@
+/**
+ * Records the histories that the replay test holds the workflow code to. Run it (`node test/replay/record.ts`) when a
+ * workflow is new; a recorded history stays for as long as such a workflow may still be under way anywhere.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { workflowIdOf } from '../../workflows/contracts.ts';
+import { collection, point, polygon, squares } from '../workflows/features.ts';
+import { createStand, type Stand } from '../workflows/stand.ts';
+
+const folder = new URL('histories/', import.meta.url);
+
+const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
+  'layer-upload.vector': async (stand) => stand.upload(await stand.createRoom(), squares(10)),
+  'layer-upload.markers': async (stand) => stand.upload(await stand.createRoom(), collection(point(8, 47))),
+  'layer-upload.mixed': async (stand) =>
+    stand.upload(await stand.createRoom(), collection(point(8, 47), polygon(9, 46))),
+  'layer-upload.points-late': async (stand) =>
+    stand.upload(await stand.createRoom(), collection(point(8, 47, { was: { type: 'Polygon' } }))),
+  'layer-upload.bad-input': async (stand) => stand.upload(await stand.createRoom(), '{"type" no JSON'),
+  'layer-upload.room-cleared': async (stand) => {
+    const room = await stand.createRoom();
+    await stand.database.rooms.replaceContent(room.key);
+    return stand.upload(room, squares(10));
+  },
+  'layer-upload.cancelled': async (stand) => {
+    const job = await stand.upload(await stand.createRoom(), squares(150_000));
+    await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
+      what: 'the step is at work',
+      timeoutMs: 30_000,
+      intervalMs: 10,
+    });
+    await cancelJob(stand, job);
+    return job;
+  },
+};
+
+const stand = await createStand();
+try {
+  await mkdir(folder, { recursive: true });
+  await stand.startWorker();
+  for (const [name, start] of Object.entries(jobs)) {
+    const job = await start(stand);
+    await stand.ended(job);
+    await record(name, workflowIdOf(job.id, job.run));
+  }
+  for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep']) {
+    const handle = await stand.temporal.client.workflow.start(name, {
+      workflowId: `record-${name}`,
+      taskQueue: 'workflows',
+    });
+    await handle.result();
+    await record(`upkeep.${name}`, handle.workflowId);
+  }
+} finally {
+  await stand.close();
+}
+
+async function record(name: string, workflowId: string): Promise<void> {
+  const handle = stand.temporal.client.workflow.getHandle(workflowId);
+  await waitUntil(async () => (await handle.describe()).status.name !== 'RUNNING', {
+    what: `${name} has ended`,
+    timeoutMs: 20_000,
+  });
+  const history = JSON.parse(historyToJSON(await handle.fetchHistory())) as unknown;
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
+}
+
+/** Stack traces and identities name the machine of the recording, and replay needs neither. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  return key === 'stackTrace' || key === 'identity' ? '' : value;
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { connectToTemporal } from '../../adapters/temporal/connection.ts';
+import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { startJob } from '../../core/jobs/start-job.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { reconcileJobs, startPendingJobs, sweep } from '../../workers/activities/upkeep.ts';
+import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
+import { upkeepWorkflows, workflowIdOf } from '../../workflows/contracts.ts';
+import { squares } from './features.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('upkeep of jobs', function () {
+  this.timeout(60_000);
+  let stand: Stand;
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+
+  it('starts a job that was recorded while Temporal was out of reach', async () => {
+    const room = await stand.createRoom();
+    const nowhere = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
+    const job = await stand.upload(room, squares(10), {}, temporalJobRunner(nowhere));
+    await nowhere.close();
+    assert.equal(job.status, 'pending');
+    assert.equal(await stand.runner.look(job), 'absent');
+
+    assert.equal(await startPendingJobs(stand, 0), 1);
+    assert.equal(await stand.runner.look(job), 'running');
+    assert.equal(await startPendingJobs(stand, 0), 0);
+    const worker = await stand.startWorker();
+    assert.equal((await stand.ended(job)).error, null);
+    await worker.stop();
+  });
+
+  it('ends a job whose workflow was terminated, and gives back what it held', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.upload(room, squares(10));
+    await stand.database.jobs.begin(job.id, job.run);
+    assert.equal(await reconcileJobs(stand, 0), 0);
+    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
+    assert.equal(await reconcileJobs(stand, 0), 1);
+    const row = await stand.database.jobs.find(job.id);
+    assert.deepEqual([row?.status, row?.error?.code], ['error', 'job_interrupted']);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    await sweep(stand, 0);
+    assert.deepEqual(await stand.objectKeys('uploads/'), []);
+  });
+
+  it('ends a waiting job whose workflow was terminated before it began', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.upload(room, squares(10));
+    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
+    assert.equal(await startPendingJobs(stand, 0), 1);
+    assert.equal((await stand.database.jobs.find(job.id))?.error?.code, 'job_interrupted');
+  });
+
+  it('starts the workflow of a run once, however often it is asked', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.upload(room, squares(10));
+    await Promise.all([stand.runner.start(job), stand.runner.start(job)]);
+    const { runId, typedSearchAttributes } = await stand.temporal.client.workflow
+      .getHandle(workflowIdOf(job.id, job.run))
+      .describe();
+    await stand.runner.start(job);
+    const again = await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).describe();
+    assert.equal(again.runId, runId);
+    const attributes = new Map(typedSearchAttributes.getAll().map(({ key, value }) => [key.name, value]));
+    assert.deepEqual(
+      ['RoomId', 'OwnerId', 'JobKind'].map((name) => attributes.get(name)),
+      [room.id, room.ownerId, 'layer-upload'],
+    );
+    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate();
+    await stand.runner.start(job);
+    assert.equal(await stand.runner.look(job), 'ended');
+  });
+
+  it('reserves what the owner still has, and records nothing beyond it', async () => {
+    const room = await stand.createRoom();
+    await stand.database.quota.setLimit(room.ownerId, 10_000);
+    const job = await stand.upload(room, squares(10));
+    const { bytes } = commonInput(job);
+    const input = { ...commonInput(job), bytes: 10_001 - bytes };
+    await assert.rejects(
+      startJob(stand, { kind: 'layer-upload', room, actor: job.actor, input }),
+      (error: Error & { code?: string; details?: unknown }) => {
+        assert.equal(error.code, 'quota_exceeded');
+        assert.deepEqual(error.details, { used: bytes, limit: 10_000, required: 10_001 - bytes });
+        return true;
+      },
+    );
+    assert.equal((await stand.database.jobs.list({ roomKey: room.key, limit: 10 })).length, 1);
+  });
+
+  it('runs on schedules, which can be written again and keep the pause of an operator', async () => {
+    await ensureSchedules(stand.temporal);
+    const sweeping = stand.temporal.client.schedule.getHandle('sweep');
+    await sweeping.pause('by an operator');
+    await ensureSchedules(stand.temporal);
+    assert.equal((await sweeping.describe()).state.paused, true);
+    const worker = await stand.startWorker();
+    await stand.temporal.client.schedule.getHandle('reconcileJobs').trigger();
+    await waitUntil(
+      async () => {
+        const { info } = await stand.temporal.client.schedule.getHandle('reconcileJobs').describe();
+        return info.numActionsTaken > 0 && info.runningActions.length === 0;
+      },
+      { what: 'the schedule has run', timeoutMs: 20_000 },
+    );
+    await worker.stop();
+    assert.deepEqual(Object.keys(upkeepWorkflows).sort(), ['reconcileJobs', 'startPendingJobs', 'sweep']);
+  });
+});
