@@ -7,12 +7,14 @@ import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
+import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
 export interface Dependencies {
   readonly database: Database;
   readonly objects: ObjectStore;
+  readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
   readonly events: EventFeed;
   /** Who asks, by the Authorization header. Throws Refusals with 401 or 503. */

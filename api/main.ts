@@ -3,6 +3,7 @@ import { pino } from 'pino';
 
 import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
 import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
+import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
@@ -55,6 +56,7 @@ const api = await runApi(
   {
     database,
     objects: await openObjectStore(settings.OBJECT_STORE_URL),
+    pictures: openPictureProcessor(),
     jobs: temporalJobRunner(temporal),
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),

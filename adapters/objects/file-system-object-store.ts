@@ -12,6 +12,7 @@ import { appendFile } from './append-file.ts';
 import { rangeWithin } from './byte-range.ts';
 import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
+import { openPathSigner } from './signed-path.ts';
 import { hasCode, placeLink, pruneFolders, storeStaged } from './staged-file.ts';
 import { writeStream, type Written } from './write-stream.ts';
 
@@ -30,6 +31,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
   await mkdir(objects, { recursive: true });
   await mkdir(stage, { recursive: true });
   await removeAbandoned(stage);
+  const signer = await openPathSigner(root);
 
   const pathOf = (key: string): string => objectPath(objects, key);
 
@@ -142,7 +144,8 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
 
     list: (prefix) => listFolder(objects, prefix),
 
-    signedUrl: () => Promise.resolve(null),
+    signedUrl: (key, seconds, mediaType) => Promise.resolve(signer.sign(key, seconds, mediaType)),
+    verifySigned: (object, query) => signer.verify(object, query),
   };
 }
 

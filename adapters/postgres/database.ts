@@ -3,6 +3,8 @@ import type { Database, Repositories } from '../../core/ports/database.ts';
 import { tokenRepository } from './api-tokens.ts';
 import { blobRepository } from './blobs.ts';
 import { historyRepository } from './history.ts';
+import { iconRepository } from './icons.ts';
+import { imageRepository } from './images.ts';
 import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
 import { markerRepository } from './markers.ts';
@@ -30,6 +32,8 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     rooms: roomRepository(session),
     tokens: tokenRepository(session),
     markers: markerRepository(session),
+    icons: iconRepository(session),
+    images: imageRepository(session),
     layers: layerRepository(session),
     jobs: jobRepository(session, jobChanges),
     history: historyRepository(session),

@@ -6,7 +6,9 @@ import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { EventKind } from '../../core/events/event-kinds.ts';
 import type { JobKind } from '../../core/ids.ts';
 import type { JobError, JobStage, JobStatus, JobWarning } from '../../core/jobs/job-state.ts';
+import type { Icon } from '../../core/ports/icon-repository.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { PhotoFacts } from '../../core/ports/picture-processor.ts';
 import type { RoomSettings } from '../../core/ports/room-repository.ts';
 
 type Time = ColumnType<number, Date, Date>;
@@ -105,6 +107,32 @@ export interface LayersTable {
   updated_at: Time;
 }
 
+export interface IconsTable {
+  content_key: number;
+  id: string;
+  name: string;
+  size: number;
+  media_type: Icon['mediaType'];
+  blob_key: string;
+  png_blob_key: string | null;
+  bytes: number;
+  created_by: string;
+  created_at: TimeOfInsert;
+}
+
+export interface ImagesTable {
+  content_key: number;
+  image_key: string;
+  thumbnail_key: string;
+  blob_key: string;
+  thumbnail_blob_key: string;
+  bytes: number;
+  exif: Json<PhotoFacts> | null;
+  created_by: string;
+  created_at: TimeOfInsert;
+  retired_at: Time | null;
+}
+
 export interface HistoryTable {
   room_key: number;
   seq: number;
@@ -177,6 +205,8 @@ export interface Schema {
   api_tokens: ApiTokensTable;
   markers: MarkersTable;
   layers: LayersTable;
+  icons: IconsTable;
+  images: ImagesTable;
   history: HistoryTable;
   reservations: ReservationsTable;
   jobs: JobsTable;

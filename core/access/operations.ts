@@ -65,6 +65,8 @@ export const operations = {
   'icon.list': rule('read', 'viewer', 'public-room'),
   'icon.read': rule('any', 'viewer', 'public-deck'),
   'icon.create': rule('write', 'editor'),
+  // Whoever holds a signed URL may read the one object that it names, until it expires.
+  'object.read': rule('any', 'signed-in', 'always'),
   // Vector layers and uploads
   'layer.upload': rule('upload', 'editor'),
   'layer.upload-chunk': rule('upload', 'editor'),

@@ -13,6 +13,7 @@ export const eventKinds = [
   'comment.updated',
   'comment.deleted',
   'icon.created',
+  'image.uploaded',
   'presentation.updated',
   'settings.updated',
   'member.added',

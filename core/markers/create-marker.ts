@@ -11,8 +11,8 @@ export async function createMarker(
   database: Database,
   { room, caller, fields }: { room: Room; caller: Caller; fields: MarkerFields },
 ): Promise<Marker> {
-  checkReferences(fields);
-  return changeRoom(database, room.key, caller, async ({ markers }, { contentKey }, emit) => {
+  return changeRoom(database, room.key, caller, async (repositories, { contentKey }, emit) => {
+    await checkReferences(repositories, contentKey, null, fields);
     const now = Date.now();
     const marker: Marker = {
       id: newId('marker'),
@@ -21,7 +21,7 @@ export async function createMarker(
       createdAt: now,
       updatedAt: now,
     };
-    await markers.insert(contentKey, marker);
+    await repositories.markers.insert(contentKey, marker);
     emit({ kind: 'marker.created', objectType: 'marker', objectId: marker.id, before: null, after: marker });
     return marker;
   });

@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
+import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
 
@@ -9,11 +10,13 @@ export async function deleteMarker(
   database: Database,
   { room, caller, markerId }: { room: Room; caller: Caller; markerId: string },
 ): Promise<void> {
-  await changeRoom(database, room.key, caller, async ({ markers }, { contentKey }, emit) => {
-    const before = await markers.find(contentKey, markerId);
-    if (before === null || !(await markers.delete(contentKey, markerId))) {
+  await changeRoom(database, room.key, caller, async (repositories, room, emit) => {
+    const { markers } = repositories;
+    const before = await markers.find(room.contentKey, markerId);
+    if (before === null || !(await markers.delete(room.contentKey, markerId))) {
       throw new Refusal('marker_not_found');
     }
+    await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.deleted', objectType: 'marker', objectId: markerId, before, after: null });
   });
 }

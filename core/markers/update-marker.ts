@@ -1,6 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
+import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
 import type { Marker } from '../ports/marker-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
@@ -12,11 +13,14 @@ export async function updateMarker(
   database: Database,
   { room, caller, markerId, change }: { room: Room; caller: Caller; markerId: string; change: MarkerChange },
 ): Promise<Marker> {
-  checkReferences(change);
-  return changeRoom(database, room.key, caller, async ({ markers }, { contentKey }, emit) => {
-    const before = await markers.find(contentKey, markerId);
-    const after = before && (await markers.update(contentKey, markerId, change));
+  return changeRoom(database, room.key, caller, async (repositories, room, emit) => {
+    const { markers } = repositories;
+    const before = await markers.find(room.contentKey, markerId);
+    if (before === null) throw new Refusal('marker_not_found');
+    await checkReferences(repositories, room.contentKey, before, change);
+    const after = await markers.update(room.contentKey, markerId, change);
     if (after === null) throw new Refusal('marker_not_found');
+    await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before, after });
     return after;
   });

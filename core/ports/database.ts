@@ -1,5 +1,7 @@
 import type { BlobRepository } from './blob-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
+import type { IconRepository } from './icon-repository.ts';
+import type { ImageRepository } from './image-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { LayerRepository } from './layer-repository.ts';
 import type { MarkerRepository } from './marker-repository.ts';
@@ -14,6 +16,8 @@ export interface Repositories {
   readonly rooms: RoomRepository;
   readonly tokens: TokenRepository;
   readonly markers: MarkerRepository;
+  readonly icons: IconRepository;
+  readonly images: ImageRepository;
   readonly layers: LayerRepository;
   readonly jobs: JobRepository;
   readonly history: HistoryRepository;

@@ -23,8 +23,13 @@ export interface ObjectStore {
   delete(key: string): Promise<boolean>;
   /** All objects whose key starts with `prefix`, in order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
-  /** A URL from which a browser can read the object for `seconds`, or null where the store cannot sign. */
-  signedUrl(key: string, seconds: number): Promise<string | null>;
+  /**
+   * A URL from which a browser can read the object for `seconds` or somewhat longer, served as `mediaType`: the
+   * store's own, or a path of the service. Null where the store cannot sign.
+   */
+  signedUrl(key: string, seconds: number, mediaType: string): Promise<string | null>;
+  /** What a path of the service that `signedUrl` gave out leads to; null when it is expired or was never given out. */
+  verifySigned(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
 }
 
 export interface PutOptions {
@@ -47,6 +52,14 @@ export interface StoredObject {
   readonly createdAt: number;
   /** Only from put: the SHA-256 of what was written, hex. */
   readonly sha256?: string;
+}
+
+/** A right to read one object. */
+export interface SignedRead {
+  readonly key: string;
+  readonly mediaType: string;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
 }
 
 export class ObjectMissing extends Error {

@@ -22,6 +22,7 @@ create table icons (
   blob_key text not null,
   -- A PNG copy for maps, where the icon itself is an SVG.
   png_blob_key text,
+  bytes bigint not null,
   created_by text not null,
   created_at timestamptz not null default now(),
   primary key (content_key, id)
@@ -33,13 +34,17 @@ create table images (
   thumbnail_key text not null,
   blob_key text not null,
   thumbnail_blob_key text not null,
+  bytes bigint not null,
   exif jsonb,
   created_by text not null,
   created_at timestamptz not null default now(),
+  -- Since when no marker refers to it any more; null before the first and while one does.
+  retired_at timestamptz,
   primary key (content_key, image_key),
   unique (content_key, thumbnail_key)
 );
 
+create index images_by_age on images (coalesce(retired_at, created_at));
 create index markers_by_image on markers (content_key, image_key) where image_key is not null;
 create index markers_by_icon on markers (content_key, marker_icon_id) where marker_icon_id is not null;
 

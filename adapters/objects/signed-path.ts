@@ -1,0 +1,62 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SignedRead } from '../../core/ports/object-store.ts';
+import { hasCode } from './staged-file.ts';
+
+/** Where the service serves objects of a store that cannot be reached by itself. */
+const PATH = '/api/objects/';
+/** No key holds it, so a key is one segment of a path. */
+const SLASH = '~';
+
+export interface PathSigner {
+  sign(key: string, seconds: number, mediaType: string): string;
+  verify(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
+}
+
+/** Signs paths with a secret that lies beside the objects, so that every process on the same store knows it. */
+export async function openPathSigner(root: string, now: () => number = Date.now): Promise<PathSigner> {
+  const secret = await sharedSecret(root);
+  const signatureOf = (key: string, expires: number, mediaType: string) =>
+    createHmac('sha256', secret).update(`${key}\n${expires}\n${mediaType}`).digest();
+
+  return {
+    sign(key, seconds, mediaType) {
+      // The same URL for a while, so that a browser finds the object in its cache.
+      const expires = (Math.floor(now() / 1000 / seconds) + 2) * seconds;
+      const signature = signatureOf(key, expires, mediaType).toString('base64url');
+      const query = new URLSearchParams({ type: mediaType, expires: String(expires), signature });
+      return `${PATH}${key.replaceAll('/', SLASH)}?${query.toString()}`;
+    },
+
+    verify(object, { type = '', expires = '', signature = '' }) {
+      const key = object.replaceAll(SLASH, '/');
+      const until = Number(expires);
+      if (!/^\d{1,12}$/.test(expires) || until * 1000 <= now()) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(key, until, type);
+      if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return null;
+      return { key, mediaType: type, expiresAt: until * 1000 };
+    },
+  };
+}
+
+/** Written whole under another name first: of several processes one wins, and nobody reads half of it. */
+async function sharedSecret(root: string): Promise<Buffer> {
+  const path = join(root, 'signing-secret');
+  const own = join(root, `signing-secret.${crypto.randomUUID()}`);
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  try {
+    await writeFile(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true });
+    await link(own, path);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+  return readFile(path);
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Icon, IconRepository } from '../../core/ports/icon-repository.ts';
+import type { Session } from './session.ts';
+import { shownMarkers } from './shown-markers.ts';
+
+const fields = [
+  'id',
+  'name',
+  'size',
+  'media_type as mediaType',
+  'blob_key as blobKey',
+  'png_blob_key as pngBlobKey',
+  'bytes',
+  'created_by as createdBy',
+  'created_at as createdAt',
+] as const;
+
+export function iconRepository({ db }: Session): IconRepository {
+  return {
+    async list(contentKey): Promise<Icon[]> {
+      return db
+        .selectFrom('icons')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+
+    async find(contentKey, iconId): Promise<Icon | null> {
+      const row = await db
+        .selectFrom('icons')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .where('id', '=', iconId)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
+    async known(contentKey, iconIds) {
+      const rows = await db
+        .selectFrom('icons')
+        .select('id')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...iconIds]})`)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async insert(contentKey, icon) {
+      await db
+        .insertInto('icons')
+        .values({
+          content_key: contentKey,
+          id: icon.id,
+          name: icon.name,
+          size: icon.size,
+          media_type: icon.mediaType,
+          blob_key: icon.blobKey,
+          png_blob_key: icon.pngBlobKey,
+          bytes: icon.bytes,
+          created_by: icon.createdBy,
+          created_at: new Date(icon.createdAt),
+        })
+        .execute();
+    },
+
+    async isOnSlide(contentKey, iconId) {
+      const { rows } = await sql`
+        select from markers
+        where content_key = ${contentKey} and marker_icon_id = ${iconId} and id in (${shownMarkers(contentKey)})
+        limit 1`.execute(db);
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+
+import type { Icon } from '../../core/ports/icon-repository.ts';
+import type { icon } from '../schemas/icon.ts';
+
+/** An icon without its files; they are at the URLs. */
+export function presentIcon(roomId: string, { id, ...shown }: Icon): z.output<typeof icon> {
+  const url = `/api/rooms/${roomId}/marker-icons/${id}`;
+  return {
+    iconId: id,
+    name: shown.name,
+    size: shown.size,
+    mediaType: shown.mediaType,
+    url,
+    pngUrl: shown.pngBlobKey === null ? url : `${url}?format=png`,
+    createdBy: shown.createdBy,
+    createdAt: shown.createdAt,
+  };
+}

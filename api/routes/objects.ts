@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+import { Refusal } from '../../core/errors.ts';
+import { byteRange } from '../http/byte-range.ts';
+import { fileHeaders } from '../http/file-headers.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/objects/:object',
+  operation: 'object.read',
+  scope: 'none',
+  docs: {
+    summary: 'Read a stored file by a signed URL',
+    description:
+      'Where the redirect of an image leads to when the object store has no URLs of its own. It needs no credential and answers 404 once it has expired.',
+  },
+  query: z.object({ type: z.string(), expires: z.string(), signature: z.string() }),
+  responses: {
+    200: bytes('image/*'),
+    206: bytes('image/*', 'The part that the Range header asked for.'),
+    416: empty('The Range header asks for nothing that the file holds.'),
+  },
+  handler: async ({ params, query, ctx, signal }, { objects }) => {
+    const granted = objects.verifySigned(params.object, query);
+    const stored = granted && (await objects.head(granted.key));
+    if (granted === null || stored === null) throw new Refusal('not_found');
+    const seconds = Math.max(0, Math.floor((granted.expiresAt - Date.now()) / 1000));
+    const headers = {
+      ...fileHeaders(granted.mediaType, `private, max-age=${seconds}, immutable`),
+      'Accept-Ranges': 'bytes',
+      ETag: `"${params.object}"`,
+    };
+    const range = byteRange(ctx.get('Range'), stored.bytes);
+    if (range === 'unsatisfiable') {
+      return answer(416, null, { 'Content-Range': `bytes */${stored.bytes}` });
+    }
+    const wanted = range ?? { start: 0, end: stored.bytes };
+    ctx.length = wanted.end - wanted.start;
+    const body = await objects.get(granted.key, wanted, signal);
+    if (range === null) return answer(200, body, headers);
+    const contentRange = `bytes ${range.start}-${range.end - 1}/${stored.bytes}`;
+    return answer(206, body, { ...headers, 'Content-Range': contentRange });
+  },
+});
+
+export const objectRoutes = [read];

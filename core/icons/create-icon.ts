@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { actorOf, type Caller } from '../access/caller.ts';
+import { publishFiles } from '../blobs/publish-files.ts';
+import { newIconId } from '../ids.ts';
+import type { Database } from '../ports/database.ts';
+import type { Icon } from '../ports/icon-repository.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { PictureProcessor } from '../ports/picture-processor.ts';
+import type { Room } from '../ports/room-repository.ts';
+
+/** Registers an icon. Throws the Refusals of the picture processor, and `quota_exceeded`. */
+export async function createIcon(
+  {
+    database,
+    objects,
+    pictures,
+  }: { database: Database; objects: ObjectStore; pictures: Pick<PictureProcessor, 'icon'> },
+  { room, caller, ...sent }: { room: Room; caller: Caller; name: string; size: number; content: Uint8Array },
+  signal: AbortSignal,
+): Promise<Icon> {
+  const source = {
+    bytes: sent.content.byteLength,
+    open: () => Promise.resolve(Readable.from([sent.content])),
+  };
+  const { mediaType, content, png } = await pictures.icon(source, sent.size, signal);
+  const id = newIconId();
+  const file = { key: `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`, content, mediaType };
+  const copy = png === null ? null : { key: `icons/${id}.png`, content: png, mediaType: 'image/png' };
+  const files = copy === null ? [file] : [file, copy];
+  const icon: Icon = {
+    id,
+    name: sent.name,
+    size: sent.size,
+    mediaType,
+    blobKey: file.key,
+    pngBlobKey: copy?.key ?? null,
+    bytes: files.reduce((sum, each) => sum + each.content.byteLength, 0),
+    createdBy: actorOf(caller).id,
+    createdAt: Date.now(),
+  };
+  const target = { room, caller, objectType: 'icon', objectId: id, files };
+  return publishFiles({ database, objects }, target, async ({ icons }, { contentKey }, emit) => {
+    await icons.insert(contentKey, icon);
+    const after = { iconId: id, name: icon.name, size: icon.size, mediaType };
+    emit({ kind: 'icon.created', objectType: 'icon', objectId: id, before: null, after });
+    return icon;
+  });
+}

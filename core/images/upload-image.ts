@@ -1,0 +1,65 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { publishFiles } from '../blobs/publish-files.ts';
+import { timeOrderedSuffix } from '../ids.ts';
+import type { Database } from '../ports/database.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { PictureProcessor } from '../ports/picture-processor.ts';
+import type { Room } from '../ports/room-repository.ts';
+import type { StagedPart } from './stage-part.ts';
+
+export interface ImageKeys {
+  readonly imageKey: string;
+  readonly thumbnailKey: string;
+}
+
+/**
+ * Makes a photo and its thumbnail out of two staged parts and gives them to the room, for markers to refer to.
+ * What the camera wrote is kept beside the photo and is in neither file. Throws the Refusals of the picture
+ * processor, and `quota_exceeded`.
+ */
+export async function uploadImage(
+  {
+    database,
+    objects,
+    pictures,
+  }: { database: Database; objects: ObjectStore; pictures: Pick<PictureProcessor, 'photo'> },
+  {
+    room,
+    caller,
+    image,
+    thumbnail,
+  }: { room: Room; caller: Caller; image: StagedPart; thumbnail: StagedPart },
+  signal: AbortSignal,
+): Promise<ImageKeys> {
+  const photo = await pictures.photo(
+    { image: sourceOf(objects, image), thumbnail: sourceOf(objects, thumbnail) },
+    signal,
+  );
+  const name = timeOrderedSuffix();
+  const keys = { imageKey: `markers/${name}.jpg`, thumbnailKey: `markers/${name}_thumb.jpg` };
+  const files = [
+    { key: `images/${name}.jpg`, content: photo.image.jpeg, mediaType: 'image/jpeg' },
+    { key: `images/${name}_thumb.jpg`, content: photo.thumbnail.jpeg, mediaType: 'image/jpeg' },
+  ] as const;
+  const bytes = photo.image.jpeg.byteLength + photo.thumbnail.jpeg.byteLength;
+  const target = { room, caller, objectType: 'image', objectId: keys.imageKey, files };
+  await publishFiles({ database, objects }, target, async ({ images }, { contentKey }, emit) => {
+    await images.insert(contentKey, {
+      ...keys,
+      blobKey: files[0].key,
+      thumbnailBlobKey: files[1].key,
+      bytes,
+      exif: photo.exif,
+      createdBy: actorOf(caller).id,
+      retiredAt: null,
+    });
+    // Without what the camera wrote: events are read by more people than may know where a photo was taken.
+    const after = { ...keys, bytes };
+    emit({ kind: 'image.uploaded', objectType: 'image', objectId: keys.imageKey, before: null, after });
+  });
+  return keys;
+}
+
+function sourceOf(objects: ObjectStore, { key, bytes }: StagedPart) {
+  return { bytes, open: (signal: AbortSignal) => objects.get(key, undefined, signal) };
+}
