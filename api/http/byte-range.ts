@@ -12,7 +12,7 @@ export function byteRange(header: string, size: number): ByteRange | null | 'uns
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size };
   }
   const start = Number(first);
-  const end = last === '' ? size : Number(last) + 1;
+  const end = last === '' ? Infinity : Number(last) + 1;
   if (end <= start) return null;
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size) };
 }

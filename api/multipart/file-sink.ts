@@ -53,7 +53,7 @@ export function fileSink(consume: (body: Readable) => Promise<void>, limit: numb
   return sink;
 }
 
-/** For a part that nobody wants: takes nothing, so that its sender stops. */
+/** For a part that nobody wants: lets it go by, as a body that came in whole is ended by nothing but its end. */
 export function closedSink(): Writable {
-  return new Writable({ write: () => undefined });
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -15,8 +15,8 @@ export interface FilePart {
 }
 
 export interface MultipartReader {
-  /** The one name that a file part may have, and the most bytes that it may hold. */
-  readonly filePart: string;
+  /** The name that a file part may have (or several, each once), and the most bytes that one may hold. */
+  readonly filePart: string | readonly string[];
   readonly maxFile: number;
   /** A text part is complete. May refuse; then no more of the body is taken in. */
   readonly onText: (name: string, text: string) => Promise<void> | void;
@@ -33,7 +33,8 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   if (ctx.is('multipart/form-data') === false) {
     throw new Refusal('unsupported_media_type', 'The body must be multipart/form-data.');
   }
-  refuseAnnounced(ctx, reader.maxFile);
+  const expected = [reader.filePart].flat();
+  refuseAnnounced(ctx, reader.maxFile, expected.length);
 
   const work: Promise<void>[] = [];
   // A part's own failure is what the caller hears of; what the parser says afterwards is its echo, as the end of an
@@ -53,7 +54,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   let content = 0;
   const body = meteredBody(openBody(ctx), () => content);
   const texts = { left: limits.multipartFields, count: 0 };
-  let files = 0;
+  const files = new Set<string>();
   let partName = '';
 
   const parse = koaBody({
@@ -84,15 +85,11 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
       fileWriteStreamHandler(file) {
         const name = partName;
         const fileName = (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? '';
-        if (name !== reader.filePart || ++files > 1) {
-          fail(
-            new Refusal(
-              'invalid_multipart',
-              `One file part is expected, with the name "${reader.filePart}".`,
-            ),
-          );
+        if (!expected.includes(name) || files.has(name)) {
+          fail(new Refusal('invalid_multipart', unexpectedFile(expected)));
           return closedSink();
         }
+        files.add(name);
         return fileSink((bytes) => start(() => reader.onFile({ name, fileName }, bytes)), reader.maxFile);
       },
     },
@@ -119,9 +116,15 @@ function fileNameOf({ headers, originalFilename }: PartHeaders): string | null {
   return /;\s*filename\*\s*=/i.test(headers?.['content-disposition'] ?? '') ? '' : null;
 }
 
-function refuseAnnounced(ctx: Context, maxFile: number): void {
+function unexpectedFile(names: readonly string[]): string {
+  const all = names.map((name) => `"${name}"`).join(' and ');
+  if (names.length === 1) return `One file part is expected, with the name ${all}.`;
+  return `One file part each is expected, with the names ${all}.`;
+}
+
+function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {
   const announced = Number(ctx.req.headers['content-length'] ?? 0);
-  if (announced > maxFile + 2 * limits.multipartFields) {
+  if (announced > parts * maxFile + 2 * limits.multipartFields) {
     throw new Refusal('file_too_large', undefined, { limit: maxFile });
   }
 }

@@ -1,4 +1,7 @@
 import type { Route } from '../routing/route.ts';
+import { iconRoutes } from './icons.ts';
+import { imageRoutes } from './images.ts';
+import { objectRoutes } from './objects.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { eventRoutes } from './events.ts';
 import { featureRoutes } from './features.ts';
@@ -13,6 +16,9 @@ import { serviceRoutes } from './service.ts';
 
 /** Every route of the interface. The order means nothing: the router looks at the more precise path first. */
 export const routes: readonly Route[] = [
+  ...imageRoutes,
+  ...iconRoutes,
+  ...objectRoutes,
   ...serviceRoutes,
   ...roomRoutes,
   ...roomSettingsRoutes,

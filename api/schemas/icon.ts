@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { epochMilliseconds } from './common.ts';
+import { limits } from '../../core/limits.ts';
+import { epochMilliseconds, nameText } from './common.ts';
 
 export const icon = z.object({
   iconId: z.string(),
@@ -11,4 +12,22 @@ export const icon = z.object({
   pngUrl: z.string().meta({ description: 'The icon as PNG, for maps that draw no SVG.' }),
   createdBy: z.string(),
   createdAt: epochMilliseconds,
+});
+
+const { min, max } = limits.markerIconSize;
+
+/** The text parts of a new icon. */
+export const iconFields = z.object({
+  name: nameText,
+  size: z
+    .string()
+    .regex(/^\d{1,4}$/, `must be an integer from ${min} to ${max}`)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max)),
+});
+
+export const iconParts = z.object({
+  icon: z.string().meta({ format: 'binary', description: 'SVG or PNG, at most 1 MB.' }),
+  name: nameText,
+  size: z.int().min(min).max(max).meta({ description: "Pixels of the icon's longer side on the map." }),
 });

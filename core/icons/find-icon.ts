@@ -13,8 +13,7 @@ export async function findIcon(
   iconId: string,
 ): Promise<Icon> {
   const icon = await icons.find(room.contentKey, iconId);
-  const deckOnly = entrance === 'public' && !room.isPublic;
-  const hidden = icon === null || (deckOnly && !(await icons.isOnSlide(room.contentKey, iconId)));
+  const hidden = icon === null || (entrance === 'deck' && !(await icons.isOnSlide(room.contentKey, iconId)));
   if (hidden) throw new Refusal('icon_not_found');
   return icon;
 }

@@ -13,10 +13,10 @@ export async function findImage(
 ): Promise<string> {
   const image = await images.find(room.contentKey, key);
   if (image === null) throw new Refusal('image_not_found');
-  const deckOnly = entrance === 'public' && !room.isPublic;
-  const isShown = deckOnly
-    ? await images.isOnSlide(room.contentKey, image.imageKey)
-    : await images.isUsed(room.contentKey, image.imageKey);
+  const isShown =
+    entrance === 'deck'
+      ? await images.isOnSlide(room.contentKey, image.imageKey)
+      : await images.isUsed(room.contentKey, image.imageKey);
   if (!isShown) throw new Refusal('image_not_found');
   return key === image.imageKey ? image.blobKey : image.thumbnailBlobKey;
 }

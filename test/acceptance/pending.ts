@@ -9,8 +9,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
   'room-settings.test.ts': 'camera, timeline and permissions',
   'users.test.ts': 'users and accounts',
   'presentation.test.ts': 'presentation',
-  'marker-images.test.ts': 'marker images',
-  'marker-icons.test.ts': 'marker icons',
   'bulk-import.test.ts': 'bulk import',
   'job-lifecycle.test.ts': 'bulk import, which starts the jobs of these tests',
   'comments.test.ts': 'comments and replies',

@@ -224,6 +224,10 @@ describe('a multipart body', () => {
   const malformed: [what: string, body: string][] = [
     ['a second file', `${filePart('a').toString()}\r\n${filePart('b').toString()}\r\n--${boundary}--`],
     ['a file of another name', filePart('a').toString().replace('"file"', '"other"')],
+    [
+      'a file of another name that came in whole',
+      `${filePart('a').toString().replace('"file"', '"other"')}\r\n--${boundary}--\r\n`,
+    ],
     ['what is no multipart at all', '{"a":1}'],
     [
       'a text that is no UTF-8',

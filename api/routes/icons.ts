@@ -1,0 +1,96 @@
+import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
+
+import { Refusal } from '../../core/errors.ts';
+import { createIcon } from '../../core/icons/create-icon.ts';
+import { findIcon } from '../../core/icons/find-icon.ts';
+import { limits } from '../../core/limits.ts';
+import type { Context } from '../context.ts';
+import { checkInput } from '../http/check-input.ts';
+import { fileHeaders } from '../http/file-headers.ts';
+import { readMultipart } from '../multipart/read-multipart.ts';
+import { presentIcon } from '../presenters/icon.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { icon, iconFields, iconParts } from '../schemas/icon.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/marker-icons',
+  operation: 'icon.list',
+  scope: 'room',
+  docs: { summary: 'List the icons of a room, without their files' },
+  responses: { 200: z.object({ count: z.int(), markerIcons: z.array(icon) }) },
+  handler: async ({ room }, { database }) => {
+    const icons = await database.icons.list(room.contentKey);
+    return answer(200, {
+      count: icons.length,
+      markerIcons: icons.map((each) => presentIcon(room.id, each)),
+    });
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/marker-icons',
+  operation: 'icon.create',
+  scope: 'room',
+  docs: {
+    summary: 'Register an icon for markers',
+    description:
+      'An SVG is stored as far as it only draws, together with a PNG copy of it; scripts, links, animations, filters and references to the outside are refused. A PNG is encoded anew.',
+  },
+  body: 'multipart',
+  multipart: iconParts,
+  responses: { 201: icon.extend({ success }) },
+  handler: async ({ room, caller, ctx, signal }, api) => {
+    const { content, texts } = await readParts(ctx);
+    const fields = checkInput(iconFields, texts, 'body');
+    if (content === null) throw new Refusal('missing_file', 'The part "icon" is missing.', { part: 'icon' });
+    const created = await createIcon(api, { room, caller, content, ...fields }, signal);
+    return answer(201, { success: true, ...presentIcon(room.id, created) });
+  },
+});
+
+async function readParts(ctx: Context): Promise<{ content: Buffer | null; texts: Record<string, string> }> {
+  const texts: Record<string, string> = {};
+  let content: Buffer | null = null;
+  try {
+    await readMultipart(ctx, {
+      filePart: ['icon'],
+      maxFile: limits.iconFile,
+      onText: (name, text) => void (texts[name] = text),
+      onFile: async (_part, body) => {
+        content = await buffer(body);
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'file_too_large') throw error;
+    throw new Refusal('icon_too_large', undefined, { limit: limits.iconFile });
+  }
+  return { content, texts };
+}
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/marker-icons/:iconId',
+  operation: 'icon.read',
+  scope: 'room',
+  docs: { summary: 'Read the file of an icon' },
+  query: z.object({
+    format: z.enum(['png']).optional().meta({ description: 'The PNG copy of an SVG.' }),
+  }),
+  responses: { 200: bytes('image/*') },
+  handler: async ({ room, role, entrance, params, query, signal }, { database, objects }) => {
+    const found = await findIcon(database, { room, role, entrance }, params.iconId);
+    const png = query.format === 'png' ? found.pngBlobKey : null;
+    const mediaType = png === null ? found.mediaType : 'image/png';
+    const headers = {
+      ...fileHeaders(mediaType, 'private, max-age=31536000, immutable'),
+      ETag: `"${found.id}.${mediaType.slice(6, 9)}"`,
+    };
+    return answer(200, await objects.get(png ?? found.blobKey, undefined, signal), headers);
+  },
+});
+
+export const iconRoutes = [list, create, read];

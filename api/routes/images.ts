@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+import { Refusal } from '../../core/errors.ts';
+import { findImage } from '../../core/images/find-image.ts';
+import { discardParts, stagePart, type StagedPart } from '../../core/images/stage-part.ts';
+import { uploadImage } from '../../core/images/upload-image.ts';
+import { limits } from '../../core/limits.ts';
+import { readMultipart } from '../multipart/read-multipart.ts';
+import { answer, defineRoute, empty } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { imageKeys, imageParts, imageQuery } from '../schemas/image.ts';
+
+/** A redirect's target is valid for at least this long (seconds). */
+const URL_LIFETIME = 3600;
+
+const upload = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/markers/upload-image',
+  operation: 'marker.image-upload',
+  scope: 'room',
+  docs: {
+    summary: 'Upload a photo for markers',
+    description:
+      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. The keys show nothing until a marker refers to them.',
+  },
+  body: 'multipart',
+  multipart: imageParts,
+  responses: { 200: z.object({ success, ...imageKeys.shape }) },
+  handler: async ({ room, caller, ctx, signal }, api) => {
+    const staged = new Map<string, StagedPart>();
+    try {
+      await readMultipart(ctx, {
+        filePart: ['image', 'thumbnail'],
+        maxFile: limits.singleRequestFile,
+        onText: () => undefined,
+        onFile: async ({ name }, body) => {
+          staged.set(name, await stagePart(api, body));
+        },
+      });
+      const parts = { image: partOf(staged, 'image'), thumbnail: partOf(staged, 'thumbnail') };
+      const keys = await uploadImage(api, { room, caller, ...parts }, signal);
+      return answer(200, { success: true, ...keys });
+    } finally {
+      await discardParts(api, staged.values());
+    }
+  },
+});
+
+function partOf(staged: ReadonlyMap<string, StagedPart>, name: string): StagedPart {
+  const part = staged.get(name);
+  if (part === undefined) throw new Refusal('missing_file', `The part "${name}" is missing.`, { part: name });
+  return part;
+}
+
+const redirect = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/markers/image',
+  operation: 'marker.image-read',
+  scope: 'room',
+  docs: {
+    summary: "Go to a marker's photo or its thumbnail",
+    description: 'A key shows its photo only through a marker that the caller may read.',
+  },
+  query: imageQuery,
+  responses: { 302: empty('The photo is at the Location, for an hour or more.') },
+  handler: async ({ room, role, entrance, query }, { database, objects, settings }) => {
+    const blobKey = await findImage(database, { room, role, entrance }, query.key);
+    const url = await objects.signedUrl(blobKey, URL_LIFETIME, 'image/jpeg');
+    if (url === null) throw new Error('The object store gives out no URLs.');
+    const location = url.startsWith('/') ? `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${url}` : url;
+    return answer(302, null, { Location: location, 'Cache-Control': 'private, no-store' });
+  },
+});
+
+export const imageRoutes = [upload, redirect];

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const picture = (description: string) => z.string().meta({ format: 'binary', description });
+
+export const imageParts = z.object({
+  image: picture('The photo: JPEG, PNG, WebP, AVIF or GIF.'),
+  thumbnail: picture('A small version of it, in any of these formats.'),
+});
+
+export const imageKeys = z.object({
+  imageKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q.jpg'] }),
+  thumbnailKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q_thumb.jpg'] }),
+});
+
+export const imageQuery = z.object({
+  key: z.string().min(1).max(200).meta({ description: 'An imageKey or thumbnailKey of a marker.' }),
+});

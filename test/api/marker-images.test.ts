@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+
+import { jpeg, photoWithExif, pngBomb } from '../fixtures/pictures/photos.ts';
+import { addMember, expectReply } from '../support/api/call.ts';
+import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('photos of markers', () => {
+  let api: TestApi;
+  let owner: string;
+  let room: PictureRoom;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+  });
+  beforeEach(async () => {
+    room = await openPictureRoom(api, owner);
+  });
+  after(() => api.close());
+
+  it('are stored upright without metadata, what the camera wrote beside them, and counted', async () => {
+    const keys = await room.upload(await photoWithExif());
+    assert.match(keys.imageKey, /^markers\/[a-z0-9]+\.jpg$/);
+    assert.equal(keys.thumbnailKey, keys.imageKey.replace('.jpg', '_thumb.jpg'));
+    const { exif, bytes } = await room.row(
+      'select exif, bytes from images where image_key = $1',
+      keys.imageKey,
+    );
+    assert.equal((exif as { camera: { make: string } }).camera.make, 'Acme');
+    assert.equal(await room.usedBytes(), Number(bytes));
+    await room.marker(keys);
+    const served = await fetch(await room.location(keys.imageKey));
+    const content = Buffer.from(await served.arrayBuffer());
+    const read = await sharp(content).metadata();
+    assert.deepEqual([read.width, read.height, read.exif], [40, 60, undefined]);
+    assert.equal(served.headers.get('content-type'), 'image/jpeg');
+    assert.equal(served.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(String(served.headers.get('cache-control')), /max-age=\d+, immutable/);
+  });
+
+  it('tell the room that they are there, and nothing of what the camera wrote', async () => {
+    const { imageKey } = await room.upload(await photoWithExif());
+    const { after } = await room.row(
+      `select after from history join rooms on key = room_key where id = $1 and kind = 'image.uploaded'`,
+      room.roomId,
+    );
+    assert.equal((after as { imageKey: string }).imageKey, imageKey);
+    assert.doesNotMatch(JSON.stringify(after), /Acme|latitude/);
+  });
+
+  it('are shown only through a marker', async () => {
+    const keys = await room.upload();
+    expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
+    const id = await room.marker(keys);
+    assert.equal((await fetch(await room.location(keys.thumbnailKey))).status, 200);
+    expectReply(await room.as(room.writer, 'DELETE', `/markers/${id}`), 200);
+    expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
+  });
+
+  it('are shown in a public presentation only where a slide shows their marker', async () => {
+    const [shown, hidden] = [await room.upload(), await room.upload()];
+    const [onSlide, offSlide] = [await room.marker(shown), await room.marker(hidden)];
+    assert.notEqual(onSlide, offSlide);
+    await api.pool.query(
+      `insert into presentations (content_key, slides, updated_by)
+       select content_key, $2::jsonb, 'me' from rooms where id = $1`,
+      [room.roomId, JSON.stringify([{ id: 'a' }, { id: 'b', visible: { markerIds: [onSlide] } }])],
+    );
+    expectReply(await room.image(undefined, shown.imageKey), 401, 'authentication_required');
+    expectReply(await room.as(owner, 'PATCH', '/presentation/public', { isPublic: true }), 200);
+    expectReply(await room.image(undefined, shown.imageKey), 302);
+    expectReply(await room.image(undefined, hidden.imageKey), 404, 'image_not_found');
+    expectReply(await room.as(owner, 'PATCH', '/public', { isPublic: true }), 200);
+    expectReply(await room.image(undefined, hidden.imageKey), 302);
+  });
+
+  it('are read at their URL in parts, and by nobody who changed it', async () => {
+    const keys = await room.upload();
+    await room.marker(keys);
+    const url = await room.location(keys.imageKey);
+    assert.equal(await room.location(keys.imageKey), url, 'the same URL again, for caches');
+    const whole = Buffer.from(await (await fetch(url)).arrayBuffer());
+    for (const [range, start, end] of [
+      ['bytes=2-9', 2, 10],
+      ['bytes=-5', whole.byteLength - 5, whole.byteLength],
+      ['bytes=10-', 10, whole.byteLength],
+    ] as const) {
+      const part = await fetch(url, { headers: { Range: range } });
+      assert.equal(part.status, 206);
+      assert.equal(part.headers.get('content-range'), `bytes ${start}-${end - 1}/${whole.byteLength}`);
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(start, end));
+    }
+    assert.equal((await fetch(url, { headers: { Range: 'bytes=9999999-' } })).status, 416);
+    for (const changed of [
+      url.replace('image%2Fjpeg', 'text%2Fhtml'),
+      url.replace(/expires=\d+/, 'expires=99999999999'),
+      url.replace('_thumb', '').replace('.jpg', '_thumb.jpg'),
+      url.replace(/signature=.*/, 'signature='),
+    ]) {
+      assert.equal((await fetch(changed)).status, 404, changed);
+    }
+  });
+
+  it('are taken by markers of their room alone, both keys together', async () => {
+    const [keys, others] = [await room.upload(), await room.upload()];
+    const place = { latitude: 1, longitude: 2 };
+    const refused = async (fields: object, field: string) => {
+      const reply = await room.as(owner, 'POST', '/markers', { ...place, ...fields });
+      expectReply(reply, 400, 'invalid_marker');
+      assert.deepEqual(reply.json.details, { field });
+    };
+    await refused({ ...keys, imageKey: 'markers/none.jpg' }, 'imageKey');
+    await refused({ ...keys, thumbnailKey: others.thumbnailKey }, 'thumbnailKey');
+    await refused({ imageKey: keys.imageKey }, 'thumbnailKey');
+    await room.marker(keys);
+    room = await openPictureRoom(api, owner);
+    await refused(keys, 'imageKey');
+  });
+
+  it('go with their last marker: out of sight and quota, what the camera wrote forgotten', async () => {
+    const keys = await room.upload(await photoWithExif());
+    const [first, second] = [await room.marker(keys), await room.marker(keys)];
+    const before = await room.usedBytes();
+    expectReply(await room.as(room.writer, 'DELETE', `/markers/${first}`), 200);
+    expectReply(await room.image(room.reader, keys.imageKey), 302);
+    assert.equal(await room.usedBytes(), before);
+    const none = { imageKey: null, thumbnailKey: null };
+    expectReply(await room.as(room.writer, 'PATCH', `/markers/${second}`, none), 200);
+    expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
+    assert.equal(await room.usedBytes(), 0);
+    const { exif } = await room.row('select exif from images where image_key = $1', keys.imageKey);
+    assert.equal(exif, null);
+    const again = await room.as(room.writer, 'PATCH', `/markers/${second}`, keys);
+    expectReply(again, 400, 'invalid_marker');
+  });
+
+  it('stay with a marker that names them again', async () => {
+    const keys = await room.upload(await photoWithExif());
+    const id = await room.marker(keys);
+    expectReply(await room.as(room.writer, 'PATCH', `/markers/${id}`, { ...keys, title: 'Pier' }), 200);
+    expectReply(await room.image(room.reader, keys.imageKey), 302);
+    const { exif } = await room.row('select exif from images where image_key = $1', keys.imageKey);
+    assert.notEqual(exif, null);
+  });
+
+  it('are refused with a sentence, and nothing of them is left behind', async () => {
+    const good = await jpeg(8, 8);
+    const before = await room.keysOfStore();
+    for (const [parts, error, says] of [
+      [{ image: good }, 'missing_file', /"thumbnail" is missing/],
+      [{ thumbnail: good }, 'missing_file', /"image" is missing/],
+      [{ image: pngBomb(), thumbnail: good }, 'invalid_image', /60000/],
+      [{ image: good.subarray(0, 200), thumbnail: good }, 'invalid_image', /"image"/],
+      [{ image: good, thumbnail: '<script>' }, 'unsupported_format', /"thumbnail"/],
+      [{ image: good, thumbnail: good, extra: good }, 'invalid_multipart', /"image" and "thumbnail"/],
+    ] as const) {
+      const reply = await room.send('/markers/upload-image', parts);
+      expectReply(reply, 400, error);
+      assert.match(String(reply.json.message), says);
+    }
+    assert.deepEqual(await room.keysOfStore(), before);
+    assert.equal(await room.usedBytes(), 0);
+  });
+
+  it('are refused over the quota, and nothing stays reserved', async () => {
+    const poor = await api.issuer.token('poor');
+    room = await openPictureRoom(api, poor);
+    await api.pool.query(
+      'update users set quota_limit = 100 where id = (select owner_id from rooms where id = $1)',
+      [room.roomId],
+    );
+    const parts = { image: await jpeg(40, 30), thumbnail: await jpeg(4, 3) };
+    const before = await room.keysOfStore();
+    expectReply(await room.send('/markers/upload-image', parts, poor), 413, 'quota_exceeded');
+    expectReply(
+      await room.send('/marker-icons', { icon: svg, name: 'a', size: '24' }, poor),
+      413,
+      'quota_exceeded',
+    );
+    assert.deepEqual(await room.keysOfStore(), before);
+    const { quota_reserved: reserved } = await room.row(
+      'select quota_reserved from users where id = (select owner_id from rooms where id = $1)',
+      room.roomId,
+    );
+    assert.equal(Number(reserved), 0);
+  });
+
+  it('are refused before a byte is read where the caller may not write', async () => {
+    const viewer = await addMember(api, room.roomId, 'viewer', 'viewer');
+    const parts = { image: 'x', thumbnail: 'y' };
+    expectReply(await room.send('/markers/upload-image', parts, viewer), 403, 'insufficient permission');
+    expectReply(await room.send('/markers/upload-image', parts, room.reader), 403);
+  });
+});
