@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gdalVersion } from '../support/gdal.ts';
+import { measure } from './measure.ts';
+import type { BenchRow } from './row.ts';
+import { engineRows } from './rows/engine.ts';
+
+/** Rows of other parts of the product are listed here. */
+const rows: BenchRow[] = [...engineRows];
+
+const { values } = parseArgs({
+  options: {
+    cache: { type: 'string', default: join(homedir(), '.cache', 'chartroom', 'bench') },
+    rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+  },
+});
+
+console.log(
+  `Node ${process.version}, ${gdalVersion()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown CPU'}`,
+);
+console.log(`Medians of ${values.rounds} runs by turns. Ratio: how many times faster than the peer.\n`);
+const widths = [38, 36, 16, 16, 8, 14] as const;
+const line = (cells: string[]): string => cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' ');
+console.log(line(['work', 'peer', 'ours', 'peer', 'ratio', 'floor / goal']));
+
+for (const row of rows.filter(({ name }) => name.includes(values.only))) {
+  const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
+  try {
+    const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
+    const { ours, peer } = await measure(runs, Number(values.rounds));
+    const rate = (seconds: number): string => `${(row.units / seconds).toFixed(1)} ${row.unit}`;
+    const ratio = `${(peer / ours).toFixed(2)}x`;
+    console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
+  } finally {
+    rmSync(scratchDirectory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Runs } from './row.ts';
+
+export interface Measured {
+  /** Medians in seconds. */
+  ours: number;
+  peer: number;
+}
+
+async function seconds(work: () => Promise<void> | void): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)]!;
+}
+
+/** Runs both by turns, so that a busy moment of the machine meets both. */
+export async function measure(runs: Runs, rounds: number): Promise<Measured> {
+  const ours: number[] = [];
+  const peer: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    peer.push(await seconds(runs.peer));
+    ours.push(await seconds(runs.ours));
+  }
+  return { ours: median(ours), peer: median(peer) };
+}
