@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { collection, square } from './support/geojson.ts';
+import { at, baseUrl, type Bearer, type Json } from './support/http.ts';
+import { newPerson, type Person } from './support/people.ts';
+import { createMarker, newRoomId } from './support/rooms.ts';
+import { suite } from './support/suite.ts';
+import { checkout } from './target.ts';
+import { until } from './support/waiting.ts';
+
+const program = join(checkout, 'docs', 'clients', 'chartroom.py');
+
+suite(import.meta.filename, 'Python client', () => {
+  let owner: Person;
+  let script: Bearer;
+  let folder: string;
+  const roomId = newRoomId().replace(/^-/, '_');
+  const argv = (caller: Bearer, ...words: string[]): string[] => [
+    program,
+    '--url',
+    baseUrl(),
+    `--token=${caller.bearer}`,
+    ...words,
+  ];
+  const run = async (caller: Bearer, ...words: string[]): Promise<unknown> => {
+    const { stdout } = await promisify(execFile)('python3', argv(caller, ...words));
+    return JSON.parse(stdout);
+  };
+  before(async function () {
+    if (spawnSync('python3', ['--version']).status !== 0) return this.skip();
+    folder = mkdtempSync(join(tmpdir(), 'chartroom-python-'));
+    owner = await newPerson('owner');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('creates a room and issues a token', async () => {
+    assert.equal(at(await run(owner, 'create-room', roomId), 'room.roomId'), roomId);
+    const words = ['issue-token', roomId, 'read', 'write', 'upload', '--name', 'python'];
+    script = { bearer: String(at(await run(owner, ...words), 'token')) };
+  });
+
+  it('pushes a file and reads its features by bounding box', async () => {
+    const file = join(folder, 'squares.geojson');
+    writeFileSync(file, JSON.stringify(collection([square(8, 47, 1, { name: 'in' }), square(100, 0, 1)])));
+    const pushed = await run(script, 'push', roomId, file, '--name', 'Squares');
+    assert.equal(at(pushed, 'layer.featureCount'), 2);
+    const [layer] = (await run(script, 'layers', roomId)) as Json[];
+    const read = await run(script, 'features', String(layer?.id), '--bbox', '5,45,11,48');
+    assert.equal(at(read, 'features.length'), 1);
+    assert.equal(at(read, 'features.0.properties.name'), 'in');
+  });
+
+  it('writes and lists markers', async () => {
+    const added = await run(script, 'add-marker', roomId, '47.37', '8.54', '--title', 'Zürich');
+    assert.equal(at(added, 'title'), 'Zürich');
+    const markers = (await run(script, 'markers', roomId)) as Json[];
+    assert.ok(markers.some(({ id }) => id === at(added, 'id')));
+  });
+
+  it('follows the changes of a room', async () => {
+    const watching = spawn('python3', argv(script, 'watch', roomId, '--after', '0'));
+    let seen = '';
+    watching.stdout.setEncoding('utf8').on('data', (text: string) => (seen += text));
+    try {
+      await until(() => seen.includes('marker.created'), 'what happened before');
+      await createMarker(script, roomId, { title: 'seen by python' });
+      await until(() => seen.includes('seen by python'), 'what happens now');
+    } finally {
+      watching.kill();
+    }
+  });
+
+  it('tells a refusal in one sentence', async () => {
+    const failing = run({ bearer: 'chart_nonsense' }, 'markers', roomId);
+    await assert.rejects(failing, /chartroom: .+ \(401 Invalid or expired API token\)/);
+  });
+});
