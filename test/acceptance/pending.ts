@@ -15,6 +15,7 @@ export const pendingFiles: Readonly<Record<string, string>> = {
   'history-revert.test.ts': 'revert of a marker change',
   'idempotency.test.ts': 'Idempotency-Key',
   'caching.test.ts': 'ETag, 304 and compression',
+  'reference-systems.test.ts': 'reprojection of GeoJSON that names its reference system',
   'csv-uploads.test.ts': 'CSV files',
 };
 

@@ -30,7 +30,9 @@ export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
   await once(socket, 'connect');
   let received = '';
   socket.setEncoding('latin1').on('data', (text: string) => (received += text));
-  const closed = once(socket, 'close');
+  let wake = (): void => undefined;
+  for (const event of ['data', 'drain', 'close']) socket.on(event, () => wake());
+  const something = (): Promise<void> => new Promise((resolve) => (wake = resolve));
   const head = { host: `${hostname}:${port}`, connection: 'close', ...request.headers };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('')}\r\n`);
@@ -38,24 +40,21 @@ export async function sendRaw(request: RawRequest): Promise<RawAnswer> {
   for await (const bytes of request.body ?? []) {
     if (received !== '' || socket.destroyed) break;
     written += bytes.length;
-    if (!socket.write(bytes)) await Promise.race([once(socket, 'drain'), once(socket, 'data'), closed]);
+    if (!socket.write(bytes)) await something();
   }
   if (request.hangUp === true) socket.end();
-  await Promise.race([closed, untilComplete(socket, () => received)]);
+  while (!socket.closed && !isComplete(received)) await something();
   socket.destroy();
   const [answerHead = '', ...rest] = received.replace(/^HTTP\/1\.1 100 [^]*?\r\n\r\n/, '').split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.\d (\d{3})/.exec(answerHead)?.[1] ?? 0);
   return { status, head: answerHead, body: rest.join('\r\n\r\n'), written };
 }
 
-/** Resolves when the announced length has been received; an answer without one ends with its connection. */
-async function untilComplete(socket: NodeJS.EventEmitter, received: () => string): Promise<void> {
-  for (;;) {
-    const [head = '', ...rest] = received().split('\r\n\r\n');
-    const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-    if (length !== undefined && rest.join('\r\n\r\n').length >= Number(length)) return;
-    await once(socket, 'data');
-  }
+/** Whether the announced length has been received; an answer without one ends with its connection. */
+function isComplete(received: string): boolean {
+  const [head = '', ...rest] = received.split('\r\n\r\n');
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  return length !== undefined && rest.join('\r\n\r\n').length >= Number(length);
 }
 
 export interface RawPart {
