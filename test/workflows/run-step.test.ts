@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { JobProblem } from '../../workers/job-problem.ts';
+import { openScratch } from '../../workers/scratch.ts';
+import { runStep } from '../../workers/steps/run-step.ts';
+
+describe("a step's program", function () {
+  this.timeout(30_000);
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-step-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** Runs the body as a program with `request`, `tell` and `folder` in scope. */
+  async function run(body: string, { memoryMiB = 512, wallClockMs = 20_000, signal = neverAborted() } = {}) {
+    const program = join(folder, 'program.mjs');
+    const frame = `process.once('message', async (request) => {
+      const tell = (message) => process.send(message);
+      try { ${body} } catch (error) { tell({ type: 'result', result: error.code ?? error.message }); }
+    });`;
+    await writeFile(program, frame);
+    const progress: string[] = [];
+    const result = await runStep(
+      pathToFileURL(program),
+      { folder },
+      {
+        folder,
+        signal,
+        limits: { memoryBytes: memoryMiB * 2 ** 20, wallClockMs },
+        report: ({ message }) => progress.push(message),
+      },
+    );
+    return { result, progress };
+  }
+
+  const fails = (code: string) => (error: unknown) => error instanceof JobProblem && error.code === code;
+
+  it('tells its progress and its result', async () => {
+    const { result, progress } = await run(`
+      tell({ type: 'progress', progress: { stage: 'converting', fraction: 0.5, message: 'half' } });
+      tell({ type: 'result', result: 42 }); process.disconnect();`);
+    assert.deepEqual([result, progress], [42, ['half']]);
+  });
+
+  it('sees nothing of the environment of its parent', async () => {
+    const { result } = await run(
+      `tell({ type: 'result', result: Object.keys(process.env) }); process.disconnect();`,
+    );
+    const seen = (result as string[]).filter((name) => !name.startsWith('NODE_CHANNEL'));
+    assert.deepEqual(seen.sort(), ['HOME', 'LC_ALL', 'TMPDIR', 'TZ']);
+  });
+
+  const forbidden: [what: string, body: string][] = [
+    ['read files of the machine', `(await import('node:fs')).readFileSync('/etc/passwd');`],
+    [
+      'write beside its folder',
+      `(await import('node:fs')).writeFileSync(request.folder + '/../beside', 'x');`,
+    ],
+    ['start another program', `(await import('node:child_process')).spawnSync('true');`],
+  ];
+  for (const [what, body] of forbidden) {
+    it(`may not ${what}`, async () => {
+      const { result } = await run(
+        `${body} tell({ type: 'result', result: 'allowed' });` + ` process.disconnect();`,
+      ).catch((error: unknown) => ({ result: error }));
+      assert.equal(result, 'ERR_ACCESS_DENIED');
+    });
+  }
+
+  it('ends with memory_exceeded when buffers outgrow the limit', async () => {
+    const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
+    await assert.rejects(run(hog, { memoryMiB: 300 }), fails('memory_exceeded'));
+  });
+
+  it('ends with memory_exceeded when the heap outgrows the limit', async () => {
+    const hog = `const kept = []; for (;;) kept.push({ number: kept.length });`;
+    await assert.rejects(run(hog, { memoryMiB: 256 }), fails('memory_exceeded'));
+  });
+
+  it('ends with time_exceeded when it never ends by itself', async () => {
+    await assert.rejects(run(`for (;;);`, { wallClockMs: 500 }), fails('time_exceeded'));
+  });
+
+  it('ends with step_crashed, worth two more attempts, when it dies', async () => {
+    await assert.rejects(
+      run(`process.kill(process.pid, 'SIGSEGV');`),
+      (error: unknown) => fails('step_crashed')(error) && (error as JobProblem).attempts === 3,
+    );
+  });
+
+  it('is killed at once when its job is cancelled', async () => {
+    const stop = new AbortController();
+    const pidFile = join(folder, 'pid');
+    const running = run(`(await import('node:fs')).writeFileSync('pid', String(process.pid)); for (;;);`, {
+      signal: stop.signal,
+    });
+    const outcome = assert.rejects(running, /enough/);
+    await waitUntil(async () => (await readFile(pidFile, 'utf8')) !== '', {
+      what: 'the program runs',
+      timeoutMs: 15_000,
+    });
+    const pid = Number(await readFile(pidFile, 'utf8'));
+    stop.abort(new Error('enough'));
+    await outcome;
+    assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+  });
+});
+
+describe('scratch', () => {
+  let root: string;
+  beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'chartroom-scratch-'))));
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  it('is empty after each use, also after a failure', async () => {
+    const scratch = await openScratch(root);
+    let used = '';
+    const failing = scratch.use(async (folder) => {
+      used = folder;
+      await writeFile(join(folder, 'file'), 'x');
+      throw new Error('no luck');
+    });
+    await assert.rejects(failing, /no luck/);
+    assert.equal(existsSync(used), false);
+    await scratch.close();
+    assert.equal(existsSync(scratch.folder), false);
+  });
+
+  it('wipes what a dead process left and keeps what a living one uses', async () => {
+    const living = await openScratch(root);
+    const dead = await openScratch(root);
+    // The same number as a living process, but started at another time: a container's second life.
+    await writeFile(join(dead.folder, 'owner.json'), JSON.stringify({ pid: process.pid, started: '1' }));
+    const next = await openScratch(root);
+    assert.deepEqual(
+      [living, dead, next].map(({ folder }) => existsSync(folder)),
+      [true, false, true],
+    );
+  });
+});
+
+function neverAborted(): AbortSignal {
+  return new AbortController().signal;
+}
