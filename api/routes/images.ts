@@ -68,7 +68,11 @@ const redirect = defineRoute({
     const url = await objects.signedUrl(blobKey, URL_LIFETIME, 'image/jpeg');
     if (url === null) throw new Error('The object store gives out no URLs.');
     const location = url.startsWith('/') ? `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${url}` : url;
-    return answer(302, null, { Location: location, 'Cache-Control': 'private, no-store' });
+    return answer(302, null, {
+      Location: location,
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
   },
 });
 

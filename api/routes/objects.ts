@@ -28,6 +28,8 @@ const read = defineRoute({
     const seconds = Math.max(0, Math.floor((granted.expiresAt - Date.now()) / 1000));
     const headers = {
       ...fileHeaders(granted.mediaType, `private, max-age=${seconds}, immutable`),
+      // The signature lets in whoever holds it, so maps on other sites may show the file.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Accept-Ranges': 'bytes',
       ETag: `"${params.object}"`,
     };

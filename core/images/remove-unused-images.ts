@@ -8,22 +8,29 @@ import { limits } from '../limits.ts';
  * Upkeep: lets go of photos that no marker has referred to for so long that history no longer restores them, and
  * of uploads that never found a marker. At most `limit`; how many. The sweep then takes their files.
  */
-export async function removeUnusedImages(database: Database, limit: number): Promise<number> {
-  const unused = await database.images.unused(limits.unusedImageLifetime, limit);
-  for (const image of unused) await remove(database, image);
-  return unused.length;
+export async function removeUnusedImages(
+  database: Database,
+  limit: number,
+  ageMs: number = limits.unusedImageLifetime,
+): Promise<number> {
+  let removed = 0;
+  for (const image of await database.images.unused(ageMs, limit)) {
+    if (await remove(database, image)) removed++;
+  }
+  return removed;
 }
 
-async function remove(database: Database, { contentKey, imageKey }: UnusedImage): Promise<void> {
+/** False where the image is in use again, or went with its room, whose content is purged as a whole. */
+async function remove(database: Database, { contentKey, imageKey }: UnusedImage): Promise<boolean> {
   const room = await database.rooms.findByContentKey(contentKey);
-  // Content without a room is purged as a whole.
-  if (room === null) return;
-  await changeRoom(database, room.key, systemActor, async ({ images, blobs, quota }, locked) => {
-    if (locked.contentKey !== contentKey) return;
+  if (room === null) return false;
+  return changeRoom(database, room.key, systemActor, async ({ images, blobs, quota }, locked) => {
+    if (locked.contentKey !== contentKey) return false;
     const image = await images.find(contentKey, imageKey);
-    if (image === null || (await images.isUsed(contentKey, imageKey))) return;
+    if (image === null || (await images.isUsed(contentKey, imageKey))) return false;
     await images.delete(contentKey, imageKey);
     await blobs.release(contentKey, 'image', imageKey);
     if (image.retiredAt === null) await quota.giveBack(room.key, image.bytes);
+    return true;
   });
 }

@@ -1,3 +1,4 @@
+import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { limits } from '../../core/limits.ts';
@@ -55,13 +56,14 @@ export async function reconcileJobs(
   return done;
 }
 
-/** Removes content of cleared and deleted rooms, objects that nobody refers to, and reservations past their time. */
+/** Removes content of cleared and deleted rooms, photos that no marker took, objects that nobody refers to, and reservations past their time. */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
   graceMs: number = limits.blobGrace,
 ): Promise<number> {
   let removed = await database.quota.releaseExpired();
   removed += await untilEmpty(() => database.rooms.purge(batch));
+  removed += await untilEmpty(() => removeUnusedImages(database, batch));
   removed += await untilEmpty(async () => {
     const keys = await database.blobs.condemn(graceMs, batch);
     // A crash between the two leaves the row, and the next sweep deletes an object that is gone: no harm.

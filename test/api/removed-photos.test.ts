@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+
+import { changeRoom } from '../../core/events/change-room.ts';
+import { systemActor } from '../../core/access/caller.ts';
+import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
+import { restorePicture } from '../../core/images/restore-picture.ts';
+import { expectReply } from '../support/api/call.ts';
+import { openPictureRoom, type PictureRoom } from '../support/api/picture-room.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('photos whose markers are gone', () => {
+  let api: TestApi;
+  let owner: string;
+  let room: PictureRoom;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+  });
+  beforeEach(async () => {
+    room = await openPictureRoom(api, owner);
+  });
+  after(() => api.close());
+
+  type Keys = Awaited<ReturnType<PictureRoom['upload']>>;
+
+  async function removedPhoto(): Promise<Keys> {
+    const keys = await room.upload();
+    const id = await room.marker(keys);
+    expectReply(await room.as(room.writer, 'DELETE', `/markers/${id}`), 200);
+    return keys;
+  }
+
+  /** As the revert of a marker's deletion does it. */
+  async function restore(keys: Keys): Promise<boolean> {
+    const { database } = api.dependencies;
+    const found = await database.rooms.find(room.roomId);
+    assert.ok(found);
+    return changeRoom(database, found.key, systemActor, (repositories, locked) =>
+      restorePicture(repositories, locked, keys),
+    );
+  }
+
+  const rows = async (keys: Keys) =>
+    room.row(
+      `select (select count(*)::int from images where image_key = $1) as images,
+         (select count(*)::int from blob_references where object_id = $1) as references`,
+      keys.imageKey,
+    );
+
+  it('come back with them, and count again', async () => {
+    const keys = await removedPhoto();
+    assert.equal(await room.usedBytes(), 0);
+    assert.equal(await restore(keys), true);
+    assert.ok((await room.usedBytes()) > 0);
+    await room.marker(keys);
+    assert.equal((await fetch(await room.location(keys.imageKey))).status, 200);
+  });
+
+  it('come back only where the quota of the owner has room', async () => {
+    const keys = await removedPhoto();
+    const limit = 'update users set quota_limit = $2 from rooms where rooms.id = $1 and users.id = owner_id';
+    await api.pool.query(limit, [room.roomId, 0]);
+    await assert.rejects(restore(keys), { code: 'quota_exceeded' });
+    await api.pool.query(limit, [room.roomId, null]);
+    assert.equal(await restore(keys), true);
+  });
+
+  it('are let go after their time, and then stay gone', async () => {
+    const keys = await removedPhoto();
+    await removeUnusedImages(api.dependencies.database, 10);
+    assert.deepEqual(await rows(keys), { images: 1, references: 2 });
+    await removeUnusedImages(api.dependencies.database, 10, 0);
+    assert.deepEqual(await rows(keys), { images: 0, references: 0 });
+    assert.equal(await restore(keys), false);
+    assert.equal(await room.usedBytes(), 0);
+  });
+
+  it('are let go after their time where no marker ever took them, which frees the quota', async () => {
+    const [unused, used] = [await room.upload(), await room.upload()];
+    await room.marker(used);
+    await removeUnusedImages(api.dependencies.database, 10, 0);
+    assert.deepEqual(await rows(unused), { images: 0, references: 0 });
+    assert.deepEqual(await rows(used), { images: 1, references: 2 });
+    const { bytes } = await room.row('select bytes from images where image_key = $1', used.imageKey);
+    assert.equal(await room.usedBytes(), Number(bytes));
+  });
+});
