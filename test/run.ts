@@ -15,19 +15,19 @@ import type { Task, TaskResult } from './runner/task.ts';
 
 const lanes = 2;
 
+/** The slowest first: acceptance takes one lane while the other goes through the rest. */
+function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[]): Task[] {
+  const acceptance = acceptanceTask(environment, parts);
+  const suites = [...(acceptance ? [acceptance] : []), ...suiteTasks(environment, parts)];
+  return parts.length === 0 ? [...suites, ...checkTasks(environment)] : suites;
+}
+
+/** Words that name a task choose it; the others narrow the files of the suites. */
 function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv): Task[] {
-  const acceptance = acceptanceTask(environment, []);
-  const all = [
-    ...checkTasks(environment),
-    ...suiteTasks(environment, []),
-    ...(acceptance ? [acceptance] : []),
-  ];
-  const names = words.filter((word) => all.some((task) => task.name === word));
-  const parts = words.filter((word) => !names.includes(word));
-  const narrowed = acceptanceTask(environment, parts);
-  const suites = [...suiteTasks(environment, parts), ...(narrowed ? [narrowed] : [])];
-  const candidates = parts.length === 0 ? [...checkTasks(environment), ...suites] : suites;
-  return candidates.filter((task) => names.length === 0 || names.includes(task.name));
+  const known = allTasks(environment, []).map((task) => task.name);
+  const names = words.filter((word) => known.includes(word));
+  const parts = words.filter((word) => !known.includes(word));
+  return allTasks(environment, parts).filter((task) => names.length === 0 || names.includes(task.name));
 }
 
 async function runLanes(tasks: readonly Task[]): Promise<{ task: Task; result: TaskResult }[]> {

@@ -92,9 +92,11 @@ async function assemble(
     environment,
     settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...options.settings },
   };
-  const workers = options.workers === false ? undefined : await start(workersPart(backing, await freePort()));
   const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
-  const apis = await Promise.all(ports.map((port) => start(apiPart(backing, port))));
+  const [workers, ...apis] = await all([
+    options.workers === false ? Promise.resolve(undefined) : start(workersPart(backing, await freePort())),
+    ...ports.map((port) => start(apiPart(backing, port))),
+  ]);
   return {
     apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     issuer: identity.issuer,
@@ -102,13 +104,19 @@ async function assemble(
     temporalAddress: temporal.address,
     temporalNamespace: temporal.namespace,
     folder,
-    apis,
+    apis: apis.filter((part) => part !== undefined),
     workers,
     postgres,
     tokenOf: (name) => requestToken(identity.issuer, name),
     logs: () => logsOf(join(folder, 'logs')),
     [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
+}
+
+/** Waits for all before it fails, so that whatever did start is known and can be stopped. */
+async function all<Result>(starting: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(starting);
+  return Promise.all(starting);
 }
 
 async function database(
