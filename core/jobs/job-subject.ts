@@ -8,7 +8,7 @@ export function jobSubject(job: Job): string {
 }
 
 /** Decimal units, as file managers show them. */
-export function readableSize(bytes: number): string {
+function readableSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   const units = ['kB', 'MB', 'GB', 'TB'];
   let value = bytes;
