@@ -14,7 +14,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
   'comments.test.ts': 'comments and replies',
   'history-revert.test.ts': 'revert of a marker change',
   'idempotency.test.ts': 'Idempotency-Key',
-  'caching.test.ts': 'ETag, 304 and compression',
   'reference-systems.test.ts': 'reprojection of GeoJSON that names its reference system',
   'csv-uploads.test.ts': 'CSV files',
 };
