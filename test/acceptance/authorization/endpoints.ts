@@ -147,18 +147,19 @@ export const endpoints: readonly Endpoint[] = [
       undefined,
       '?key=markers/nowhere.jpg',
     ),
-    // A deck that references no image looks like one without this image.
-    except: (caller, room) => {
-      if (room !== 'deck-only public') return undefined;
-      if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
-      return caller === 'stranger' || caller === 'removed member'
-        ? [{ status: 403 }, { status: 404 }]
-        : undefined;
-    },
+    except: deckPicture,
   },
   row('POST /api/rooms/:roomId/markers/upload-image', rules.write, [400], emptyForm),
   row('POST /api/rooms/:roomId/bulk-import', rules.write, [400], emptyForm),
   row('GET /api/rooms/:roomId/marker-icons', rules.readRoom, [200]),
+  {
+    ...row('GET /api/rooms/:roomId/marker-icons/:iconId', rules.readAny, [404]),
+    // Which permission fits the picture of an icon is left open.
+    except: (caller, room) => {
+      const blind = (caller === 'token w' || caller === 'token u') && room !== 'absent';
+      return blind ? [{ status: 404 }, { status: 403 }] : deckPicture(caller, room);
+    },
+  },
   row('POST /api/rooms/:roomId/marker-icons', rules.write, [400], emptyForm),
   // Jobs: of an id that is nowhere, for everybody alike
   ...jobPaths.map((name): Endpoint => ({ ...row(name, rules.readJob, [404]), except: nowhere })),
@@ -235,4 +236,12 @@ function deckObject(caller: Caller, room: RoomKind): readonly Expected[] | undef
   if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
   const outside = caller === 'stranger' || caller === 'removed member' || caller === 'token of another room';
   return outside ? [{ status: 404 }] : undefined;
+}
+
+/** A deck that references no picture looks like one without this picture. */
+function deckPicture(caller: Caller, room: RoomKind): readonly Expected[] | undefined {
+  if (room !== 'deck-only public') return undefined;
+  if (caller === 'anonymous') return [{ status: 401 }, { status: 404 }];
+  const outside = caller === 'stranger' || caller === 'removed member';
+  return outside ? [{ status: 403 }, { status: 404 }] : undefined;
 }
