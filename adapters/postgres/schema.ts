@@ -107,7 +107,7 @@ export interface LayersTable {
   updated_at: Time;
 }
 
-export interface IconsTable {
+interface IconsTable {
   content_key: number;
   id: string;
   name: string;
@@ -120,7 +120,7 @@ export interface IconsTable {
   created_at: TimeOfInsert;
 }
 
-export interface ImagesTable {
+interface ImagesTable {
   content_key: number;
   image_key: string;
   thumbnail_key: string;
