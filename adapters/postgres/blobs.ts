@@ -117,6 +117,14 @@ export function blobRepository(session: Session): BlobRepository {
       return rows.map((row) => row.key);
     },
 
+    async withdraw(key) {
+      const { rows } = await sql`
+        update blobs set condemned = true
+        where key = ${key} and not exists (select from blob_references where blob_key = ${key})
+        returning key`.execute(db);
+      return rows.length > 0;
+    },
+
     async forget(keys) {
       await sql`delete from blobs where key = any(${[...keys]}) and condemned`.execute(db);
     },

@@ -36,9 +36,13 @@ export async function stageUpload(
   }
 }
 
-/** Deletes what was staged and is not wanted. What cannot be deleted now is swept later. */
+/**
+ * Deletes what was staged and is not wanted, unless a job holds it after all (its start may have been committed
+ * although its answer was lost). What cannot be deleted now is swept later.
+ */
 export async function discardUpload({ database, objects }: UploadPorts, key: string): Promise<void> {
   try {
+    if (!(await database.blobs.withdraw(key))) return;
     await objects.delete(key);
     await database.blobs.forget([key]);
   } catch {

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+
+import type { RunningApi } from '../../api/run-api.ts';
+import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { openEvents, type EventClient } from '../support/api/event-stream.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+type Json = Record<string, unknown>;
+
+describe('live events', () => {
+  let api: TestApi;
+  let second: RunningApi;
+  let owner: string;
+  let roomId: string;
+  const clients: EventClient[] = [];
+
+  before(async () => {
+    api = await startTestApi();
+    second = await api.another();
+    owner = await api.issuer.token('owner');
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    roomId = await createRoom(api, owner);
+  });
+  afterEach(() => {
+    for (const client of clients.splice(0)) client.close();
+  });
+
+  async function listen(
+    bearer: string | undefined,
+    { query = '', from, base = api.url }: { query?: string; from?: string; base?: string } = {},
+  ): Promise<EventClient> {
+    const client = await openEvents(`${base}/api/rooms/${roomId}/events${query}`, {
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(from === undefined ? {} : { 'Last-Event-ID': from }),
+    });
+    clients.push(client);
+    return client;
+  }
+  const room = (method: string, path: string, json?: unknown, base = api.url) =>
+    call(base, method, `/api/rooms/${roomId}${path}`, { bearer: owner, json });
+  const create = async (fields: Json = {}, base = api.url) => {
+    const reply = await room('POST', '/markers', { latitude: 46, longitude: 7, ...fields }, base);
+    return String((expectReply(reply, 201).json.marker as Json).id);
+  };
+
+  it('tell every change of a marker with the marker, its number and who did it', async () => {
+    const client = await listen(owner);
+    assert.equal(client.headers.get('content-type'), 'text/event-stream');
+    const id = await create({ title: 'first' });
+    await room('PATCH', `/markers/${id}`, { title: 'second' });
+    await room('DELETE', `/markers/${id}`);
+    const events = await client.take(3);
+    assert.deepEqual(
+      events.map(({ event }) => event),
+      ['marker.created', 'marker.updated', 'marker.deleted'],
+    );
+    assert.deepEqual(
+      events.map(({ data }) => data.kind),
+      events.map(({ event }) => event),
+    );
+    assert.deepEqual(
+      events.map(({ id: seq }) => seq),
+      ['2', '3', '4'],
+    );
+    assert.deepEqual(
+      events.map(({ data }) => data.seq),
+      [2, 3, 4],
+    );
+    assert.deepEqual(
+      events.map(({ data }) => (data.marker as Json).title),
+      ['first', 'second', 'second'],
+    );
+    for (const { data } of events) {
+      assert.equal(data.objectId, id);
+      assert.equal((data.actor as Json).type, 'user');
+      assert.ok(Number(data.at) > 0);
+    }
+  });
+
+  it('reach a stream on another process than the one that took the change', async () => {
+    const [here, there] = [await listen(owner), await listen(owner, { base: second.url })];
+    for (let n = 0; n < 5; n++) await create({}, n % 2 === 0 ? api.url : second.url);
+    const seqs = async (client: EventClient) => (await client.take(5)).map(({ id }) => id);
+    assert.deepEqual(await seqs(here), ['2', '3', '4', '5', '6']);
+    assert.deepEqual(await seqs(there), ['2', '3', '4', '5', '6']);
+  });
+
+  it('go on after the event that Last-Event-ID names, without gap or repetition while others write', async () => {
+    for (let n = 0; n < 10; n++) await create();
+    const writing = Promise.all(Array.from({ length: 30 }, () => create()));
+    const client = await listen(owner, { from: '4' });
+    await writing;
+    const seqs = (await client.take(37)).map(({ id }) => Number(id));
+    assert.deepEqual(
+      seqs,
+      Array.from({ length: 37 }, (_, n) => n + 5),
+    );
+  });
+
+  it('go on over more history than is kept in memory', async () => {
+    const actor = JSON.stringify({ type: 'system', id: 'system', name: null });
+    await api.pool.query(
+      `with room as (update rooms set last_seq = last_seq + 3000 where id = $1 returning key)
+       insert into history (room_key, seq, kind, actor, object_type, object_id)
+       select key, n + 1, 'marker.updated', $2, 'marker', 'm' from room, generate_series(1, 3000) n`,
+      [roomId, actor],
+    );
+    const client = await listen(owner, { from: '0' });
+    await create();
+    const seqs = (await client.take(3002)).map(({ id }) => Number(id));
+    assert.deepEqual(
+      seqs,
+      Array.from({ length: 3002 }, (_, n) => n + 1),
+    );
+  });
+
+  it('come by looking where the wake-ups are lost', async () => {
+    const deaf = await startTestApi({ events: { subscribe: () => () => undefined } });
+    try {
+      const jwt = await deaf.issuer.token('owner');
+      const quiet = await createRoom(deaf, jwt);
+      const client = await openEvents(`${deaf.url}/api/rooms/${quiet}/events`, {
+        Authorization: `Bearer ${jwt}`,
+      });
+      const path = `/api/rooms/${quiet}/markers`;
+      await call(deaf.url, 'POST', path, { bearer: jwt, json: { latitude: 1, longitude: 1 } });
+      assert.equal((await client.take(1))[0]?.event, 'marker.created');
+      client.close();
+    } finally {
+      await deaf.close();
+    }
+  });
+
+  it('are only those kinds that the client asked for', async () => {
+    const client = await listen(owner, { query: '?kinds=marker.deleted,settings.updated' });
+    const id = await create();
+    await room('PATCH', '', { name: 'renamed' });
+    await room('DELETE', `/markers/${id}`);
+    assert.deepEqual(
+      (await client.take(2)).map(({ event }) => event),
+      ['settings.updated', 'marker.deleted'],
+    );
+    const refused = await room('GET', '/events?kinds=marker.painted');
+    assert.match(String(expectReply(refused, 400, 'invalid_request').json.message), /marker\.painted/);
+  });
+
+  it('are only markers that are or were inside the box', async () => {
+    const client = await listen(owner, { query: '?bbox=170,-20,-170,0' });
+    const inside = await create({ latitude: -17, longitude: 179 });
+    const outside = await create({ latitude: -17, longitude: 0 });
+    await room('PATCH', `/markers/${outside}`, { title: 'still outside' });
+    await room('PATCH', `/markers/${inside}`, { longitude: 10 });
+    await room('PATCH', `/markers/${outside}`, { longitude: -175 });
+    const events = await client.take(3);
+    assert.deepEqual(
+      events.map(({ data }) => data.objectId),
+      [inside, inside, outside],
+    );
+    for (const bbox of ['1,2,3', 'a,b,c,d', '0,50,10,40', '0,-95,1,1']) {
+      expectReply(await room('GET', `/events?bbox=${bbox}`), 400, 'invalid_bbox');
+    }
+  });
+
+  it('end at once for a revoked token, which hears nothing of what comes after', async () => {
+    const { id, secret } = await issueToken(api, owner, roomId, 'read');
+    const [revoked, other] = [await listen(secret), await listen(owner)];
+    await create();
+    await Promise.all([revoked.take(1), other.take(1)]);
+    expectReply(await room('DELETE', `/api-tokens/${id}`), 200);
+    await create();
+    assert.deepEqual(await revoked.ended(), []);
+    assert.deepEqual(
+      (await other.take(2)).map(({ event }) => event),
+      ['token.revoked', 'marker.created'],
+    );
+  });
+
+  it('end for a member who was removed', async () => {
+    const viewer = await addMember(api, roomId, 'watching', 'viewer');
+    const client = await listen(viewer);
+    const { rows } = await api.pool.query<{ user_id: string }>(
+      `delete from members using users where users.id = user_id and subject = 'watching' returning user_id`,
+    );
+    await api.dependencies.database.transaction(async ({ rooms, history }) => {
+      const found = await rooms.find(roomId);
+      assert.ok(found);
+      await rooms.lock(found.key);
+      await history.append(found.key, [
+        {
+          kind: 'member.removed',
+          actor: { type: 'system', id: 'system', name: null },
+          objectType: 'member',
+          objectId: rows[0]?.user_id ?? '',
+          before: null,
+          after: null,
+        },
+      ]);
+    });
+    assert.deepEqual(await client.ended(), []);
+    assert.equal((await listen(viewer)).status, 403);
+  });
+
+  it('end with the room, which is the last that its streams hear', async () => {
+    const client = await listen(owner);
+    expectReply(await room('DELETE', ''), 200);
+    assert.deepEqual(
+      (await client.ended()).map(({ event }) => event),
+      ['room.deleted'],
+    );
+  });
+
+  it('tell the public of a public room nothing of its members, tokens and jobs, and end when it is closed', async () => {
+    await room('PATCH', '/public', { isPublic: true });
+    const [anybody, member] = [await listen(undefined), await listen(owner)];
+    await issueToken(api, owner, roomId, 'read');
+    await create();
+    assert.deepEqual(
+      (await member.take(2)).map(({ event }) => event),
+      ['token.created', 'marker.created'],
+    );
+    assert.deepEqual(
+      (await anybody.take(1)).map(({ event }) => event),
+      ['marker.created'],
+    );
+    await room('PATCH', '/public', { isPublic: false });
+    assert.deepEqual(await anybody.ended(), []);
+    assert.equal((await listen(undefined)).status, 401);
+  });
+
+  it('refuse a Last-Event-ID that is no number, and start a new room of an old id from its beginning', async () => {
+    assert.equal((await listen(owner, { from: 'x' })).status, 400);
+    const client = await listen(owner, { from: '999' });
+    assert.deepEqual(
+      (await client.take(1)).map(({ event }) => event),
+      ['room.created'],
+    );
+  });
+
+  it('cut a client that takes nothing, and spare the others', async () => {
+    const { port, hostname } = new URL(api.url);
+    const stalled = connect(Number(port), hostname);
+    const closed = new Promise<void>((resolve) => stalled.once('close', () => resolve()));
+    stalled.on('error', () => undefined);
+    stalled.write(
+      `GET /api/rooms/${roomId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${owner}\r\n\r\n`,
+    );
+    await new Promise((resolve) => stalled.once('readable', resolve));
+    stalled.pause();
+    const healthy = await listen(owner);
+    const id = await create();
+    const description = 'x'.repeat(100_000);
+    let written = 1;
+    const heard: string[] = [];
+    const hear = async (count: number) => heard.push(...(await healthy.take(count)).map((event) => event.id));
+    await hear(1);
+    for (; !stalled.closed && written < 400; written++) {
+      expectReply(await room('PATCH', `/markers/${id}`, { description }), 200);
+      await hear(1);
+      // Only a socket that is read learns that it was closed.
+      if (written > 100 && stalled.isPaused()) stalled.resume();
+    }
+    await closed;
+    assert.equal(heard.length, written);
+  });
+
+  it('end when the process stops', async () => {
+    const third = await api.another();
+    const client = await listen(owner, { base: third.url });
+    await third.stop();
+    assert.deepEqual(await client.ended(), []);
+  });
+});

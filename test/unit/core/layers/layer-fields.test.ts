@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { Refusal } from '../../../../core/errors.ts';
+import { parseLayerFields } from '../../../../core/layers/layer-fields.ts';
+import { styleOfUpload } from '../../../../core/layers/style-of-upload.ts';
+
+const refusal = (act: () => unknown, code: string, sentence: RegExp) =>
+  assert.throws(
+    act,
+    (error) => error instanceof Refusal && error.code === code && sentence.test(error.message),
+  );
+
+describe('fields of a layer', () => {
+  it('are kept as sent, a colour without its #', () => {
+    const sent = {
+      name: 'Roads',
+      description: '',
+      opacity: 0,
+      strokeWeight: 2.5,
+      visible: false,
+      style: { a: [1] },
+    };
+    assert.deepEqual(parseLayerFields({ ...sent, color: '#Ff8800' }), { ...sent, color: 'Ff8800' });
+    assert.deepEqual(parseLayerFields({ color: 'abc' }), { color: 'abc' });
+  });
+
+  it('are cleared by null, but for name and visible', () => {
+    const cleared = { description: null, color: null, opacity: null, strokeWeight: null, style: null };
+    assert.deepEqual(parseLayerFields(cleared), cleared);
+    refusal(() => parseLayerFields({ name: null }), 'invalid_layer', /name cannot be null/);
+    refusal(() => parseLayerFields({ visible: null }), 'invalid_layer', /visible cannot be null/);
+  });
+
+  const refused: [field: string, value: unknown][] = [
+    ['name', ''],
+    ['name', '  '],
+    ['name', 'a\nb'],
+    ['name', 'x'.repeat(201)],
+    ['name', 5],
+    ['description', 'a\0'],
+    ['color', 'red'],
+    ['color', '##fff'],
+    ['opacity', 1.1],
+    ['opacity', '0.5'],
+    ['opacity', NaN],
+    ['strokeWeight', -1],
+    ['visible', 'yes'],
+    ['style', []],
+    ['style', { deep: [{ text: 'a\0' }] }],
+  ];
+  for (const [field, value] of refused) {
+    it(`are refused: ${field} = ${JSON.stringify(value).slice(0, 40)}`, () => {
+      refusal(() => parseLayerFields({ [field]: value }), 'invalid_layer', new RegExp(`layer's ${field} `));
+    });
+  }
+
+  it('are refused when unknown, but for those set aside', () => {
+    assert.deepEqual(parseLayerFields({ geojson: 1 }, ['geojson']), {});
+    refusal(() => parseLayerFields({ featureCount: 1 }), 'unknown_field', /featureCount/);
+    refusal(() => parseLayerFields([]), 'invalid_layer', /object/);
+  });
+});
+
+describe('the style of an upload', () => {
+  it('is kept whole and sets what a layer has fields for', () => {
+    const style = { color: '#112233', dashArray: [4, 2], visible: false };
+    assert.deepEqual(styleOfUpload(style), {
+      color: '112233',
+      opacity: null,
+      strokeWeight: null,
+      visible: false,
+      style,
+    });
+  });
+
+  it('may be missing, and is refused where it makes no sense', () => {
+    assert.equal(styleOfUpload(null).visible, true);
+    refusal(() => styleOfUpload([1]), 'invalid_layer', /style/);
+    refusal(() => styleOfUpload({ opacity: 'half' }), 'invalid_layer', /opacity/);
+  });
+});
