@@ -24,6 +24,12 @@ export const limits = {
   descriptionLength: 10_000,
   tokensPerRoom: 50,
   tokenLifetimeDays: { min: 1, max: 365 },
+  commentLength: 10_000,
+  slides: 500,
+  slideTitleLength: 1000,
+  slideBodyLength: 100_000,
+  /** Objects of one kind that one slide shows. */
+  slideObjects: 10_000,
   /** What one features answer may hold before it turns into a manifest of chunks. */
   answerFeatures: 20_000,
   answerBytes: 20 * MiB,

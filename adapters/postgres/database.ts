@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import type { Database, Repositories } from '../../core/ports/database.ts';
 import { tokenRepository } from './api-tokens.ts';
 import { blobRepository } from './blobs.ts';
+import { commentRepository } from './comments.ts';
 import { historyRepository } from './history.ts';
 import { iconRepository } from './icons.ts';
 import { imageRepository } from './images.ts';
 import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
 import { markerRepository } from './markers.ts';
+import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
 import { roomRepository } from './rooms.ts';
 import { openSession, type Session } from './session.ts';
@@ -35,6 +37,8 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     icons: iconRepository(session),
     images: imageRepository(session),
     layers: layerRepository(session),
+    comments: commentRepository(session),
+    presentations: presentationRepository(session),
     jobs: jobRepository(session, jobChanges),
     history: historyRepository(session),
     blobs: blobRepository(session),

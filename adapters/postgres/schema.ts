@@ -6,9 +6,11 @@ import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { EventKind } from '../../core/events/event-kinds.ts';
 import type { JobKind } from '../../core/ids.ts';
 import type { JobError, JobStage, JobStatus, JobWarning } from '../../core/jobs/job-state.ts';
+import type { CommentObjectType } from '../../core/ports/comment-repository.ts';
 import type { Icon } from '../../core/ports/icon-repository.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
 import type { PhotoFacts } from '../../core/ports/picture-processor.ts';
+import type { Slide } from '../../core/ports/presentation-repository.ts';
 import type { RoomSettings } from '../../core/ports/room-repository.ts';
 
 type Time = ColumnType<number, Date, Date>;
@@ -133,6 +135,39 @@ interface ImagesTable {
   retired_at: Time | null;
 }
 
+interface CommentsTable {
+  content_key: number;
+  id: string;
+  object_type: CommentObjectType;
+  object_id: string;
+  body: string;
+  lat: number | null;
+  lng: number | null;
+  resolved: Generated<boolean>;
+  resolved_by: string | null;
+  resolved_at: ColumnType<number | null, Date | null, Date | null>;
+  author: Json<Actor>;
+  created_at: TimeOfInsert;
+  updated_at: TimeOfInsert;
+}
+
+interface RepliesTable {
+  content_key: number;
+  comment_id: string;
+  id: string;
+  body: string;
+  author: Json<Actor>;
+  created_at: TimeOfInsert;
+  updated_at: TimeOfInsert;
+}
+
+interface PresentationsTable {
+  content_key: number;
+  slides: Json<readonly Slide[]>;
+  updated_by: string;
+  updated_at: TimeOfInsert;
+}
+
 export interface HistoryTable {
   room_key: number;
   seq: number;
@@ -207,6 +242,9 @@ export interface Schema {
   layers: LayersTable;
   icons: IconsTable;
   images: ImagesTable;
+  comments: CommentsTable;
+  replies: RepliesTable;
+  presentations: PresentationsTable;
   history: HistoryTable;
   reservations: ReservationsTable;
   jobs: JobsTable;

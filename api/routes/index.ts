@@ -3,6 +3,7 @@ import { iconRoutes } from './icons.ts';
 import { imageRoutes } from './images.ts';
 import { objectRoutes } from './objects.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
+import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
 import { featureRoutes } from './features.ts';
 import { layerRoutes } from './layers.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...jobRoutes,
   ...eventRoutes,
   ...historyRoutes,
+  ...commentRoutes,
   ...layerRoutes,
   ...featureRoutes,
   ...uploadRoutes,

@@ -41,12 +41,17 @@ export const systemActor: Actor = { type: 'system', id: 'system', name: null };
 export function actorOf(caller: Caller): Actor {
   switch (caller.type) {
     case 'user':
-      return { type: 'user', id: caller.userId, name: caller.name };
+      return { type: 'user', id: caller.userId, name: shownName(caller.name) };
     case 'token':
       return { type: 'token', id: caller.tokenId, name: caller.tokenName };
     case 'anonymous':
       return systemActor;
   }
+}
+
+/** Some issuers put the e-mail address where the name belongs. */
+function shownName(name: string | null): string | null {
+  return name?.includes('@') === true ? null : name;
 }
 
 const ranks: Record<Role, number> = { viewer: 1, editor: 2, owner: 3 };

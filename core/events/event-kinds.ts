@@ -12,6 +12,8 @@ export const eventKinds = [
   'comment.created',
   'comment.updated',
   'comment.deleted',
+  'comment.replied',
+  'comment.reply-deleted',
   'icon.created',
   'image.uploaded',
   'presentation.updated',

@@ -1,10 +1,12 @@
 import type { BlobRepository } from './blob-repository.ts';
+import type { CommentRepository } from './comment-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import type { IconRepository } from './icon-repository.ts';
 import type { ImageRepository } from './image-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { LayerRepository } from './layer-repository.ts';
 import type { MarkerRepository } from './marker-repository.ts';
+import type { PresentationRepository } from './presentation-repository.ts';
 import type { QuotaRepository } from './quota-repository.ts';
 import type { RoomRepository } from './room-repository.ts';
 import type { TokenRepository } from './token-repository.ts';
@@ -19,6 +21,8 @@ export interface Repositories {
   readonly icons: IconRepository;
   readonly images: ImageRepository;
   readonly layers: LayerRepository;
+  readonly comments: CommentRepository;
+  readonly presentations: PresentationRepository;
   readonly jobs: JobRepository;
   readonly history: HistoryRepository;
   readonly blobs: BlobRepository;

@@ -1,0 +1,54 @@
+import type { Actor, Caller } from '../../core/access/caller.ts';
+import type { Comment, CommentThread, Reply } from '../../core/ports/comment-repository.ts';
+
+/** Member by member, so that nothing else of a row gets out. */
+function presentPlainComment(comment: Comment) {
+  return {
+    id: comment.id,
+    objectId: comment.objectId,
+    objectType: comment.objectType,
+    body: comment.body,
+    lat: comment.lat,
+    lng: comment.lng,
+    resolved: comment.resolved,
+    resolvedBy: comment.resolvedBy,
+    resolvedAt: comment.resolvedAt,
+    author: presentAuthor(comment.author),
+    createdAt: comment.createdAt,
+    updatedAt: comment.updatedAt,
+  };
+}
+
+export function presentReply(reply: Reply) {
+  return {
+    id: reply.id,
+    commentId: reply.commentId,
+    body: reply.body,
+    author: presentAuthor(reply.author),
+    createdAt: reply.createdAt,
+    updatedAt: reply.updatedAt,
+  };
+}
+
+export function presentComment(comment: CommentThread) {
+  return { ...presentPlainComment(comment), replies: comment.replies.map(presentReply) };
+}
+
+type PresentedComment = ReturnType<typeof presentComment>;
+
+/** What a write answers: the whole comment, or to a caller that may not read only what it sent itself. */
+export function presentWrittenComment(
+  caller: Caller,
+  comment: CommentThread,
+  sent: readonly string[],
+): Partial<PresentedComment> {
+  const whole = presentComment(comment);
+  if (caller.type !== 'token' || caller.permissions.includes('read')) return whole;
+  return Object.fromEntries(
+    Object.entries(whole).filter(([field]) => field === 'id' || sent.includes(field)),
+  );
+}
+
+function presentAuthor({ id, name }: Actor) {
+  return { id, name };
+}

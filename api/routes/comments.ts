@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { createComment } from '../../core/comments/create-comment.ts';
+import { deleteComment } from '../../core/comments/delete-comment.ts';
+import { deleteReply, replyToComment } from '../../core/comments/replies.ts';
+import { updateComment } from '../../core/comments/update-comment.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentComment, presentReply, presentWrittenComment } from '../presenters/comment.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import {
+  comment,
+  commentChangeBody,
+  newCommentBody,
+  reply,
+  replyBody,
+  writtenComment,
+} from '../schemas/comment.ts';
+import { success } from '../schemas/common.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/comments',
+  operation: 'comment.list',
+  scope: 'room',
+  docs: { summary: 'List the comments of a room with their replies', description: 'Oldest first.' },
+  query: z.object({ resolved: z.enum(['true', 'false']).optional() }),
+  responses: { 200: z.object({ comments: z.array(comment) }) },
+  handler: async ({ room, query, ctx }, { database }) => {
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}.${query.resolved ?? 'all'}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, { comments: [] }, headers);
+    const filter = query.resolved === undefined ? {} : { resolved: query.resolved === 'true' };
+    const comments = await database.comments.list(room.contentKey, filter);
+    return answer(200, { comments: comments.map(presentComment) }, headers);
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/comments',
+  operation: 'comment.create',
+  scope: 'room',
+  docs: {
+    summary: 'Comment on something in a room',
+    description:
+      'objectId is the id of a marker, a layer or a raster layer of the room, the roomId, or a feature by the id ' +
+      'that its sender gave it.',
+  },
+  body: newCommentBody,
+  responses: { 200: z.object({ success, comment: writtenComment }) },
+  handler: async ({ room, caller, body }, { database }) => {
+    const created = await createComment(database, { room, caller, fields: body });
+    return answer(200, { success: true, comment: presentWrittenComment(caller, created, Object.keys(body)) });
+  },
+});
+
+const update = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId/comments/:id',
+  operation: 'comment.update',
+  scope: 'room',
+  docs: {
+    summary: 'Edit or resolve a comment',
+    description: 'Its author alone edits the body; whoever may write resolves it or opens it again.',
+  },
+  body: commentChangeBody,
+  responses: { 200: z.object({ success, comment: writtenComment }) },
+  handler: async ({ room, caller, params, body }, { database }) => {
+    const updated = await updateComment(database, { room, caller, commentId: params.id, change: body });
+    return answer(200, { success: true, comment: presentWrittenComment(caller, updated, Object.keys(body)) });
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/comments/:id',
+  operation: 'comment.delete',
+  scope: 'room',
+  docs: {
+    summary: 'Delete an own comment',
+    description: 'With its replies. Nobody deletes those of others.',
+  },
+  responses: { 200: z.object({ success, commentId: z.string() }) },
+  handler: async ({ room, caller, params }, { database }) => {
+    await deleteComment(database, { room, caller, commentId: params.id });
+    return answer(200, { success: true, commentId: params.id });
+  },
+});
+
+const createReply = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/comments/:id/replies',
+  operation: 'comment.reply',
+  scope: 'room',
+  docs: { summary: 'Reply to a comment' },
+  body: replyBody,
+  responses: { 200: z.object({ success, reply }) },
+  handler: async ({ room, caller, params, body }, { database }) => {
+    const created = await replyToComment(database, { room, caller, commentId: params.id, body: body.body });
+    return answer(200, { success: true, reply: presentReply(created) });
+  },
+});
+
+const removeReply = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/comments/:id/replies/:rid',
+  operation: 'comment.delete-reply',
+  scope: 'room',
+  docs: { summary: 'Delete an own reply' },
+  responses: { 200: z.object({ success, commentId: z.string(), replyId: z.string() }) },
+  handler: async ({ room, caller, params }, { database }) => {
+    const { id: commentId, rid: replyId } = params;
+    await deleteReply(database, { room, caller, commentId, replyId });
+    return answer(200, { success: true, commentId, replyId });
+  },
+});
+
+export const commentRoutes = [list, create, update, remove, createReply, removeReply];

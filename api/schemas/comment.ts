@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { commentObjectTypes } from '../../core/ports/comment-repository.ts';
+import { epochMilliseconds } from './common.ts';
+
+const bodyText = z.string().min(1).max(limits.commentLength);
+
+export const newCommentBody = z.strictObject({
+  objectId: z.string().min(1).max(limits.nameLength),
+  objectType: z.enum(commentObjectTypes),
+  body: bodyText,
+  lat: z.number().min(-90).max(90).nullable().default(null),
+  lng: z.number().min(-180).max(180).nullable().default(null),
+});
+
+export const commentChangeBody = z
+  .strictObject({ body: bodyText.optional(), resolved: z.boolean().optional() })
+  .prefault({});
+
+export const replyBody = z.strictObject({ body: bodyText });
+
+const author = z.object({ id: z.string(), name: z.string().nullable() });
+
+export const reply = z.object({
+  id: z.string(),
+  commentId: z.string(),
+  body: z.string(),
+  author,
+  createdAt: epochMilliseconds,
+  updatedAt: epochMilliseconds,
+});
+
+export const comment = z.object({
+  id: z.string(),
+  objectId: z.string(),
+  objectType: z.enum(commentObjectTypes),
+  body: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  resolved: z.boolean(),
+  resolvedBy: z.string().nullable(),
+  resolvedAt: epochMilliseconds.nullable(),
+  author,
+  createdAt: epochMilliseconds,
+  updatedAt: epochMilliseconds,
+  replies: z.array(reply),
+});
+
+/** A caller that may write but not read gets back only what it sent, and the id. */
+export const writtenComment = comment.partial();

@@ -1,0 +1,44 @@
+import { Refusal } from '../errors.ts';
+import type { CommentObjectType } from '../ports/comment-repository.ts';
+import type { Repositories } from '../ports/database.ts';
+import type { Room } from '../ports/room-repository.ts';
+
+export interface Subject {
+  readonly objectType: CommentObjectType;
+  readonly objectId: string;
+}
+
+/**
+ * Refuses a comment about something that the room does not hold. The ids of features are those of whoever sent them
+ * and are taken as they are. Throws Refusal `invalid_comment`.
+ */
+export async function checkSubject(
+  repositories: Pick<Repositories, 'markers' | 'layers'>,
+  room: Room,
+  subject: Subject,
+): Promise<void> {
+  if (await isThere(repositories, room, subject)) return;
+  const { objectType } = subject;
+  const named = objectType === 'room' ? 'is not the id of this room' : `names no ${objectType} of this room`;
+  throw new Refusal('invalid_comment', `The comment's objectId ${named}.`, { field: 'objectId' });
+}
+
+async function isThere(
+  { markers, layers }: Pick<Repositories, 'markers' | 'layers'>,
+  { id, contentKey }: Room,
+  { objectType, objectId }: Subject,
+): Promise<boolean> {
+  switch (objectType) {
+    case 'marker':
+      return (await markers.find(contentKey, objectId)) !== null;
+    case 'layer':
+      return (await layers.find(objectId))?.contentKey === contentKey;
+    case 'room':
+      return objectId === id;
+    case 'feature':
+      return true;
+    case 'raster':
+      // No room holds raster layers yet.
+      return false;
+  }
+}

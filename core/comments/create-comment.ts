@@ -1,0 +1,39 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { changeRoom } from '../events/change-room.ts';
+import { newId } from '../ids.ts';
+import type { Comment, CommentThread } from '../ports/comment-repository.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { checkSubject } from './check-subject.ts';
+
+export type NewComment = Pick<Comment, 'objectType' | 'objectId' | 'body' | 'lat' | 'lng'>;
+
+/** Writes a comment about something in the room. Throws Refusal `invalid_comment` where that is not there. */
+export async function createComment(
+  database: Database,
+  { room, caller, fields }: { room: Room; caller: Caller; fields: NewComment },
+): Promise<CommentThread> {
+  return changeRoom(database, room.key, caller, async (repositories, room, emit) => {
+    await checkSubject(repositories, room, fields);
+    const now = Date.now();
+    const comment: Comment = {
+      id: newId('comment'),
+      ...fields,
+      resolved: false,
+      resolvedBy: null,
+      resolvedAt: null,
+      author: actorOf(caller),
+      createdAt: now,
+      updatedAt: now,
+    };
+    await repositories.comments.insert(room.contentKey, comment);
+    emit({
+      kind: 'comment.created',
+      objectType: 'comment',
+      objectId: comment.id,
+      before: null,
+      after: comment,
+    });
+    return { ...comment, replies: [] };
+  });
+}

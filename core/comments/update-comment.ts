@@ -1,0 +1,54 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { CommentThread, CommentUpdate } from '../ports/comment-repository.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { requireAuthor } from './own.ts';
+
+export interface CommentChange {
+  readonly body?: string | undefined;
+  readonly resolved?: boolean | undefined;
+}
+
+/**
+ * Edits the body, which its author alone may do, or resolves and reopens, which every writer may. Throws Refusal
+ * `empty_update`, `comment_not_found` and `insufficient_permission`.
+ */
+export async function updateComment(
+  database: Database,
+  {
+    room,
+    caller,
+    commentId,
+    change,
+  }: { room: Room; caller: Caller; commentId: string; change: CommentChange },
+): Promise<CommentThread> {
+  if (change.body === undefined && change.resolved === undefined) throw new Refusal('empty_update');
+  return changeRoom(database, room.key, caller, async ({ comments }, { contentKey }, emit) => {
+    const thread = await comments.find(contentKey, commentId);
+    if (thread === null) throw new Refusal('comment_not_found');
+    if (change.body !== undefined) requireAuthor(caller, thread.author, "edit a comment's body");
+    const { replies, ...before } = thread;
+    const update = updateOf(thread, change, caller);
+    await comments.update(contentKey, commentId, update);
+    const after = { ...before, ...update };
+    emit({ kind: 'comment.updated', objectType: 'comment', objectId: commentId, before, after });
+    return { ...after, replies };
+  });
+}
+
+/** Resolving what is resolved leaves the first who did it. */
+function updateOf(before: CommentThread, { body, resolved }: CommentChange, caller: Caller): CommentUpdate {
+  const now = Date.now();
+  return {
+    updatedAt: Math.max(now, before.updatedAt),
+    ...(body !== undefined && { body }),
+    ...(resolved !== undefined &&
+      resolved !== before.resolved && {
+        resolved,
+        resolvedBy: resolved ? actorOf(caller).id : null,
+        resolvedAt: resolved ? now : null,
+      }),
+  };
+}
