@@ -33,6 +33,7 @@ export const apiEnvironment = z.object({
   OIDC_ALGORITHMS: list.prefault('RS256,PS256,ES256,EdDSA'),
   OIDC_TRUST_EMAIL: z.stringbool().default(false),
   OPERATORS: list.prefault(''),
+  JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
   CHECK_ANSWERS: z.stringbool().default(false),
   SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),

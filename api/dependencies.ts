@@ -40,4 +40,6 @@ interface ApiSettings {
   readonly publicUrl: string | null;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
+  /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */
+  readonly jsonBodyMs: number;
 }

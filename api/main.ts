@@ -63,7 +63,11 @@ const api = await runApi(
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
     log,
     metrics: createMetrics(true),
-    settings: { publicUrl: settings.PUBLIC_URL ?? null, checkAnswers: settings.CHECK_ANSWERS },
+    settings: {
+      publicUrl: settings.PUBLIC_URL ?? null,
+      checkAnswers: settings.CHECK_ANSWERS,
+      jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,
+    },
   },
   {
     host: settings.HOST,

@@ -10,7 +10,7 @@ import { readInput } from './read-input.ts';
 /** Reads the input, runs the handler and sends what it answers: the last step. */
 export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
-    const answer = await route.handler(await readInput(route, ctx), api);
+    const answer = await route.handler(await readInput(route, ctx, api.settings.jsonBodyMs), api);
     await send(route, answer, ctx, api);
   };
 }

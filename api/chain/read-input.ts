@@ -9,12 +9,13 @@ import type { Found, Scope } from '../routing/scope.ts';
 export async function readInput(
   route: Route,
   ctx: Context,
+  jsonBodyMs: number,
 ): Promise<Input<unknown, unknown, unknown> & Found[Scope]> {
   const { caller, found } = ctx.state;
   if (caller === undefined || found === undefined) throw new Error('admission comes first');
   const params = route.params === undefined ? paramsOf(ctx) : checkInput(route.params, paramsOf(ctx), 'path');
   const query = route.query === undefined ? undefined : checkInput(route.query, ctx.query, 'query');
-  const body = await readBody(route, ctx);
+  const body = await readBody(route, ctx, jsonBodyMs);
   return {
     ...found,
     params,
@@ -27,9 +28,10 @@ export async function readInput(
   };
 }
 
-async function readBody(route: Route, ctx: Context): Promise<unknown> {
+async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {
   if (route.body === 'none' || route.body === 'multipart') return undefined;
-  return checkInput(route.body, await readJson(ctx, route.bodyLimit, route.bodyDepth), 'body');
+  const caps = { limit: route.bodyLimit, depth: route.bodyDepth, milliseconds };
+  return checkInput(route.body, await readJson(ctx, caps), 'body');
 }
 
 function goneSignal(ctx: Context): AbortSignal {

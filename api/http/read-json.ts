@@ -9,11 +9,18 @@ import { refuseUnstorableText } from './json-text.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Most bytes, most levels, and how long it may take to arrive. */
+interface JsonCaps {
+  readonly limit: number;
+  readonly depth: number;
+  readonly milliseconds: number;
+}
+
 /**
- * Reads a JSON body of at most `limit` bytes and `depth` levels; undefined where there is none. The caps hold
- * before anything is parsed, announced length or not.
+ * Reads a JSON body; undefined where there is none. The caps hold before anything is parsed, announced length or
+ * not.
  */
-export async function readJson(ctx: Context, limit: number, depth: number): Promise<unknown> {
+export async function readJson(ctx: Context, { limit, depth, milliseconds }: JsonCaps): Promise<unknown> {
   if (!announcesBody(ctx.req)) return undefined;
   if (ctx.is('json', '+json') === false) {
     throw new Refusal('unsupported_media_type', 'The body must be JSON, sent as application/json.');
@@ -21,7 +28,7 @@ export async function readJson(ctx: Context, limit: number, depth: number): Prom
   if ((ctx.get('Content-Encoding') || 'identity') !== 'identity') {
     throw new Refusal('unsupported_media_type', 'The body must not be compressed.');
   }
-  const bytes = await collect(ctx, limit);
+  const bytes = await collect(ctx, limit, milliseconds);
   if (bytes.length === 0) return undefined;
   refuseDeepJson(bytes, depth);
   const text = decode(bytes);
@@ -35,7 +42,7 @@ function announcesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-async function collect(ctx: Context, limit: number): Promise<Buffer> {
+async function collect(ctx: Context, limit: number, milliseconds: number): Promise<Buffer> {
   const tooLarge = () =>
     new Refusal('body_too_large', `The body may hold ${limit} bytes at most.`, { limit });
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
@@ -44,6 +51,7 @@ async function collect(ctx: Context, limit: number): Promise<Buffer> {
   const body = openBody(ctx);
   await new Promise<void>((resolve, reject) => {
     const settle = (error?: Error) => {
+      clearTimeout(timer);
       body.off('data', take).off('end', settle).off('error', settle).off('close', cut);
       body.pause();
       if (error === undefined) resolve();
@@ -55,6 +63,11 @@ async function collect(ctx: Context, limit: number): Promise<Buffer> {
       else chunks.push(chunk);
     };
     const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
+    const timer = setTimeout(
+      () =>
+        settle(new Refusal('invalid_request', `The body did not arrive within ${milliseconds / 1000} s.`)),
+      milliseconds,
+    );
     body.on('data', take).on('end', settle).on('error', settle).on('close', cut);
   });
   return Buffer.concat(chunks);

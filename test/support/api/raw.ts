@@ -17,7 +17,7 @@ export async function sendRaw(url: string, text: string): Promise<string> {
   return readAll(socket);
 }
 
-async function readAll(socket: Socket): Promise<string> {
+export async function readAll(socket: Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   await once(socket, 'close');

@@ -42,8 +42,8 @@ export async function startTestApi(
   change: Partial<GivenDependencies> = {},
   options: Partial<ApiProcessOptions> = {},
 ): Promise<TestApi> {
-  const issuer = await startTestIssuer();
   const testDatabase = await createTestDatabase();
+  const issuer = await startTestIssuer();
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-api-'));
   const names = { databaseUrl: testDatabase.url, applicationName: 'chartroom-test' };
   const pool = createPool({ ...names, size: 5 });
@@ -71,7 +71,7 @@ export async function startTestApi(
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
-    settings: { publicUrl: null, checkAnswers: true },
+    settings: { publicUrl: null, checkAnswers: true, jsonBodyMs: 10_000 },
     ...change,
   };
   const others: RunningApi[] = [];
