@@ -53,6 +53,17 @@ export function markerRepository(session: Session): MarkerRepository {
         .execute();
     },
 
+    async page(contentKey, after, limit): Promise<Marker[]> {
+      return db
+        .selectFrom('markers')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .where('id', '>', after ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
     async find(contentKey, markerId): Promise<Marker | null> {
       const row = await db
         .selectFrom('markers')

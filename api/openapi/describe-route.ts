@@ -54,10 +54,12 @@ function responsesOf({ responses }: Route): ZodOpenApiResponsesObject {
         { description: 'Done.', content: { 'application/json': { schema: declared } } },
       ] as const;
     }
-    const { description, mediaType } = declared;
+    const { description, mediaType, schema } = declared;
     return [
       status,
-      mediaType === null ? { description } : { description, content: { [mediaType]: {} } },
+      mediaType === null
+        ? { description }
+        : { description, content: { [mediaType]: schema === undefined ? {} : { schema } } },
     ] as const;
   });
   return { ...Object.fromEntries(described), '4XX': anyError, '5XX': anyError };

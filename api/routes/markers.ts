@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { createMarker } from '../../core/markers/create-marker.ts';
+import { listMarkers } from '../../core/markers/list-markers.ts';
 import { deleteMarker } from '../../core/markers/delete-marker.ts';
 import { parseMarkerChange, parseNewMarker, type FieldName } from '../../core/markers/marker-fields.ts';
 import { readMarker } from '../../core/markers/read-marker.ts';
 import { updateMarker } from '../../core/markers/update-marker.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentMarker, presentWrittenMarker } from '../presenters/marker.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { markerListBody } from '../presenters/marker-list.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
+
+const markerList = z.object({ count: z.int(), markers: z.array(marker) });
 
 const list = defineRoute({
   method: 'GET',
@@ -16,18 +20,17 @@ const list = defineRoute({
   operation: 'marker.list',
   scope: 'room',
   docs: { summary: 'List the markers of a room', description: 'In the order of their creation.' },
-  responses: { 200: z.object({ count: z.int(), markers: z.array(marker) }) },
-  handler: async ({ room, ctx }, { database }) => {
+  responses: { 200: bytes('application/json', 'The markers.', markerList) },
+  handler: async ({ room, ctx, signal }, { database }) => {
     // Every change of the room takes its next number; it was read before the markers, so it never says too much.
     const headers = {
       ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
       'Cache-Control': 'private, no-cache',
     };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) {
-      return answer(200, { count: 0, markers: [] }, headers);
+      return answer(200, '', headers);
     }
-    const markers = await database.markers.list(room.contentKey);
-    return answer(200, { count: markers.length, markers: markers.map(presentMarker) }, headers);
+    return answer(200, await markerListBody(listMarkers(database, room.contentKey), signal), headers);
   },
 });
 

@@ -77,8 +77,13 @@ export function defineRoute<
 }
 
 /** Bytes as they are: a stream, a buffer or text. */
-export function bytes<const M extends string>(mediaType: M, description = 'The content.') {
-  return { raw: 'bytes', mediaType, description } as const satisfies RawAnswer;
+export function bytes<const M extends string>(
+  mediaType: M,
+  description = 'The content.',
+  schema?: z.ZodType,
+) {
+  const described = schema === undefined ? {} : { schema };
+  return { raw: 'bytes', mediaType, description, ...described } as const satisfies RawAnswer;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface RawAnswer {
   readonly raw: 'bytes' | 'empty' | 'takeover';
   readonly mediaType: string | null;
   readonly description: string;
+  /** What the bytes hold, where a schema can say it: documentation alone. */
+  readonly schema?: z.ZodType;
 }
 
 export type Responses = Readonly<Record<number, z.ZodType | RawAnswer>>;

@@ -24,6 +24,8 @@ export type MarkerFields = Omit<Marker, 'id' | 'createdBy' | 'createdAt' | 'upda
 
 export interface MarkerRepository {
   list(contentKey: number): Promise<Marker[]>;
+  /** Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids. */
+  page(contentKey: number, after: string | null, limit: number): Promise<Marker[]>;
   find(contentKey: number, markerId: string): Promise<Marker | null>;
   insert(contentKey: number, marker: Marker): Promise<void>;
   /** Overwrites the fields given; null when the marker is gone. */

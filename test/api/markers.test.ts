@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 
+import type { Marker } from '../../core/ports/marker-repository.ts';
 import { addMember, call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -59,6 +60,23 @@ describe('markers', () => {
     assert.equal(list.count, 3);
     assert.deepEqual(
       (list.markers as Json[]).map(({ id }) => id),
+      ids,
+    );
+  });
+
+  it('lists a room of many markers whole, each once', async () => {
+    const { rooms, markers } = api.dependencies.database;
+    const contentKey = (await rooms.find(roomId))?.contentKey ?? 0;
+    const fields = await create();
+    const ids = Array.from({ length: 20_001 }, (_, n) => `marker-zz${String(n).padStart(24, '0')}`);
+    await markers.copy(
+      contentKey,
+      ids.map((id) => ({ ...(fields as unknown as Marker), id })),
+    );
+    const list = expectReply(await as(owner, 'GET'), 200).json;
+    assert.equal(list.count, 20_002);
+    assert.deepEqual(
+      (list.markers as Json[]).slice(1).map(({ id }) => id),
       ids,
     );
   });
