@@ -55,6 +55,11 @@ export const catalogue = {
   chunk_not_found: [404, 'There is no such chunk.'],
   method_not_allowed: [405, 'The method is not allowed here.'],
   // 409 and 410
+  idempotency_key_in_use: [409, 'The first request with this Idempotency-Key is still under way.'],
+  answer_not_kept: [
+    409,
+    'The request was carried out before, and its answer was not kept as it held a secret.',
+  ],
   conflict: [409, 'The request conflicts with the present state.'],
   not_revertible: [409, 'Only the change of a single marker can be reverted.'],
   job_not_cancellable: [409, 'The job has ended already.'],

@@ -42,6 +42,8 @@ export const limits = {
   /** Unfinished uploads and export artifacts live this long (milliseconds). */
   uploadLifetime: 24 * 3600_000,
   artifactLifetime: 24 * 3600_000,
+  /** The answer to a request with an Idempotency-Key is kept this long (milliseconds). */
+  idempotencyLifetime: 24 * 3600_000,
   /** An unreferenced blob is kept this long before the sweep may take it (milliseconds). */
   blobGrace: 3600_000,
   /** A photo that no marker refers to is kept this long, so that history can restore its marker (milliseconds). */

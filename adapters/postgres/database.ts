@@ -5,6 +5,7 @@ import { blobRepository } from './blobs.ts';
 import { commentRepository } from './comments.ts';
 import { historyRepository } from './history.ts';
 import { iconRepository } from './icons.ts';
+import { idempotencyRepository } from './idempotency-keys.ts';
 import { imageRepository } from './images.ts';
 import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
@@ -43,5 +44,6 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     history: historyRepository(session),
     blobs: blobRepository(session),
     quota: quotaRepository(session),
+    idempotency: idempotencyRepository(session),
   };
 }

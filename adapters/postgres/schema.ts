@@ -232,6 +232,17 @@ interface BlobReferencesTable {
   blob_key: string;
 }
 
+interface IdempotencyKeysTable {
+  caller: string;
+  key: string;
+  fingerprint: Buffer;
+  holder: string;
+  held_until: Time;
+  status: number | null;
+  body: string | null;
+  created_at: TimeOfInsert;
+}
+
 export interface Schema {
   users: UsersTable;
   rooms: RoomsTable;
@@ -250,4 +261,5 @@ export interface Schema {
   jobs: JobsTable;
   blobs: BlobsTable;
   blob_references: BlobReferencesTable;
+  idempotency_keys: IdempotencyKeysTable;
 }

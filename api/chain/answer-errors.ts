@@ -29,11 +29,19 @@ function answer(ctx: Context, refusal: Refusal): void {
   ctx.status = refusal.status;
   ctx.set('Cache-Control', 'no-store');
   if (refusal.status === 401) ctx.set('WWW-Authenticate', challenge(refusal));
-  if (refusal.status === 503 || refusal.status === 429 || refusal.status === 502) ctx.set('Retry-After', '1');
+  const wait = retryAfter(refusal);
+  if (wait !== null) ctx.set('Retry-After', String(wait));
   if (Array.isArray(refusal.details.allow)) ctx.set('Allow', refusal.details.allow.join(', '));
   ctx.body = JSON.stringify(errorBody(refusal, ctx.state.requestId));
   const problem = ctx.accepts('application/json', 'application/problem+json') === 'application/problem+json';
   ctx.type = problem ? 'application/problem+json' : 'application/json; charset=utf-8';
+}
+
+/** Seconds after which it is worth trying again; null where only another request can do better. */
+function retryAfter({ status, code, details }: Refusal): number | null {
+  if (typeof details.retryAfter === 'number') return details.retryAfter;
+  const momentary = [429, 502, 503].includes(status) || code === 'idempotency_key_in_use';
+  return momentary ? 1 : null;
 }
 
 function asRefusal(thrown: unknown): Refusal {

@@ -5,12 +5,14 @@ import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
+import { answerOnce } from './answer-once.ts';
 import { readInput } from './read-input.ts';
 
 /** Reads the input, runs the handler and sends what it answers: the last step. */
 export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
-    const answer = await route.handler(await readInput(route, ctx, api.settings.jsonBodyMs), api);
+    const input = await readInput(route, ctx, api.settings.jsonBodyMs);
+    const answer = await answerOnce(route, ctx, api, () => route.handler(input, api));
     await send(route, answer, ctx, api);
   };
 }

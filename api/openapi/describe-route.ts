@@ -13,6 +13,20 @@ const anyError = {
   },
 };
 
+const idempotencyHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .meta({
+      description:
+        'For 24 hours the same request under the same key is answered as the first time, with ' +
+        '`Idempotency-Replayed: true`, and not carried out again. Two multipart requests are the same when method ' +
+        'and URL are.',
+    }),
+});
+
 /** A route as an OpenAPI operation. */
 export function describeRoute(route: Route, operationId: string): ZodOpenApiOperationObject {
   const rule: AccessRule = operations[route.operation];
@@ -25,6 +39,7 @@ export function describeRoute(route: Route, operationId: string): ZodOpenApiOper
     requestParams: {
       path: z.object({ ...pathStrings(route.path), ...route.params?.shape }),
       ...(route.query === undefined ? {} : { query: route.query }),
+      ...(route.method === 'POST' ? { header: idempotencyHeader } : {}),
     },
     ...requestBodyOf(route),
     responses: responsesOf(route),

@@ -2,6 +2,7 @@ import type { BlobRepository } from './blob-repository.ts';
 import type { CommentRepository } from './comment-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import type { IconRepository } from './icon-repository.ts';
+import type { IdempotencyRepository } from './idempotency-repository.ts';
 import type { ImageRepository } from './image-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { LayerRepository } from './layer-repository.ts';
@@ -27,6 +28,7 @@ export interface Repositories {
   readonly history: HistoryRepository;
   readonly blobs: BlobRepository;
   readonly quota: QuotaRepository;
+  readonly idempotency: IdempotencyRepository;
 }
 
 /**

@@ -13,7 +13,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
   'job-lifecycle.test.ts': 'bulk import, which starts the jobs of these tests',
   'comments.test.ts': 'comments and replies',
   'history-revert.test.ts': 'revert of a marker change',
-  'idempotency.test.ts': 'Idempotency-Key',
   'reference-systems.test.ts': 'reprojection of GeoJSON that names its reference system',
   'csv-uploads.test.ts': 'CSV files',
 };

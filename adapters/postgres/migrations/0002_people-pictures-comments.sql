@@ -101,9 +101,13 @@ create table idempotency_keys (
   caller text not null,
   key text not null,
   fingerprint bytea not null,
+  -- Which request holds the key, and until when it counts as under way; it renews that while it works.
+  holder uuid not null,
+  held_until timestamptz not null,
   -- Null while the first request is still under way.
   status integer,
-  body jsonb,
+  -- The answer as it was sent; null for an answer that must not be kept, as it holds a secret.
+  body text,
   created_at timestamptz not null default now(),
   primary key (caller, key)
 );

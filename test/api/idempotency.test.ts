@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+
+import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('a POST with an Idempotency-Key', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  let script: string;
+  let key: string;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    roomId = await createRoom(api, owner);
+    script = (await issueToken(api, owner, roomId, 'read', 'write')).secret;
+    key = crypto.randomUUID();
+  });
+
+  const post = (json: unknown, bearer = script, path = 'markers') =>
+    call(api.url, 'POST', `/api/rooms/${roomId}/${path}`, {
+      bearer,
+      json,
+      headers: { 'Idempotency-Key': key },
+    });
+  const place = { latitude: 1, longitude: 2 };
+  const count = async () =>
+    (await call(api.url, 'GET', `/api/rooms/${roomId}/markers`, { bearer: owner })).json.count;
+
+  it('is carried out once, and answered the second time to the letter as the first, marked as repeated', async () => {
+    const first = expectReply(await post(place), 201);
+    assert.equal(first.headers.get('idempotency-replayed'), null);
+    const again = expectReply(await post(place), 201);
+    assert.equal(again.text, first.text);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.equal(await count(), 1);
+  });
+
+  it('is carried out anew after a refusal, which left nothing behind', async () => {
+    expectReply(
+      await post({ ...place, imageKey: 'markers/x.jpg', thumbnailKey: 'markers/x_thumb.jpg' }),
+      400,
+    );
+    expectReply(await post(place), 201);
+    assert.equal(await count(), 1);
+  });
+
+  it('is refused under the key of another request, also to another path', async () => {
+    expectReply(await post(place), 201);
+    expectReply(await post({ ...place, title: 'other' }), 400, 'idempotency_key_reused');
+    const issue = { name: 'nightly', permissions: ['read'] };
+    expectReply(await post(issue, owner, 'api-tokens'), 200);
+    expectReply(await post(place, owner), 400, 'idempotency_key_reused');
+  });
+
+  it('is told to wait while the first one is under way, and goes on when that one died', async () => {
+    const { database } = api.dependencies;
+    const first = expectReply(await post(place), 201);
+    assert.ok(first);
+    await api.pool.query('update idempotency_keys set status = null, held_until = now() + $1::interval', [
+      '1 hour',
+    ]);
+    const busy = expectReply(await post(place), 409, 'idempotency_key_in_use');
+    assert.notEqual(busy.headers.get('retry-after'), null);
+    await api.pool.query("update idempotency_keys set held_until = now() - interval '1 second'");
+    expectReply(await post(place), 201);
+    assert.equal(await count(), 2);
+    assert.equal((await database.idempotency.removeOlderThan(0, 1000)) > 0, true);
+  });
+
+  it('does not wait for what failed', async () => {
+    await api.pool.query('alter table markers rename to hidden_markers');
+    try {
+      expectReply(await post(place), 500);
+    } finally {
+      await api.pool.query('alter table hidden_markers rename to markers');
+    }
+    expectReply(await post(place), 201);
+  });
+
+  it('is carried out anew after a day', async () => {
+    expectReply(await post(place), 201);
+    await api.pool.query("update idempotency_keys set created_at = now() - interval '25 hours'");
+    expectReply(await post(place), 201);
+    assert.equal(await count(), 2);
+  });
+
+  it('never has the secret of a new API token written down', async () => {
+    const wish = { name: 'nightly', permissions: ['read'] };
+    const { token } = expectReply(await post(wish, owner, 'api-tokens'), 200).json;
+    expectReply(await post(wish, owner, 'api-tokens'), 409, 'answer_not_kept');
+    const { rows } = await api.pool.query<{ body: string | null }>('select body from idempotency_keys');
+    assert.ok(rows.every(({ body }) => body?.includes(String(token)) !== true));
+    const list = await call(api.url, 'GET', `/api/rooms/${roomId}/api-tokens`, { bearer: owner });
+    assert.equal((list.json.tokens as unknown[]).length, 2);
+  });
+
+  it('is refused when the key is none', async () => {
+    key = 'x'.repeat(256);
+    expectReply(await post(place), 400, 'invalid_request');
+  });
+
+  it('lets only callers in who could send it without a key', async () => {
+    expectReply(await post(place), 201);
+    const { secret } = await issueToken(api, owner, roomId, 'read');
+    expectReply(await post(place, secret), 403);
+  });
+});
