@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { newId } from '../../core/ids.ts';
+import { plainStyle } from '../../core/layers/layer-fields.ts';
+import { buildLayer } from '../../geo/vector/build-layer.ts';
+import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+type Json = Record<string, unknown>;
+
+describe('features of a layer', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  let layerId: string;
+  let prefix: string;
+  const count = 25_000;
+
+  before(async function () {
+    this.timeout(60_000);
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+    roomId = await createRoom(api, owner);
+    layerId = newId('layer');
+    prefix = `layers/${layerId}/`;
+    await publish();
+  });
+  after(() => api.close());
+
+  /** Publishes a real layer of lines along the equator, as a job would. */
+  async function publish(): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'chartroom-features-'));
+    try {
+      const features = Array.from({ length: count }, (_, n) => {
+        const lon = n / 500;
+        return `{"type":"Feature","id":${n},"properties":{"n":${n}.0},"geometry":{"type":"LineString","coordinates":[[${lon},0],[${lon},1]]}}`;
+      });
+      await writeFile(join(folder, 'in'), `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
+      const { manifest, files } = await buildLayer({
+        source: join(folder, 'in'),
+        outputDirectory: join(folder, 'out'),
+        scratchDirectory: folder,
+        threads: 1,
+      });
+      const { database, objects } = api.dependencies;
+      for (const { name, path } of files) await objects.put(prefix + name, createReadStream(path));
+      const room = await database.rooms.find(roomId);
+      assert.ok(room);
+      await database.layers.insert({
+        id: layerId,
+        contentKey: room.contentKey,
+        name: 'lines',
+        description: null,
+        ...plainStyle,
+        featureCount: manifest.featureCount,
+        bytes: manifest.bytes,
+        objectPrefix: prefix,
+        manifest,
+        createdBy: room.ownerId,
+        createdAt: 1,
+        updatedAt: 1,
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  const read = (query = '', headers: Record<string, string> = {}) =>
+    call(api.url, 'GET', `/api/layers/${layerId}/features${query}`, { bearer: owner, headers });
+  const box = (west: number, east: number) => `?minLon=${west}&minLat=-1&maxLon=${east}&maxLat=2`;
+  const idsOf = (json: Json) => (json.features as Json[]).map(({ id }) => Number(id)).sort((a, b) => a - b);
+
+  it('answer a box whole and verbatim', async () => {
+    const reply = expectReply(await read(box(1, 1.01)), 200);
+    assert.deepEqual(idsOf(reply.json), [500, 501, 502, 503, 504, 505]);
+    assert.deepEqual(reply.json._metadata, { complete: true, totalFeatures: count, returnedFeatures: 6 });
+    assert.match(reply.text, /"n":500\.0/);
+  });
+
+  it('stream what is long', async () => {
+    const reply = expectReply(await read(box(0, 19.999)), 200);
+    assert.equal(idsOf(reply.json).length, 10_000);
+  });
+
+  it('answer chunks, each feature once, where one answer would hold too much', async () => {
+    const { json } = expectReply(await read(), 200);
+    const { directChunks, complete } = json._metadata as { directChunks: Json[]; complete: boolean };
+    assert.equal(complete, false);
+    assert.deepEqual(json.features, []);
+    const ids: number[] = [];
+    for (const { path, featureCount } of directChunks) {
+      const chunk = expectReply(await call(api.url, 'GET', String(path), { bearer: owner }), 200);
+      assert.equal((chunk.json.features as Json[]).length, featureCount);
+      ids.push(...idsOf(chunk.json));
+    }
+    assert.deepEqual(
+      ids.sort((a, b) => a - b),
+      Array.from({ length: count }, (_, n) => n),
+    );
+    for (const index of ['99', '-1', '1.5', 'x']) {
+      const path = `/api/layers/${layerId}/features/chunks/${index}`;
+      expectReply(await call(api.url, 'GET', path, { bearer: owner }), 404, 'chunk_not_found');
+    }
+  });
+
+  it('answer 304 to a client that has them', async () => {
+    const first = await read(box(1, 2));
+    const etag = first.headers.get('etag') ?? '';
+    assert.match(etag, /^"/);
+    expectReply(await read(box(1, 2), { 'If-None-Match': etag }), 304);
+    expectReply(await read(box(1, 2), { 'If-None-Match': '"another"' }), 200);
+  });
+
+  it('refuse a box that is none, and say so', async () => {
+    const refused = [
+      '?minLon=1',
+      '?minLon=0&minLat=0&maxLon=1&maxLat=NaN',
+      '?minLon=0&minLat=5&maxLon=1&maxLat=4',
+      box(-181, 0),
+    ];
+    for (const query of refused) expectReply(await read(query), 400, 'invalid_bbox');
+    expectReply(await read('?zoom=abc'), 400, 'invalid_request');
+  });
+
+  it('keep the style and the name that a change gives the layer, and no more once it is deleted', async () => {
+    const path = `/api/layers/${layerId}`;
+    const change = { color: '#00ff00', name: 'renamed' };
+    const changed = expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: change }), 200);
+    assert.equal((changed.json.layer as Json).color, '00ff00');
+    expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: {} }), 400, 'empty_update');
+    expectReply(await call(api.url, 'DELETE', path, { bearer: owner }), 200);
+    expectReply(await read(), 404, 'layer_not_found');
+    const history = await call(api.url, 'GET', `/api/rooms/${roomId}/history?objectType=layer`, {
+      bearer: owner,
+    });
+    assert.deepEqual(
+      (history.json.history as Json[]).map(({ kind }) => kind),
+      ['layer.deleted', 'layer.updated'],
+    );
+  });
+});
