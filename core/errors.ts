@@ -47,6 +47,7 @@ export const catalogue = {
   event_not_found: [404, 'There is no such event in the history.'],
   icon_not_found: [404, 'There is no such icon.'],
   image_not_found: [404, 'There is no such image.'],
+  user_not_found: [404, 'There is no such user.'],
   member_not_found: [404, 'There is no such member.'],
   invitation_not_found: [404, 'There is no such invitation.'],
   token_not_found: [404, 'There is no such API token.'],

@@ -10,7 +10,16 @@ const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 
 export type IdKind =
-  'user' | 'token' | 'marker' | 'layer' | 'raster' | 'comment' | 'reply' | 'slide' | 'reservation';
+  | 'user'
+  | 'invitation'
+  | 'token'
+  | 'marker'
+  | 'layer'
+  | 'raster'
+  | 'comment'
+  | 'reply'
+  | 'slide'
+  | 'reservation';
 
 /** A new id of the given kind, for example `marker-01h455vb4pex5vsknk084sn02q`. */
 export function newId(kind: IdKind): string {
@@ -22,8 +31,16 @@ export function newIconId(): string {
   return `icon-api-${timeOrderedSuffix()}`;
 }
 
-export type JobKind =
-  'layer-upload' | 'bulk-import' | 'room-import' | 'room-export' | 'room-clone' | 'room-removal';
+export const jobKinds = [
+  'layer-upload',
+  'bulk-import',
+  'room-import',
+  'room-export',
+  'room-clone',
+  'room-removal',
+] as const;
+
+export type JobKind = (typeof jobKinds)[number];
 
 /** Job ids by kind: uploads `job-<suffix>`, bulk imports `bulk-import-<suffix>`, clones `job-<uuid>`, exports `<uuid>`. */
 export function newJobId(kind: JobKind): string {

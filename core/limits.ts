@@ -22,6 +22,8 @@ export const limits = {
   urlLength: 2048,
   nameLength: 200,
   descriptionLength: 10_000,
+  /** A pending invitation waits this long (milliseconds). */
+  invitationLifetime: 30 * 24 * 3600_000,
   tokensPerRoom: 50,
   tokenLifetimeDays: { min: 1, max: 365 },
   commentLength: 10_000,
@@ -37,6 +39,8 @@ export const limits = {
   smallJobWait: 10_000,
   /** Default storage quota of a user. */
   userQuota: 20 * GiB,
+  adminPage: 50,
+  adminPageMax: 500,
   historyPage: 50,
   historyPageMax: 500,
   /** Unfinished uploads and export artifacts live this long (milliseconds). */

@@ -2,6 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 
 import { Refusal } from '../../core/errors.ts';
 import type { SessionVerifier } from '../../core/ports/identity.ts';
+import { canonicalEmail } from '../../core/users/email.ts';
 import type { UserClaims } from '../../core/ports/user-repository.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 
@@ -51,7 +52,8 @@ function claimsOf(payload: JWTPayload, { issuer, trustEmail }: IssuerSettings): 
   if (subject === undefined || subject === '' || subject.length > longestSubject || !isText(subject)) {
     throw new Refusal('invalid_session', 'The session names no usable subject.');
   }
-  const email = textOf(payload.email)?.normalize('NFC').toLowerCase() ?? null;
+  const claimed = textOf(payload.email);
+  const email = claimed === null ? null : canonicalEmail(claimed);
   return {
     issuer,
     subject,

@@ -7,9 +7,11 @@ import { historyRepository } from './history.ts';
 import { iconRepository } from './icons.ts';
 import { idempotencyRepository } from './idempotency-keys.ts';
 import { imageRepository } from './images.ts';
+import { invitationRepository } from './invitations.ts';
 import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
 import { markerRepository } from './markers.ts';
+import { memberRepository } from './members.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
 import { roomRepository } from './rooms.ts';
@@ -33,6 +35,8 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
   return {
     users: userRepository(session),
     rooms: roomRepository(session),
+    members: memberRepository(session),
+    invitations: invitationRepository(session),
     tokens: tokenRepository(session),
     markers: markerRepository(session),
     icons: iconRepository(session),

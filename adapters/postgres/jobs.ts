@@ -123,11 +123,17 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       return untouched('running', ageMs, limit);
     },
 
-    async list({ roomKey, status, kind, limit }) {
+    async list({ roomKey, roomId, status, kind, before, limit }) {
       let query = db.selectFrom('jobs').selectAll();
       if (roomKey !== undefined) query = query.where('room_key', '=', roomKey);
+      if (roomId !== undefined) query = query.where('room_id', '=', roomId);
       if (status !== undefined) query = query.where('status', '=', status);
       if (kind !== undefined) query = query.where('kind', '=', kind);
+      if (before !== undefined) {
+        query = query.where(
+          sql<boolean>`(created_at, id) < (select last.created_at, last.id from jobs last where last.id = ${before})`,
+        );
+      }
       const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       return rows.map(toJob);
     },

@@ -94,11 +94,22 @@ export function roomRepository(session: Session): RoomRepository {
           from old where users.id = old.owner_id
         ), dismissed as (
           delete from members using old where members.room_key = old.key
+        ), uninvited as (
+          delete from invitations using old where invitations.room_key = old.key
         )
         update rooms set deleted_at = now(), used_bytes = 0 from old where rooms.key = old.key`.execute(db);
     },
 
     purge: (limit) => purgeContent(session, limit),
+
+    async list({ ownerId, before, limit }) {
+      let query = living();
+      if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId);
+      if (before !== undefined) query = query.where('key', '<', before);
+      if (limit !== undefined) query = query.limit(limit);
+      const rows = await query.orderBy('key', 'desc').execute();
+      return rows.map((row) => ({ room: toRoomOf(row), usedBytes: row.used_bytes }));
+    },
 
     async counts(room) {
       const { rows } = await sql<RoomCounts>`
@@ -151,7 +162,7 @@ function toRoom(row: RoomRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
 }
 
-function toRoomOf(row: RoomRow): Room {
+export function toRoomOf(row: RoomRow): Room {
   return {
     key: row.key,
     contentKey: row.content_key,

@@ -10,6 +10,7 @@ import type { CommentObjectType } from '../../core/ports/comment-repository.ts';
 import type { Icon } from '../../core/ports/icon-repository.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
 import type { PhotoFacts } from '../../core/ports/picture-processor.ts';
+import type { InvitedRole } from '../../core/ports/member-repository.ts';
 import type { Slide } from '../../core/ports/presentation-repository.ts';
 import type { RoomSettings } from '../../core/ports/room-repository.ts';
 
@@ -54,6 +55,16 @@ interface MembersTable {
   role: Role;
   added_at: TimeOfInsert;
   added_by: string | null;
+}
+
+export interface InvitationsTable {
+  id: string;
+  room_key: number;
+  email: string;
+  role: InvitedRole;
+  invited_by: string;
+  created_at: TimeOfInsert;
+  expires_at: Time;
 }
 
 export interface ApiTokensTable {
@@ -248,6 +259,7 @@ export interface Schema {
   rooms: RoomsTable;
   abandoned_content: { content_key: number; abandoned_at: TimeOfInsert };
   members: MembersTable;
+  invitations: InvitationsTable;
   api_tokens: ApiTokensTable;
   markers: MarkersTable;
   layers: LayersTable;

@@ -1,11 +1,21 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '../../core/ids.ts';
 import { limits } from '../../core/limits.ts';
-import type { User, UserClaims, UserRepository } from '../../core/ports/user-repository.ts';
+import type { Account, User, UserClaims, UserRepository } from '../../core/ports/user-repository.ts';
 import type { UsersTable } from './schema.ts';
 import type { Session } from './session.ts';
 
 export function userRepository({ db }: Session): UserRepository {
+  const accounts = () =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .select(
+        sql<number>`(select count(*) from rooms where owner_id = users.id and deleted_at is null)`.as(
+          'room_count',
+        ),
+      );
+
   return {
     async signIn(claims) {
       // Nearly every request comes from somebody known and unchanged: a read, no write.
@@ -48,6 +58,37 @@ export function userRepository({ db }: Session): UserRepository {
       const row = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
       return row === undefined ? null : toUser(row);
     },
+
+    async findAccount(userId) {
+      const row = await accounts().where('id', '=', userId).executeTakeFirst();
+      return row === undefined ? null : toAccount(row);
+    },
+
+    async list({ before, search, limit }) {
+      let query = accounts();
+      if (before !== undefined) query = query.where('id', '<', before);
+      if (search !== undefined) {
+        const text = search.toLowerCase();
+        query = query.where(
+          sql<boolean>`strpos(lower(concat_ws(' ', id, subject, email, name)), ${text}) > 0`,
+        );
+      }
+      // Ids sort by the time they were made.
+      const rows = await query.orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(toAccount);
+    },
+
+    async findByVerifiedEmail(email) {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email)
+        .where('email_verified', '=', true)
+        .orderBy('last_seen_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toUser(row);
+    },
   };
 }
 
@@ -66,5 +107,14 @@ function toUser(row: Selectable<UsersTable>): User {
     emailVerified: row.email_verified,
     name: row.name,
     createdAt: row.created_at,
+  };
+}
+
+function toAccount(row: Selectable<UsersTable> & { room_count: number }): Account {
+  return {
+    ...toUser(row),
+    lastSeenAt: row.last_seen_at,
+    quota: { used: row.quota_used, reserved: row.quota_reserved, limit: row.quota_limit },
+    roomCount: row.room_count,
   };
 }

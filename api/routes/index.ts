@@ -2,6 +2,7 @@ import type { Route } from '../routing/route.ts';
 import { iconRoutes } from './icons.ts';
 import { imageRoutes } from './images.ts';
 import { objectRoutes } from './objects.ts';
+import { adminRoutes } from './admin.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
@@ -9,11 +10,14 @@ import { featureRoutes } from './features.ts';
 import { layerRoutes } from './layers.ts';
 import { uploadRoutes } from './uploads.ts';
 import { historyRoutes } from './history.ts';
+import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { markerRoutes } from './markers.ts';
+import { memberRoutes } from './members.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
 import { serviceRoutes } from './service.ts';
+import { userRoutes } from './users.ts';
 
 /** Every route of the interface. The order means nothing: the router looks at the more precise path first. */
 export const routes: readonly Route[] = [
@@ -23,6 +27,10 @@ export const routes: readonly Route[] = [
   ...serviceRoutes,
   ...roomRoutes,
   ...roomSettingsRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
+  ...userRoutes,
+  ...adminRoutes,
   ...apiTokenRoutes,
   ...markerRoutes,
   ...jobRoutes,

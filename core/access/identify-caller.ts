@@ -1,14 +1,15 @@
 import { Refusal } from '../errors.ts';
-import type { Repositories } from '../ports/database.ts';
+import type { Database } from '../ports/database.ts';
 import type { SessionVerifier } from '../ports/identity.ts';
-import type { User, UserClaims } from '../ports/user-repository.ts';
+import type { User } from '../ports/user-repository.ts';
+import { signIn } from '../users/sign-in.ts';
 import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';
 import { anonymous, type Caller, type TokenCaller } from './caller.ts';
 import { rememberFor } from './remember.ts';
 
 export interface CallerSources {
   readonly sessions: SessionVerifier;
-  readonly repositories: Pick<Repositories, 'users' | 'tokens'>;
+  readonly repositories: Database;
   /** Subjects of the users who operate the service. */
   readonly operators: readonly string[];
 }
@@ -46,11 +47,6 @@ export function createCallerIdentifier(
       operator: operators.has(claims.subject),
     };
   };
-}
-
-async function signIn({ users }: CallerSources['repositories'], claims: UserClaims): Promise<User> {
-  const { user } = await users.signIn(claims);
-  return user;
 }
 
 /** Asked of the database each time, so that a revocation holds from the next request on. */

@@ -19,6 +19,7 @@ export const eventKinds = [
   'presentation.updated',
   'settings.updated',
   'member.added',
+  'member.updated',
   'member.removed',
   'member.invited',
   'member.invitation-rescinded',

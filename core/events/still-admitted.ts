@@ -9,6 +9,7 @@ import type { EventKind } from './event-kinds.ts';
 /** After these a stream may have to end: somebody's access was taken away. */
 const accessKinds: readonly EventKind[] = [
   'token.revoked',
+  'member.updated',
   'member.removed',
   'settings.updated',
   'room.deleted',

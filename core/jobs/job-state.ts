@@ -1,6 +1,8 @@
 /** States of a job, shared by workflows, workers and the HTTP tier. Pure: workflow code imports it. */
 
-export type JobStatus = 'pending' | 'running' | 'complete' | 'error';
+export const jobStatuses = ['pending', 'running', 'complete', 'error'] as const;
+
+export type JobStatus = (typeof jobStatuses)[number];
 
 export type JobStage =
   | 'queued'

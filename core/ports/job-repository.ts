@@ -62,7 +62,15 @@ export interface JobRepository {
   unstarted(ageMs: number, limit: number): Promise<Job[]>;
   /** Running rows untouched for `ageMs`: their workflow may have been terminated. */
   stale(ageMs: number, limit: number): Promise<Job[]>;
-  list(filter: { roomKey?: number; status?: JobStatus; kind?: JobKind; limit: number }): Promise<Job[]>;
+  /** Newest first, before the job given; `roomId` finds jobs of deleted rooms too. */
+  list(filter: {
+    roomKey?: number;
+    roomId?: string;
+    status?: JobStatus;
+    kind?: JobKind;
+    before?: string;
+    limit: number;
+  }): Promise<Job[]>;
   /**
    * Resolves when the job ends, `timeoutMs` has passed or `signal` fires, with the row as it is then. Holds no
    * connection while it waits; not inside a transaction.

@@ -45,6 +45,12 @@ export interface Member {
   readonly addedBy: string | null;
 }
 
+/** A room with the bytes that it takes of its owner's quota. */
+export interface RoomUsage {
+  readonly room: Room;
+  readonly usedBytes: number;
+}
+
 export interface RoomRepository {
   /** Inserts the room with its owner as first member; null when a living room has this id. */
   create(room: {
@@ -74,6 +80,8 @@ export interface RoomRepository {
   remove(roomKey: number): Promise<void>;
   /** Removes up to `limit` rows of content that no room owns any more; the number of rows removed. */
   purge(limit: number): Promise<number>;
+  /** Living rooms, newest first, before the one with the key `before`. */
+  list(page: { ownerId?: string; before?: number; limit?: number }): Promise<RoomUsage[]>;
   counts(room: Room): Promise<RoomCounts>;
   role(roomKey: number, userId: string): Promise<Role | null>;
   members(roomKey: number): Promise<Member[]>;

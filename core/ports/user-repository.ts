@@ -1,3 +1,5 @@
+import type { Quota } from './quota-repository.ts';
+
 export interface User {
   readonly id: string;
   readonly issuer: string;
@@ -6,6 +8,14 @@ export interface User {
   readonly emailVerified: boolean;
   readonly name: string | null;
   readonly createdAt: number;
+}
+
+/** An account as operators see it. */
+export interface Account extends User {
+  readonly lastSeenAt: number;
+  readonly quota: Quota;
+  /** Living rooms that the user owns. */
+  readonly roomCount: number;
 }
 
 export interface UserClaims {
@@ -20,4 +30,9 @@ export interface UserRepository {
   /** The account of (issuer, subject), made at its first sign-in and kept in step with its claims. E-mail is no key. */
   signIn(claims: UserClaims): Promise<{ user: User; isNew: boolean }>;
   find(userId: string): Promise<User | null>;
+  /** The account that proved this address (canonical form); of several, the one that was here last. */
+  findByVerifiedEmail(email: string): Promise<User | null>;
+  findAccount(userId: string): Promise<Account | null>;
+  /** Newest account first, before the one given; `search` looks into names, e-mails, subjects and ids. */
+  list(page: { before?: string; search?: string; limit: number }): Promise<Account[]>;
 }

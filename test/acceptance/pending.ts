@@ -5,9 +5,6 @@
 
 /** Test file → reason. */
 export const pendingFiles: Readonly<Record<string, string>> = {
-  'members-and-invitations.test.ts': 'members and invitations',
-  'room-settings.test.ts': 'camera, timeline and permissions',
-  'users.test.ts': 'users and accounts',
   'presentation.test.ts': 'presentation',
   'bulk-import.test.ts': 'bulk import',
   'job-lifecycle.test.ts': 'bulk import, which starts the jobs of these tests',
@@ -21,13 +18,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
 export const pendingEndpoints: Readonly<Record<string, string>> = {
   'GET /api/rooms/:roomId/presentation': 'presentation',
   'PUT /api/rooms/:roomId/presentation': 'presentation',
-  'GET /api/rooms/:roomId/members': 'members and invitations',
-  'POST /api/rooms/:roomId/invite': 'members and invitations',
-  'DELETE /api/rooms/:roomId/members/:userId': 'members and invitations',
-  'GET /api/rooms/:roomId/pending-invitations': 'members and invitations',
-  'DELETE /api/rooms/:roomId/pending-invitations/:email': 'members and invitations',
-  'GET /api/users/pending-invitations': 'members and invitations',
-  'POST /api/rooms/:roomId/accept-invitation': 'members and invitations',
   'POST /api/rooms/:roomId/bulk-import': 'bulk import',
   'POST /api/layers/upload-chunk': 'chunked uploads',
   'POST /api/layers/process-chunked': 'chunked uploads',
@@ -46,21 +36,10 @@ export const pendingEndpoints: Readonly<Record<string, string>> = {
   'GET /api/rooms/:roomId/export-manifest': 'export, import and clone',
   'POST /api/rooms/:roomId/clone-jobs': 'export, import and clone',
   'POST /api/rooms/:roomId/history/:seq/revert': 'history',
-  'GET /api/users/me': 'users and accounts',
-  'POST /api/users/register': 'users and accounts',
-  'GET /api/users/rooms': 'users and accounts',
-  'GET /api/account/consumption': 'users and accounts',
-  'GET /api/admin/users': 'users and accounts',
-  'GET /api/admin/rooms': 'users and accounts',
-  'GET /api/admin/jobs': 'users and accounts',
 };
 
 /** Callers of the authorization matrix that cannot be made yet → reason. */
-export const pendingCallers: Readonly<Record<string, string>> = {
-  viewer: 'members and invitations',
-  editor: 'members and invitations',
-  'removed member': 'members and invitations',
-};
+export const pendingCallers: Readonly<Record<string, string>> = {};
 
 /** Kinds of rooms of the authorization matrix that cannot be made yet → reason. */
 export const pendingRooms: Readonly<Record<string, string>> = {};

@@ -5,7 +5,7 @@ import { createRoom, issueToken } from './support/rooms.ts';
 import { findMember } from './support/search.ts';
 import { suite } from './support/suite.ts';
 import { collection, square } from './support/geojson.ts';
-import { uploadLayer } from './support/uploads.ts';
+import { sendUpload, uploadLayer } from './support/uploads.ts';
 import { target } from './target.ts';
 import { eventually } from './support/waiting.ts';
 
@@ -90,5 +90,20 @@ suite(import.meta.filename, 'Users', () => {
     if (operator === undefined) return this.skip();
     const admin = await person(operator);
     for (const [method, path] of administration) expectStatus(await call(admin, method, path), 200);
+  });
+
+  it('lets an operator set a quota, and nobody else', async function () {
+    const { operator } = target();
+    if (operator === undefined) return this.skip();
+    const poor = await newPerson();
+    const me = expectStatus(await call(poor, 'GET', '/api/users/me'), 200);
+    const path = `/api/admin/users/${me.string('userId')}/quota`;
+    expectError(await call(poor, 'PATCH', path, { json: { limit: null } }), 403, 'insufficient permission');
+    const admin = await person(operator);
+    expectStatus(await call(admin, 'PATCH', path, { json: { limit: 10 } }), 200);
+    const consumption = expectStatus(await call(poor, 'GET', '/api/account/consumption'), 200);
+    assert.equal(consumption.number('limit'), 10);
+    const upload = { content: collection([square(8, 47, 1)]) };
+    expectError(await sendUpload(poor, await createRoom(poor), upload), 413, 'quota_exceeded');
   });
 });

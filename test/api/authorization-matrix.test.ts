@@ -38,6 +38,9 @@ const absent = (route: Route): Verdict => [404, route.scope === 'job' ? 'job_not
 /** Routes that name their room in the body let in whoever may be allowed, and decide when they know the room. */
 const roomUnknown = (route: Route) => route.scope === 'body';
 
+/** Or accepting an invitation would be refused for another reason than who asks. */
+const verified = { email: 'stranger@example.org', email_verified: true };
+
 describe('the authorization matrix', () => {
   let api: TestApi;
   before(async () => {
@@ -71,7 +74,7 @@ describe('the authorization matrix', () => {
       const open = rule.anonymous !== 'never';
       const roomId = await createRoom(api, await api.issuer.token('owner'), true);
       const path = await fillIn(route.path, roomId);
-      const stranger = await api.issuer.token('stranger');
+      const stranger = await api.issuer.token('stranger', verified);
       for (const [bearer, refusal] of [
         [undefined, [401, 'authentication_required']],
         [stranger, [403, 'insufficient permission']],
@@ -99,7 +102,11 @@ describe('the authorization matrix', () => {
     });
     return [
       { name: 'nobody', bearer: undefined, verdict: anonymousVerdict },
-      { name: 'a stranger', bearer: await api.issuer.token('stranger'), verdict: userVerdict(null) },
+      {
+        name: 'a stranger',
+        bearer: await api.issuer.token('stranger', verified),
+        verdict: userVerdict(null),
+      },
       { name: 'a token of another room', bearer: foreign.secret, verdict: foreignVerdict },
       ...tokens,
       await member('viewer'),

@@ -2,6 +2,7 @@
 
 -- E-mails are stored lower-cased and NFC-normalised: that form is the key.
 create table invitations (
+  id text not null unique,
   room_key bigint not null references rooms (key) on delete cascade,
   email text not null,
   role text not null check (role in ('viewer', 'editor')),
@@ -12,6 +13,9 @@ create table invitations (
 );
 
 create index invitations_by_email on invitations (email);
+-- An e-mail address is no key of an account, but whoever proved it is found by it.
+create index users_by_verified_email on users (email) where email_verified;
+create index jobs_by_creation on jobs (created_at, id);
 
 create table icons (
   content_key bigint not null,
@@ -117,4 +121,4 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 -- Down Migration
 
 drop table idempotency_keys, sessions, presentations, replies, comments, images, icons, invitations;
-drop index markers_by_image, markers_by_icon;
+drop index markers_by_image, markers_by_icon, users_by_verified_email, jobs_by_creation;

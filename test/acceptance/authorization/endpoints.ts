@@ -219,6 +219,7 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/users/rooms', rules.account, [200]),
   row('GET /api/account/consumption', rules.account, [200]),
   row('GET /api/admin/users', rules.administration, []),
+  row('PATCH /api/admin/users/:userId/quota', rules.administration, [], nothing),
   row('GET /api/admin/rooms', rules.administration, []),
   row('GET /api/admin/jobs', rules.administration, []),
 ];

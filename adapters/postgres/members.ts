@@ -1,0 +1,51 @@
+import type { MemberRepository } from '../../core/ports/member-repository.ts';
+import { toRoomOf } from './rooms.ts';
+import type { Session } from './session.ts';
+
+export function memberRepository({ db }: Session): MemberRepository {
+  return {
+    async put(roomKey, { userId, role, addedBy }) {
+      return db
+        .with('put', (cte) =>
+          cte
+            .insertInto('members')
+            .values({ room_key: roomKey, user_id: userId, role, added_by: addedBy })
+            .onConflict((conflict) => conflict.columns(['room_key', 'user_id']).doUpdateSet({ role }))
+            .returningAll(),
+        )
+        .selectFrom('put')
+        .innerJoin('users', 'users.id', 'put.user_id')
+        .select([
+          'put.user_id as userId',
+          'users.email',
+          'put.role',
+          'put.added_at as addedAt',
+          'put.added_by as addedBy',
+        ])
+        .executeTakeFirstOrThrow();
+    },
+
+    async remove(roomKey, userId) {
+      await db
+        .deleteFrom('members')
+        .where('room_key', '=', roomKey)
+        .where('user_id', '=', userId)
+        .where('role', '<>', 'owner')
+        .execute();
+    },
+
+    async roomsOf(userId) {
+      const rows = await db
+        .selectFrom('members')
+        .innerJoin('rooms', 'rooms.key', 'members.room_key')
+        .selectAll('rooms')
+        .select(['members.role', 'members.added_at'])
+        .where('members.user_id', '=', userId)
+        .where('rooms.deleted_at', 'is', null)
+        .orderBy('members.added_at', 'desc')
+        .orderBy('rooms.id')
+        .execute();
+      return rows.map((row) => ({ room: toRoomOf(row), role: row.role, addedAt: row.added_at }));
+    },
+  };
+}

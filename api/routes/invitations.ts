@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+import { acceptInvitation } from '../../core/invitations/accept-invitation.ts';
+import { rescindInvitation } from '../../core/invitations/rescind-invitation.ts';
+import { canonicalEmail } from '../../core/users/email.ts';
+import { userOf } from '../http/caller.ts';
+import { presentInvitation } from '../presenters/people.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { roomIdText, success } from '../schemas/common.ts';
+import { invitation } from '../schemas/people.ts';
+import { role } from '../schemas/room.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/pending-invitations',
+  operation: 'invitation.list',
+  scope: 'room',
+  docs: { summary: 'List the invitations of a room that wait for an answer' },
+  responses: { 200: z.object({ invitations: z.array(invitation) }) },
+  handler: async ({ room }, { database }) => {
+    const invitations = await database.invitations.list(room.key);
+    return answer(200, { invitations: invitations.map(presentInvitation) });
+  },
+});
+
+const rescind = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/pending-invitations/:email',
+  operation: 'invitation.rescind',
+  scope: 'room',
+  docs: {
+    summary: 'Take an invitation back',
+    description: 'The address stands percent-encoded in the path.',
+  },
+  responses: { 200: z.object({ success, roomId: roomIdText, email: z.string() }) },
+  handler: async ({ room, params, caller }, { database }) => {
+    const email = canonicalEmail(params.email);
+    await rescindInvitation(database, room.key, caller, email);
+    return answer(200, { success: true, roomId: room.id, email });
+  },
+});
+
+const mine = defineRoute({
+  method: 'GET',
+  path: '/api/users/pending-invitations',
+  operation: 'invitation.mine',
+  scope: 'none',
+  docs: {
+    summary: 'List the invitations addressed to the current user',
+    description:
+      'Signing in with a verified address accepts them, so what waits here mostly waits for the address to be ' +
+      'verified.',
+  },
+  responses: { 200: z.object({ invitations: z.array(invitation) }) },
+  handler: async ({ caller }, { database }) => {
+    const { email } = userOf(caller);
+    const invitations = email === null ? [] : await database.invitations.addressedTo(email);
+    return answer(200, { invitations: invitations.map(presentInvitation) });
+  },
+});
+
+const accept = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/accept-invitation',
+  operation: 'invitation.accept',
+  scope: 'room',
+  docs: {
+    summary: 'Accept an invitation',
+    description: 'Needs a verified e-mail address. Who is a member already is told their role.',
+  },
+  responses: { 200: z.object({ success, roomId: roomIdText, role }) },
+  handler: async ({ room, caller }, { database }) => {
+    const user = userOf(caller);
+    const accepted = await acceptInvitation(database, room.key, { ...user, id: user.userId });
+    return answer(200, { success: true, roomId: room.id, role: accepted });
+  },
+});
+
+export const invitationRoutes = [list, rescind, mine, accept];

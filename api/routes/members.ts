@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+import { invite as inviteTo } from '../../core/members/invite.ts';
+import { removeMember } from '../../core/members/remove-member.ts';
+import { canonicalEmail, isEmail } from '../../core/users/email.ts';
+import { userOf } from '../http/caller.ts';
+import { presentInvitation } from '../presenters/people.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { roomIdText, success } from '../schemas/common.ts';
+import { invitation, invitedRole, member } from '../schemas/people.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/members',
+  operation: 'member.list',
+  scope: 'room',
+  docs: { summary: 'List the members of a room', description: 'The owner is one of them.' },
+  responses: { 200: z.array(member) },
+  handler: async ({ room }, { database }) => answer(200, await database.rooms.members(room.key)),
+});
+
+const invite = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/invite',
+  operation: 'member.invite',
+  scope: 'room',
+  docs: {
+    summary: 'Invite somebody to a room',
+    description:
+      'Whoever has an account with this verified address is a member at once (`status: member`); a member gets the ' +
+      'role named. Otherwise the invitation waits 30 days (`status: pending`); inviting again replaces it.',
+  },
+  body: z.strictObject({
+    email: z.string().refine(isEmail, 'must be an e-mail address').transform(canonicalEmail),
+    role: invitedRole,
+  }),
+  responses: {
+    200: z.object({
+      success,
+      status: z.enum(['member', 'pending']),
+      member: member.optional(),
+      invitation: invitation.optional(),
+    }),
+  },
+  handler: async ({ room, body, caller }, { database }) => {
+    const invited = await inviteTo(database, room.key, userOf(caller), body);
+    return answer(
+      200,
+      invited.status === 'member'
+        ? { success: true, status: invited.status, member: invited.member }
+        : { success: true, status: invited.status, invitation: presentInvitation(invited.invitation) },
+    );
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/members/:userId',
+  operation: 'member.remove',
+  scope: 'room',
+  docs: {
+    summary: 'Remove a member from a room',
+    description: 'With immediate effect, also on open streams. The owner cannot be removed.',
+  },
+  responses: { 200: z.object({ success, roomId: roomIdText, userId: z.string() }) },
+  handler: async ({ room, params, caller }, { database }) => {
+    await removeMember(database, room.key, caller, params.userId);
+    return answer(200, { success: true, roomId: room.id, userId: params.userId });
+  },
+});
+
+export const memberRoutes = [list, invite, remove];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+
+import { Refusal } from '../../core/errors.ts';
+import type { Caller } from '../../core/access/caller.ts';
+import type { Database } from '../../core/ports/database.ts';
+import { userOf } from '../http/caller.ts';
+import { presentUser } from '../presenters/people.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { epochMilliseconds, roomIdText, success } from '../schemas/common.ts';
+import { quota, user as userSchema } from '../schemas/people.ts';
+import { role, roomMetadata } from '../schemas/room.ts';
+
+const currentUser = userSchema.extend({
+  isOperator: z.boolean().meta({ description: 'Named as an operator in the configuration.' }),
+});
+
+const me = defineRoute({
+  method: 'GET',
+  path: '/api/users/me',
+  operation: 'user.me',
+  scope: 'none',
+  docs: { summary: 'Tell who the current user is' },
+  responses: { 200: currentUser },
+  handler: async ({ caller }, { database }) => answer(200, await describe(caller, database)),
+});
+
+const register = defineRoute({
+  method: 'POST',
+  path: '/api/users/register',
+  operation: 'user.register',
+  scope: 'none',
+  docs: {
+    summary: 'Register the current user',
+    description:
+      'Any request with a session does as much; this one does nothing else, as often as it is sent.',
+  },
+  responses: { 200: z.object({ success, user: currentUser }) },
+  handler: async ({ caller }, { database }) =>
+    answer(200, { success: true, user: await describe(caller, database) }),
+});
+
+const rooms = defineRoute({
+  method: 'GET',
+  path: '/api/users/rooms',
+  operation: 'user.rooms',
+  scope: 'none',
+  docs: {
+    summary: 'List the rooms that the current user owns or is a member of',
+    description: 'Newest first.',
+  },
+  responses: {
+    200: z.object({
+      rooms: z.array(
+        roomMetadata.pick({ roomId: true, name: true, createdBy: true, createdAt: true }).extend({
+          isPublic: z.boolean(),
+          presentationIsPublic: z.boolean(),
+          role,
+          addedAt: epochMilliseconds,
+        }),
+      ),
+    }),
+  },
+  handler: async ({ caller }, { database }) => {
+    const memberships = await database.members.roomsOf(userOf(caller).userId);
+    return answer(200, {
+      rooms: memberships.map(({ room, role: own, addedAt }) => ({
+        roomId: room.id,
+        name: room.name,
+        role: own,
+        createdBy: room.ownerId,
+        createdAt: room.createdAt,
+        addedAt,
+        isPublic: room.isPublic,
+        presentationIsPublic: room.presentationIsPublic,
+      })),
+    });
+  },
+});
+
+const consumption = defineRoute({
+  method: 'GET',
+  path: '/api/account/consumption',
+  operation: 'account.consumption',
+  scope: 'none',
+  docs: {
+    summary: 'Tell how much storage the current user takes',
+    description: 'What a room holds counts against its owner, so these are the rooms that the user owns.',
+  },
+  responses: {
+    200: quota.extend({
+      rooms: z.array(z.object({ roomId: roomIdText, name: z.string().nullable(), used: quota.shape.used })),
+    }),
+  },
+  handler: async ({ caller }, { database }) => {
+    const { userId } = userOf(caller);
+    const [ledger, owned] = await Promise.all([
+      database.quota.read(userId),
+      database.rooms.list({ ownerId: userId }),
+    ]);
+    return answer(200, {
+      ...ledger,
+      rooms: owned.map(({ room, usedBytes }) => ({ roomId: room.id, name: room.name, used: usedBytes })),
+    });
+  },
+});
+
+async function describe(caller: Caller, database: Database): Promise<z.output<typeof currentUser>> {
+  const { userId, operator } = userOf(caller);
+  const user = await database.users.find(userId);
+  if (user === null) throw new Refusal('user_not_found');
+  return { ...presentUser(user), isOperator: operator };
+}
+
+export const userRoutes = [me, register, rooms, consumption];

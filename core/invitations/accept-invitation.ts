@@ -1,0 +1,56 @@
+import type { Role } from '../access/operations.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import { giveRole } from '../members/give-role.ts';
+import type { Database } from '../ports/database.ts';
+import type { User } from '../ports/user-repository.ts';
+
+type Invitee = Pick<User, 'id' | 'name' | 'email' | 'emailVerified'>;
+
+/**
+ * Accepts the invitation of the room to the user's e-mail; whoever is a member already simply learns their role.
+ * Throws Refusal `email_not_verified` before it says whether there is an invitation, else `invitation_not_found`.
+ */
+export async function acceptInvitation(database: Database, roomKey: number, user: Invitee): Promise<Role> {
+  const role = isProven(user)
+    ? await takeUp(database, roomKey, user)
+    : await database.rooms.role(roomKey, user.id);
+  if (role !== null) return role;
+  throw new Refusal(isProven(user) ? 'invitation_not_found' : 'email_not_verified');
+}
+
+/**
+ * Accepts what is addressed to the user, if their e-mail is verified. What is refused at the moment, such as by a
+ * room that is just being deleted, keeps nobody from signing in: it stays for the next time.
+ */
+export async function acceptAllInvitations(database: Database, user: Invitee): Promise<void> {
+  if (!isProven(user)) return;
+  for (const { roomKey } of await database.invitations.addressedTo(user.email)) {
+    try {
+      await takeUp(database, roomKey, user);
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+    }
+  }
+}
+
+function isProven(user: Invitee): user is Invitee & { readonly email: string } {
+  return user.emailVerified && user.email !== null;
+}
+
+/** The user's role afterwards; null when there was no invitation and they are no member. */
+async function takeUp(
+  database: Database,
+  roomKey: number,
+  user: Invitee & { readonly email: string },
+): Promise<Role | null> {
+  const actor = { type: 'user', id: user.id, name: user.name } as const;
+  return changeRoom(database, roomKey, actor, async (repositories, _room, emit) => {
+    const invitation = await repositories.invitations.take(roomKey, user.email);
+    const role = await repositories.rooms.role(roomKey, user.id);
+    if (invitation === null || role === 'owner') return role;
+    const { role: given, invitedBy } = invitation;
+    await giveRole(repositories, roomKey, { userId: user.id, role: given, addedBy: invitedBy }, emit);
+    return given;
+  });
+}
