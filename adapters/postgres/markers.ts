@@ -74,6 +74,16 @@ export function markerRepository(session: Session): MarkerRepository {
       return row ?? null;
     },
 
+    async findAll(contentKey, markerIds): Promise<Marker[]> {
+      return db
+        .selectFrom('markers')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...markerIds]})`)
+        .orderBy('id')
+        .execute();
+    },
+
     async insert(contentKey, marker) {
       await db
         .insertInto('markers')

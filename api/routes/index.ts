@@ -14,6 +14,7 @@ import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { markerRoutes } from './markers.ts';
 import { memberRoutes } from './members.ts';
+import { presentationRoutes } from './presentation.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
 import { serviceRoutes } from './service.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...historyRoutes,
   ...commentRoutes,
+  ...presentationRoutes,
   ...layerRoutes,
   ...featureRoutes,
   ...uploadRoutes,

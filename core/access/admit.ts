@@ -4,9 +4,10 @@ import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { Layer } from '../ports/layer-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
+import { isOnDeck } from '../presentation/deck.ts';
 import { authorize, type Entrance } from './authorize.ts';
 import type { Caller } from './caller.ts';
-import type { Operation, Role } from './operations.ts';
+import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
 
 /** A room that the caller may do the operation in, and how they got in. */
 export interface Admission {
@@ -37,7 +38,7 @@ async function toRoom(
 }
 
 async function toLayer(
-  repositories: Pick<Repositories, 'rooms' | 'layers'>,
+  repositories: Pick<Repositories, 'rooms' | 'layers' | 'presentations' | 'images' | 'icons'>,
   operation: Operation,
   caller: Caller,
   layerId: string,
@@ -45,7 +46,8 @@ async function toLayer(
   const layer = await repositories.layers.find(layerId);
   const room = layer && (await repositories.rooms.findByContentKey(layer.contentKey));
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
-  const admission = await enterUnnamed(repositories, operation, caller, room, 'layer_not_found');
+  const isShown = () => isOnDeck(repositories, room.contentKey, { type: 'layer', id: layerId });
+  const admission = await enterUnnamed(repositories, operation, caller, room, 'layer_not_found', isShown);
   return { ...admission, layer };
 }
 
@@ -72,19 +74,26 @@ async function enter(
   return { room, role, entrance };
 }
 
-/** Enters the room of an object that the path names alone: who may not know of the room gets "absent". */
+/**
+ * Enters the room of an object that the path names alone: who may not know of the room gets "absent". `isShown` says
+ * whether a slide shows the object, for rooms whose presentation alone is public.
+ */
 async function enterUnnamed(
   repositories: Pick<Repositories, 'rooms'>,
   operation: Operation,
   caller: Caller,
   room: Room,
   code: ErrorCode,
+  isShown: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Admission> {
   if (caller.type === 'token' && caller.roomKey !== room.key) throw absent(caller, code);
   if (room.isPublic || caller.type === 'token') return enter(repositories, operation, caller, room);
   const role = caller.type === 'user' ? await repositories.rooms.role(room.key, caller.userId) : null;
-  // A public presentation shows what its slides refer to; a path that names the object alone is not one of those.
-  if (role === null) throw absent(caller, code);
+  if (role === null) {
+    const rule: AccessRule = operations[operation];
+    const mayBeShown = room.presentationIsPublic && rule.anonymous === 'public-deck';
+    if (!mayBeShown || !(await isShown())) throw absent(caller, code);
+  }
   return { room, role, entrance: authorize(operation, caller, { ...room, roomKey: room.key }, role) };
 }
 

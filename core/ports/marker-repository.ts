@@ -27,6 +27,8 @@ export interface MarkerRepository {
   /** Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids. */
   page(contentKey: number, after: string | null, limit: number): Promise<Marker[]>;
   find(contentKey: number, markerId: string): Promise<Marker | null>;
+  /** Those of the ids that are there, in order of creation. */
+  findAll(contentKey: number, markerIds: readonly string[]): Promise<Marker[]>;
   insert(contentKey: number, marker: Marker): Promise<void>;
   /** Overwrites the fields given; null when the marker is gone. */
   update(contentKey: number, markerId: string, change: Partial<MarkerFields>): Promise<Marker | null>;

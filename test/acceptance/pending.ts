@@ -16,8 +16,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
 
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
 export const pendingEndpoints: Readonly<Record<string, string>> = {
-  'GET /api/rooms/:roomId/presentation': 'presentation',
-  'PUT /api/rooms/:roomId/presentation': 'presentation',
   'POST /api/rooms/:roomId/bulk-import': 'bulk import',
   'POST /api/layers/upload-chunk': 'chunked uploads',
   'POST /api/layers/process-chunked': 'chunked uploads',

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { layerRecord } from '../../core/layers/layer-record.ts';
+import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Snapshot } from '../../core/presentation/read-presentation.ts';
+import type { presentation } from '../schemas/presentation.ts';
+import { presentIcon } from './icon.ts';
+import { presentLayer } from './layer.ts';
+import { presentMarker } from './marker.ts';
+
+/** The deck with everything that it needs, and where the files and features behind that are read. */
+export function presentPresentation(roomId: string, snapshot: Snapshot): z.input<typeof presentation> {
+  return {
+    slides: snapshot.slides as z.input<typeof presentation>['slides'],
+    markers: snapshot.markers.map(presentMarker),
+    layers: snapshot.layers.map((layer) => ({
+      ...presentLayer(layerRecord(layer)),
+      featuresUrl: `/api/layers/${layer.id}/features`,
+    })),
+    rasterLayers: [],
+    icons: snapshot.icons.map((icon) => presentIcon(roomId, icon)),
+    images: imagesOf(roomId, snapshot.markers),
+    updatedAt: snapshot.updatedAt,
+  };
+}
+
+function imagesOf(roomId: string, markers: readonly Marker[]) {
+  const keys = new Map<string, string>();
+  for (const { imageKey, thumbnailKey } of markers) {
+    if (imageKey !== null && thumbnailKey !== null) keys.set(imageKey, thumbnailKey);
+  }
+  const urlOf = (key: string) => `/api/rooms/${roomId}/markers/image?key=${encodeURIComponent(key)}`;
+  return [...keys].map(([imageKey, thumbnailKey]) => ({
+    imageKey,
+    thumbnailKey,
+    url: urlOf(imageKey),
+    thumbnailUrl: urlOf(thumbnailKey),
+  }));
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { readPresentation } from '../../core/presentation/read-presentation.ts';
+import { savePresentation } from '../../core/presentation/save-presentation.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentPresentation } from '../presenters/presentation.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { epochMilliseconds, roomIdText, success } from '../schemas/common.ts';
+import { presentation, presentationBody } from '../schemas/presentation.ts';
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/presentation',
+  operation: 'presentation.read',
+  scope: 'room',
+  docs: {
+    summary: 'Read the presentation of a room',
+    description: 'The slides and the objects that they refer to, and no others.',
+  },
+  responses: { 200: presentation },
+  handler: async ({ room, ctx }, { database }) => {
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    const known = isKnown(ctx.get('If-None-Match'), headers.ETag);
+    const snapshot = known ? nothing : await readPresentation(database, room);
+    return answer(200, presentPresentation(room.id, snapshot), headers);
+  },
+});
+
+/** Stands in for the snapshot where the client has it already: the answer is 304. */
+const nothing = { slides: [], markers: [], layers: [], icons: [], updatedAt: null };
+
+const save = defineRoute({
+  method: 'PUT',
+  path: '/api/rooms/:roomId/presentation',
+  operation: 'presentation.update',
+  scope: 'room',
+  docs: {
+    summary: 'Save the slides of a room',
+    description: 'They replace those before. What a slide shows must be in the room.',
+  },
+  body: presentationBody,
+  responses: {
+    200: z.object({ success, roomId: roomIdText, slideCount: z.int(), updatedAt: epochMilliseconds }),
+  },
+  handler: async ({ room, caller, body }, { database }) => {
+    const { slides, updatedAt } = await savePresentation(database, { room, caller, slides: body.slides });
+    return answer(200, { success: true, roomId: room.id, slideCount: slides.length, updatedAt });
+  },
+});
+
+export const presentationRoutes = [read, save];

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { baseLayers } from '../../core/rooms/settings.ts';
+import { epochMilliseconds } from './common.ts';
+import { icon } from './icon.ts';
+import { layer } from './layer.ts';
+import { marker } from './marker.ts';
+
+const ids = z.array(z.string().min(1).max(limits.nameLength)).max(limits.slideObjects).nullable().optional();
+
+const slide = z.strictObject({
+  id: z.string().min(1).max(limits.nameLength),
+  title: z.string().max(limits.slideTitleLength).nullable().optional(),
+  body: z.string().max(limits.slideBodyLength).nullable().optional(),
+  camera: z
+    .strictObject({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      zoom: z.number().min(0).max(30),
+      bearing: z.number().min(-360).max(360).optional(),
+      pitch: z.number().min(0).max(90).optional(),
+    })
+    .nullable()
+    .optional(),
+  baseLayer: z.enum(baseLayers).nullable().optional(),
+  visible: z.strictObject({ markerIds: ids, layerIds: ids, rasterIds: ids }).nullable().optional(),
+  timeline: z
+    .record(
+      z.string().max(limits.nameLength),
+      z.union([z.string().max(limits.nameLength), z.number(), z.boolean(), z.null()]),
+    )
+    .nullable()
+    .optional()
+    .meta({ description: 'Settings of the timeline for this slide, as the viewer needs them.' }),
+});
+
+/** The body of a save: all of a slide but its id may be left out or null. */
+export const presentationBody = z.strictObject({ slides: z.array(slide).max(limits.slides) });
+
+const path = z.string().meta({ description: 'Where it is read, by whoever reads the presentation.' });
+
+export const presentation = z.object({
+  slides: z.array(slide),
+  markers: z.array(marker),
+  layers: z.array(layer.extend({ featuresUrl: path })),
+  rasterLayers: z.array(z.unknown()),
+  icons: z.array(icon),
+  images: z.array(
+    z.object({ imageKey: z.string(), thumbnailKey: z.string(), url: path, thumbnailUrl: path }),
+  ),
+  updatedAt: epochMilliseconds.nullable(),
+});

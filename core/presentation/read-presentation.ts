@@ -1,0 +1,43 @@
+import type { Database } from '../ports/database.ts';
+import type { Icon } from '../ports/icon-repository.ts';
+import type { Slide, SlideObjects } from '../ports/presentation-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { findShown, idsOf, type ShownObjects } from './shown-objects.ts';
+
+/** The slides and the objects that they refer to, and no others. */
+export interface Snapshot extends ShownObjects {
+  readonly slides: readonly Slide[];
+  readonly icons: readonly Icon[];
+  /** Epoch milliseconds; null before the first save. */
+  readonly updatedAt: number | null;
+}
+
+/** What was deleted since the slides were saved is in none of them. */
+export async function readPresentation(
+  database: Pick<Database, 'presentations' | 'markers' | 'layers' | 'icons'>,
+  { contentKey }: Room,
+): Promise<Snapshot> {
+  const saved = await database.presentations.find(contentKey);
+  if (saved === null) return { slides: [], markers: [], layers: [], icons: [], updatedAt: null };
+  const shown = await findShown(database, contentKey, saved.slides);
+  const known = idsOf(shown);
+  const iconIds = new Set(shown.markers.map(({ markerIconId }) => markerIconId));
+  const icons = await database.icons.list(contentKey);
+  return {
+    ...shown,
+    slides: saved.slides.map((slide) => withKnown(slide, known)),
+    icons: icons.filter(({ id }) => iconIds.has(id)),
+    updatedAt: saved.updatedAt,
+  };
+}
+
+function withKnown(slide: Slide, known: Readonly<Record<keyof SlideObjects, ReadonlySet<string>>>): Slide {
+  if (slide.visible === undefined || slide.visible === null) return slide;
+  const visible = Object.fromEntries(
+    Object.entries(slide.visible).map(([objects, ids]: [string, readonly string[] | null | undefined]) => [
+      objects,
+      ids?.filter((id) => known[objects as keyof SlideObjects].has(id)) ?? null,
+    ]),
+  );
+  return { ...slide, visible };
+}

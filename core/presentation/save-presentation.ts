@@ -1,0 +1,61 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../events/change-room.ts';
+import { limits } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
+import type { Presentation, Slide, SlideObjects } from '../ports/presentation-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { findShown, idsOf } from './shown-objects.ts';
+
+/**
+ * Replaces the slides. Throws Refusal `invalid_presentation` where two have one id, or one names what the room does
+ * not hold.
+ */
+export async function savePresentation(
+  database: Database,
+  { room, caller, slides }: { room: Room; caller: Caller; slides: readonly Slide[] },
+): Promise<Presentation> {
+  refuseDoubleIds(slides);
+  return changeRoom(database, room.key, caller, async (repositories, { id, contentKey }, emit) => {
+    const known = idsOf(await findShown(repositories, contentKey, slides));
+    for (const [index, slide] of slides.entries()) refuseUnknown(slide, index, known);
+    const before = await repositories.presentations.find(contentKey);
+    const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };
+    await repositories.presentations.save(contentKey, saved);
+    // Only how many: the slides themselves are read again, and are too large for every event.
+    emit({
+      kind: 'presentation.updated',
+      objectType: 'presentation',
+      objectId: id,
+      before: before && { slides: before.slides.length },
+      after: { slides: slides.length },
+    });
+    return saved;
+  });
+}
+
+function refuseDoubleIds(slides: readonly Slide[]): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of slides.entries()) {
+    if (seen.has(id)) throw refuse(`slides.${index}.id`, `is "${id}", as that of another slide`);
+    seen.add(id);
+  }
+}
+
+function refuseUnknown(
+  { visible }: Slide,
+  index: number,
+  known: Readonly<Record<keyof SlideObjects, ReadonlySet<string>>>,
+): void {
+  for (const objects of ['markerIds', 'layerIds', 'rasterIds'] as const) {
+    for (const id of visible?.[objects] ?? []) {
+      if (known[objects].has(id)) continue;
+      const shown = id.slice(0, limits.nameLength);
+      throw refuse(`slides.${index}.visible.${objects}`, `names "${shown}", which the room does not hold`);
+    }
+  }
+}
+
+function refuse(field: string, flaw: string): Refusal {
+  return new Refusal('invalid_presentation', `The presentation's ${field} ${flaw}.`, { field });
+}
