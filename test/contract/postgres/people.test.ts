@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { acceptInvitation } from '../../../core/invitations/accept-invitation.ts';
+import { invite } from '../../../core/members/invite.ts';
+import { removeMember } from '../../../core/members/remove-member.ts';
+import type { UserCaller } from '../../../core/access/caller.ts';
+import type { User } from '../../../core/ports/user-repository.ts';
+import { signIn } from '../../../core/users/sign-in.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('members and invitations in Postgres', function () {
+  this.timeout(60_000);
+  let stand: Stand;
+  let people = 0;
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+
+  const claims = (subject: string, email: string, emailVerified = true) => {
+    return { issuer: 'https://id.example', subject, email, emailVerified, name: subject };
+  };
+  const newEmail = () => `guest-${++people}@example.org`;
+  const callerOf = (user: User): UserCaller => {
+    const { id: userId, email, emailVerified, name } = user;
+    return { type: 'user', userId, email, emailVerified, name, operator: false };
+  };
+  const roomOf = async () => {
+    const owner = await stand.signIn();
+    const room = await stand.createRoom(owner);
+    const ask = (email: string, role: 'viewer' | 'editor' = 'viewer') =>
+      invite(stand.database, room.key, callerOf(owner), { email, role });
+    const kinds = async () => (await stand.database.history.after(room.key, 0, 100)).map(({ kind }) => kind);
+    return { owner, room, ask, kinds };
+  };
+
+  it('makes a member once of whoever signs in several times at once', async () => {
+    const { room, ask, kinds } = await roomOf();
+    const email = newEmail();
+    await ask(email, 'editor');
+    const users = await Promise.all([1, 2, 3, 4].map(() => signIn(stand.database, claims(email, email))));
+    const [user] = users;
+    assert.ok(user);
+    assert.equal(await stand.database.rooms.role(room.key, user.id), 'editor');
+    assert.deepEqual(await kinds(), ['member.invited', 'member.added']);
+    assert.equal(await acceptInvitation(stand.database, room.key, user), 'editor');
+    assert.deepEqual(await kinds(), ['member.invited', 'member.added']);
+  });
+
+  it('accepts every invitation of every room, but those of deleted ones', async () => {
+    const [one, two, gone] = [await roomOf(), await roomOf(), await roomOf()];
+    const email = newEmail();
+    for (const { ask } of [one, two, gone]) await ask(email);
+    await stand.database.rooms.remove(gone.room.key);
+    const user = await signIn(stand.database, claims(email, email));
+    const rooms = await stand.database.members.roomsOf(user.id);
+    assert.deepEqual(new Set(rooms.map(({ room }) => room.key)), new Set([one.room.key, two.room.key]));
+  });
+
+  it('leaves one invitation when an address is invited several times at once', async () => {
+    const { room, ask } = await roomOf();
+    const email = newEmail();
+    const asked = await Promise.all([ask(email), ask(email, 'editor'), ask(email)]);
+    const [left, ...others] = await stand.database.invitations.list(room.key);
+    assert.ok(left);
+    assert.deepEqual(others, []);
+    for (const { status } of asked) assert.equal(status, 'pending');
+  });
+
+  it('finds, of several accounts that proved an address, the one that was here last', async () => {
+    const email = newEmail();
+    const former = await signIn(stand.database, claims(`${email}-former`, email));
+    await stand.pool.query(`update users set last_seen_at = now() - interval '1 year' where id = $1`, [
+      former.id,
+    ]);
+    const present = await signIn(stand.database, claims(`${email}-present`, email));
+    await signIn(stand.database, claims(`${email}-claimed`, email, false));
+    assert.equal((await stand.database.users.findByVerifiedEmail(email))?.id, present.id);
+  });
+
+  it('removes no owner, whoever asks the repository', async () => {
+    const { room, owner } = await roomOf();
+    await stand.database.members.remove(room.key, owner.id);
+    assert.equal(await stand.database.rooms.role(room.key, owner.id), 'owner');
+    await assert.rejects(removeMember(stand.database, room.key, callerOf(owner), owner.id), {
+      code: 'owner_cannot_be_removed',
+    });
+  });
+});
