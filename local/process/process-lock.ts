@@ -4,8 +4,12 @@ export interface ProcessLock {
   release: () => void;
 }
 
+/** Garbage collection would close a database that nobody refers to, and so let go of its lock. */
+const held = new Set<DatabaseSync>();
+
 /**
- * Takes a lock that belongs to this process, or answers undefined when another process holds it. The kernel lets go
+ * Takes a lock that belongs to this process, or answers undefined when another process holds it. It lasts until it
+ * is released or the process ends, also when the caller forgets about it. The kernel lets go
  * of it when the holder dies, however it dies, so a stale lock cannot exist; SQLite serves as the portable way to
  * such a file lock.
  */
@@ -18,5 +22,11 @@ export function takeProcessLock(path: string): ProcessLock | undefined {
     if ((error as { errcode?: number }).errcode === 5) return undefined;
     throw error;
   }
-  return { release: () => database.close() };
+  held.add(database);
+  return {
+    release: () => {
+      held.delete(database);
+      database.close();
+    },
+  };
 }

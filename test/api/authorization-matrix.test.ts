@@ -11,6 +11,7 @@ import { routes } from '../../api/routes/index.ts';
 import type { Route } from '../../api/routing/route.ts';
 import {
   addMember,
+  call,
   createRoom,
   expectReply,
   issueToken,
@@ -75,6 +76,11 @@ describe('the authorization matrix', () => {
       const roomId = await createRoom(api, await api.issuer.token('owner'), true);
       const path = await fillIn(route.path, roomId);
       const stranger = await api.issuer.token('stranger', verified);
+      for (const { name, bearer, verdict } of await deadTokens(roomId)) {
+        const [status, error] = verdict(route, rule) ?? [0, ''];
+        const reply = await visit(route, path, bearer);
+        assert.deepEqual([reply.status, reply.json.error], [status, error], name);
+      }
       for (const [bearer, refusal] of [
         [undefined, [401, 'authentication_required']],
         [stranger, [403, 'insufficient permission']],
@@ -108,11 +114,31 @@ describe('the authorization matrix', () => {
         verdict: userVerdict(null),
       },
       { name: 'a token of another room', bearer: foreign.secret, verdict: foreignVerdict },
+      ...(await deadTokens(roomId)),
       ...tokens,
       await member('viewer'),
       await member('editor'),
       // Last, as it may delete the room.
       { name: 'the owner', bearer: owner, verdict: userVerdict('owner') },
+    ];
+  }
+
+  /** Tokens with all permissions that count no longer, or never did. */
+  async function deadTokens(roomId: string): Promise<Visitor[]> {
+    const owner = await api.issuer.token('owner');
+    const [expired, revoked, mistyped] = await Promise.all(
+      Array.from({ length: 3 }, () => issueToken(api, owner, roomId, ...permissions)),
+    );
+    assert.ok(expired && revoked && mistyped);
+    await api.pool.query(`update api_tokens set expires_at = now() - interval '1 second' where id = $1`, [
+      expired.id,
+    ]);
+    const path = `/api/rooms/${roomId}/api-tokens/${revoked.id}`;
+    expectReply(await call(api.url, 'DELETE', path, { bearer: owner }), 200);
+    return [
+      { name: 'an expired token', bearer: expired.secret, verdict: deadVerdict },
+      { name: 'a revoked token', bearer: revoked.secret, verdict: deadVerdict },
+      { name: 'a mistyped token', bearer: mistype(mistyped.secret), verdict: deadVerdict },
     ];
   }
 
@@ -138,6 +164,16 @@ describe('the authorization matrix', () => {
     });
   }
 });
+
+/** The same token with another last letter. */
+function mistype(secret: string): string {
+  return secret.slice(0, -1) + (secret.endsWith('0') ? '1' : '0');
+}
+
+/** Also where no credential would do as well: whoever sends one means to be somebody. */
+function deadVerdict(): Verdict {
+  return [401, 'Invalid or expired API token'];
+}
 
 function anonymousVerdict(_route: Route, rule: AccessRule): Verdict {
   return rule.anonymous === 'always' ? null : [401, 'authentication_required'];

@@ -3,7 +3,15 @@ import { request } from 'node:http';
 
 import { startJob } from '../../core/jobs/start-job.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import { addMember, call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import {
+  addMember,
+  call,
+  createRoom,
+  expectReply,
+  issueToken,
+  newRoomId,
+  type Reply,
+} from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
@@ -217,7 +225,7 @@ describe('uploads', () => {
   describe('as jobs', () => {
     const job = (method: string, path: string, bearer = owner) =>
       call(api.url, method, `/api/jobs/${path}`, { bearer });
-    const start = async () => {
+    const start = async (uploads: readonly string[] = []) => {
       const { database } = api.dependencies;
       const room = await database.rooms.find(roomId);
       assert.ok(room);
@@ -228,7 +236,7 @@ describe('uploads', () => {
           kind: 'layer-upload',
           room,
           actor: { type: 'system', id: 'system', name: null },
-          input: { subject: 's', bytes: 5, uploads: [] },
+          input: { subject: 's', bytes: 5, uploads },
         },
       );
     };
@@ -251,6 +259,25 @@ describe('uploads', () => {
       expectReply(await job('DELETE', id), 409, 'job_not_cancellable');
       assert.equal(expectReply(await job('POST', `${id}/retry`), 202).json.status, 'pending');
       expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
+    });
+
+    it('cannot be started again once what was uploaded for them has been removed', async () => {
+      work = () => Promise.resolve();
+      const { blobs } = api.dependencies.database;
+      const key = `uploads/${newRoomId()}`;
+      await blobs.announce([{ key, bytes: 5, sha256: null, mediaType: 'application/json' }]);
+      const { id } = await start([key]);
+      expectReply(await job('DELETE', id), 200);
+      await api.pool.query('delete from blob_references where blob_key = $1', [key]);
+      await api.pool.query('update blobs set condemned = true where key = $1', [key]);
+      const reservations = async () =>
+        (await api.pool.query<Json>('select id from reservations order by id')).rows;
+      const reserved = await reservations();
+      const refused = expectReply(await job('POST', `${id}/retry`), 409, 'job_not_retryable');
+      assert.match(String(refused.json.message), /uploaded for this job has been removed/);
+      // Nothing of the attempt stays: neither a new run nor a reservation.
+      assert.equal(expectReply(await job('GET', id), 200).json.status, 'error');
+      assert.deepEqual(await reservations(), reserved);
     });
 
     it('are absent for tokens and people of other rooms', async () => {

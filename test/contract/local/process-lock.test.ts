@@ -22,6 +22,17 @@ describe('the lock of a checkout', () => {
     assert.equal(other.firstLine, 'refused');
   });
 
+  it('is kept by a holder that lives, even where nothing there refers to it any more', async () => {
+    const path = join(folder.path, 'lock');
+    const other = await startProgram('hold-lock.ts', path);
+    const lock = takeProcessLock(path);
+    other.process.kill('SIGKILL');
+    await ended(other.process);
+    lock?.release();
+    assert.equal(other.firstLine, 'held');
+    assert.equal(lock, undefined);
+  });
+
   it('is free again when its holder was killed', async () => {
     const path = join(folder.path, 'lock');
     const other = await startProgram('hold-lock.ts', path);

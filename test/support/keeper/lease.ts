@@ -21,16 +21,29 @@ export function lease(part: SharedPart): Promise<string> {
 }
 
 async function ask(part: SharedPart): Promise<string> {
-  const socket = await keeperSocket();
-  const answer = await new Promise<Answer>((resolve, reject) => {
-    createInterface({ input: socket }).once('line', (line) => resolve(JSON.parse(line) as Answer));
-    socket.once('close', () => reject(new Error(`The keeper of the test services ended; see ${logPath()}.`)));
-    socket.write(`${JSON.stringify({ part } satisfies Need)}\n`);
+  // A keeper whose time is up may end between our connection and its answer; the next one knows nothing of that.
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const socket = await keeperSocket();
+    const answer = await answerTo({ part }, socket);
+    if (answer === undefined) continue;
+    // The open connection is the lease. It must not keep the test process alive.
+    socket.unref();
+    if ('error' in answer) throw new Error(`No ${part} for the tests: ${answer.error}`);
+    return answer.address;
+  }
+  throw new Error(`The keeper of the test services ended; see ${logPath()}.`);
+}
+
+/** Undefined where the connection ends first. */
+function answerTo(need: Need, socket: Socket): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    createInterface({ input: socket })
+      .once('line', (line) => resolve(JSON.parse(line) as Answer))
+      .on('error', () => resolve(undefined));
+    socket.once('close', () => resolve(undefined));
+    socket.on('error', () => resolve(undefined));
+    socket.write(`${JSON.stringify(need)}\n`);
   });
-  // The open connection is the lease. It must not keep the test process alive.
-  socket.unref();
-  if ('error' in answer) throw new Error(`No ${part} for the tests: ${answer.error}`);
-  return answer.address;
 }
 
 const logPath = () => join(keeperFolder(), 'keeper.log');

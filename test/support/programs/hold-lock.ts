@@ -1,6 +1,16 @@
-/** Takes the process lock it is given, says so and waits to be killed. */
+/** Takes the process lock it is given, forgets about it, says whether it got it and waits to be killed. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { takeProcessLock } from '../../../local/process/process-lock.ts';
 
-const lock = takeProcessLock(process.argv[2] ?? '');
-process.stdout.write(lock === undefined ? 'refused\n' : 'held\n');
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const answer = takeProcessLock(process.argv[2] ?? '') === undefined ? 'refused' : 'held';
+for (let n = 0; n < 3; n += 1) {
+  await nextTurn();
+  collectGarbage();
+}
+process.stdout.write(`${answer}\n`);
 setInterval(() => undefined, 1000);
