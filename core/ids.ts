@@ -62,16 +62,22 @@ let randomUsed = random.length;
 
 /** 48 bits of milliseconds, then 82 random bits (RFC 9562 version 7 without its fixed bits), as 26 base32 digits. */
 export function timeOrderedSuffix(now: number = Date.now()): string {
-  let text = '';
-  for (let time = now, digit = 0; digit < 10; digit++, time = Math.floor(time / 32)) {
-    text = base32.charAt(time % 32) + text;
-  }
+  let text = base32Digits(now, 10);
   if (randomUsed === random.length) {
     crypto.getRandomValues(random);
     randomUsed = 0;
   }
   for (const end = randomUsed + 16; randomUsed < end; randomUsed++) {
     text += base32.charAt((random[randomUsed] ?? 0) & 31);
+  }
+  return text;
+}
+
+/** A whole number in so many base32 digits; what does not fit is cut off at the front. */
+export function base32Digits(value: number, digits: number): string {
+  let text = '';
+  for (let rest = value, digit = 0; digit < digits; digit++, rest = Math.floor(rest / 32)) {
+    text = base32.charAt(rest % 32) + text;
   }
   return text;
 }

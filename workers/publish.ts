@@ -1,5 +1,6 @@
 import { changeRoom, type Emit } from '../core/events/change-room.ts';
 import { Refusal } from '../core/errors.ts';
+import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
 import type { Job } from '../core/ports/job-repository.ts';
 import { JobProblem } from './job-problem.ts';
@@ -21,6 +22,7 @@ export async function publish(
       if (!(await repositories.jobs.complete(job.id, job.run, result))) return;
       if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
       await work(repositories, emit);
+      emit(jobFinished(job, 'complete'));
       await repositories.blobs.release(job.contentKey, 'upload', job.id);
     });
   } catch (error) {

@@ -69,7 +69,7 @@ export interface LayerShortActivities {
   publishLayer(input: JobInput & { readonly manifestKey: string }): Promise<void>;
 }
 
-/** The long steps of a layer upload; run on the `data` queue. */
+/** The long steps of layer uploads and bulk imports; run on the `data` queue. */
 export interface LayerLongActivities {
   /**
    * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
@@ -78,7 +78,10 @@ export interface LayerLongActivities {
   buildLayer(
     input: JobInput,
   ): Promise<{ readonly outcome: 'built'; readonly manifestKey: string } | { readonly outcome: 'points' }>;
-  /** Loads the points as markers and ends the job; `mixed` (and nothing done) when not all of it is points. */
+  /**
+   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when not
+   * all of a layer upload is points.
+   */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }
 

@@ -1,14 +1,12 @@
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import type { Marker } from '../../core/ports/marker-repository.ts';
-import { createCopyEncoder, type CopyEncoder } from './copy-binary.ts';
+import { createCopyEncoder } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
+import { copyStatement, encodeMarker } from './marker-rows.ts';
 import type { Session } from './session.ts';
-
-const statement = `copy markers (content_key, id, latitude, longitude, title, description, color, tags,
-  event_date, marker_icon_id, marker_icon_size, image_key, thumbnail_key, embedded_media_url, media_size,
-  created_by, created_at, updated_at) from stdin (format binary)`;
 
 /** A load may take longer than the statements that the pool's timeouts are for. */
 const timeout = 600_000;
@@ -19,19 +17,14 @@ export async function copyMarkers(
   contentKey: number,
   markers: Iterable<Marker>,
 ): Promise<number> {
-  const { transaction } = session;
-  if (transaction === null) throw new Error('COPY needs a transaction.');
-  transaction.forbidRepetition();
-  const { client } = transaction;
-  await client.query(`set local statement_timeout = ${timeout}`);
-  const stream = client.query(Object.assign(copyFrom(statement), { query_timeout: timeout }));
+  const stream = await openCopy(session);
   const end = finished(stream);
   let refusal: unknown;
   end.catch((failure: unknown) => (refusal = failure));
   try {
     const encoder = createCopyEncoder();
     for (const marker of markers) {
-      encode(encoder, contentKey, marker);
+      encodeMarker(encoder, contentKey, marker);
       const chunk = encoder.fullChunk();
       if (chunk === null) continue;
       if (!stream.write(chunk)) {
@@ -53,25 +46,21 @@ export async function copyMarkers(
   }
 }
 
-/** In the order of the statement's columns. */
-function encode(encoder: CopyEncoder, contentKey: number, marker: Marker): void {
-  encoder.row(18);
-  encoder.bigint(contentKey);
-  encoder.text(marker.id);
-  encoder.double(marker.latitude);
-  encoder.double(marker.longitude);
-  encoder.text(marker.title);
-  encoder.text(marker.description);
-  encoder.text(marker.color);
-  encoder.texts(marker.tags);
-  encoder.bigint(marker.eventDate);
-  encoder.text(marker.markerIconId);
-  encoder.integer(marker.markerIconSize);
-  encoder.text(marker.imageKey);
-  encoder.text(marker.thumbnailKey);
-  encoder.text(marker.embeddedMediaUrl);
-  encoder.text(marker.mediaSize);
-  encoder.text(marker.createdBy);
-  encoder.bigint(marker.createdAt);
-  encoder.bigint(marker.updatedAt);
+/** Loads rows that were encoded before; how many. The server's pace is the source's. */
+export async function copyRows(session: Session, rows: () => Readable): Promise<number> {
+  const stream = await openCopy(session);
+  try {
+    await pipeline(rows(), stream);
+    return stream.rowCount;
+  } catch (failure) {
+    throw explainFailure(failure);
+  }
+}
+
+async function openCopy({ transaction }: Session): Promise<CopyStreamQuery> {
+  if (transaction === null) throw new Error('COPY needs a transaction.');
+  transaction.forbidRepetition();
+  const { client } = transaction;
+  await client.query(`set local statement_timeout = ${timeout}`);
+  return client.query(Object.assign(copyFrom(copyStatement), { query_timeout: timeout }));
 }

@@ -76,6 +76,16 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       return job !== null;
     },
 
+    async advance(jobId, run, from, to) {
+      const job = await change(
+        jobId,
+        sql`run = ${run} and status in ('running', 'complete')
+          and checkpoint is not distinct from ${from === null ? null : jsonb(from)}::jsonb`,
+        sql`checkpoint = ${jsonb(to)}::jsonb`,
+      );
+      return job !== null;
+    },
+
     async warn(jobId, warnings) {
       if (warnings.length === 0) return;
       await change(jobId, sql`true`, sql`warnings = warnings || ${jsonb(warnings)}::jsonb`);
@@ -89,6 +99,10 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
           finished_at = clock_timestamp()`,
       );
       return job !== null;
+    },
+
+    async answer(jobId, result) {
+      await change(jobId, sql`status = 'complete'`, sql`result = result || ${jsonb(result)}::jsonb`);
     },
 
     async fail(jobId, run, error) {
@@ -109,7 +123,8 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       return change(
         jobId,
         sql`status = 'error'`,
-        sql`status = 'pending', stage = 'queued', progress = 0, message = '', step = null, warnings = '[]',
+        sql`status = 'pending', stage = 'queued', progress = 0, message = '', step = null,
+          warnings = case when checkpoint is null then '[]' else warnings end,
           error = null, result = null, reservation_id = ${reservationId}, run = run + 1, fence = 0,
           cancel_requested = false, started_at = null, finished_at = null`,
       );
@@ -180,6 +195,7 @@ function toJob(row: JobRow): Job {
     reservationId: row.reservation_id,
     run: row.run,
     cancelRequested: row.cancel_requested,
+    checkpoint: row.checkpoint,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

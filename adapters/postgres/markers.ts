@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Marker, MarkerFields, MarkerRepository } from '../../core/ports/marker-repository.ts';
-import { copyMarkers } from './copy-markers.ts';
+import { copyMarkers, copyRows } from './copy-markers.ts';
 import type { MarkersTable } from './schema.ts';
 import type { Session } from './session.ts';
 
@@ -121,6 +121,39 @@ export function markerRepository(session: Session): MarkerRepository {
     },
 
     copy: (contentKey, markers) => session.atomically((within) => copyMarkers(within, contentKey, markers)),
+
+    copyRows: (rows) => session.atomically((within) => copyRows(within, rows)),
+
+    async between(contentKey, { first, last }, limit): Promise<Marker[]> {
+      return db
+        .selectFrom('markers')
+        .select(fields)
+        .where('content_key', '=', contentKey)
+        .where('id', '>=', first)
+        .where('id', '<=', last)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+
+    async clearImages(contentKey, { first, last }, images) {
+      await sql`
+        update markers set image_key = null, thumbnail_key = null
+        where content_key = ${contentKey} and id between ${first} and ${last}
+          and (image_key, thumbnail_key) in (
+            select * from unnest(
+              ${images.map(({ imageKey }) => imageKey)}::text[],
+              ${images.map(({ thumbnailKey }) => thumbnailKey)}::text[]
+            )
+          )`.execute(db);
+    },
+
+    async clearIcons(contentKey, { first, last }, iconIds) {
+      await sql`
+        update markers set marker_icon_id = null
+        where content_key = ${contentKey} and id between ${first} and ${last}
+          and marker_icon_id = any(${[...iconIds]}::text[])`.execute(db);
+    },
   };
 }
 

@@ -220,6 +220,7 @@ export interface JobsTable {
   run: Generated<number>;
   fence: Generated<number>;
   cancel_requested: Generated<boolean>;
+  checkpoint: Json<Object> | null;
   created_at: TimeOfInsert;
   updated_at: TimeOfInsert;
   started_at: Time | null;

@@ -3,6 +3,7 @@ import { iconRoutes } from './icons.ts';
 import { imageRoutes } from './images.ts';
 import { objectRoutes } from './objects.ts';
 import { adminRoutes } from './admin.ts';
+import { bulkImportRoutes } from './bulk-import.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
 import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...apiTokenRoutes,
   ...markerRoutes,
+  ...bulkImportRoutes,
   ...jobRoutes,
   ...eventRoutes,
   ...historyRoutes,

@@ -1,5 +1,7 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
+import { broadcast } from '../events/change-room.ts';
+import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
 
 /**
@@ -12,10 +14,16 @@ export async function failJob(
   error: JobError,
   run: number = job.run,
 ): Promise<boolean> {
-  return database.transaction(async ({ jobs, quota, blobs }) => {
+  return database.transaction(async (repositories) => {
+    const { rooms, jobs, quota, blobs } = repositories;
+    // Before the job's row, as whoever completes the job does; null when the room has been deleted.
+    const room = await rooms.lock(job.roomKey);
     if (!(await jobs.fail(job.id, run, error))) return false;
     if (job.reservationId !== null) await quota.release(job.reservationId);
     await blobs.release(job.contentKey, 'upload', job.id);
+    if (room !== null) {
+      await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);
+    }
     return true;
   });
 }

@@ -24,6 +24,8 @@ export interface Job {
   /** How often the job was started: 1, and one more a retry. Part of the workflow id. */
   readonly run: number;
   readonly cancelRequested: boolean;
+  /** How far a job that works in parts has come; a retry goes on from there. */
+  readonly checkpoint: Readonly<Record<string, unknown>> | null;
   readonly createdAt: number;
   readonly startedAt: number | null;
   readonly finishedAt: number | null;
@@ -51,12 +53,24 @@ export interface JobRepository {
   begin(jobId: string, run: number): Promise<boolean>;
   /** Progress never falls. False when fenced off, ended or asked to cancel (read the row to learn which). */
   report(jobId: string, fence: Fence, progress: JobProgress): Promise<boolean>;
+  /**
+   * Moves the checkpoint, in the transaction of the part it stands for. False when it is no longer where it was, or
+   * the run is over: then somebody else does the work.
+   */
+  advance(
+    jobId: string,
+    run: number,
+    from: Readonly<Record<string, unknown>> | null,
+    to: Readonly<Record<string, unknown>>,
+  ): Promise<boolean>;
   warn(jobId: string, warnings: readonly JobWarning[]): Promise<void>;
   /** Ends the job; false when it has ended already (then nothing changed). In the transaction that publishes. */
   complete(jobId: string, run: number, result: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /** Adds to the result, in the transaction that completes the job. */
+  answer(jobId: string, result: Readonly<Record<string, unknown>>): Promise<void>;
   fail(jobId: string, run: number, error: JobError): Promise<boolean>;
   requestCancel(jobId: string): Promise<boolean>;
-  /** A failed job back to pending, as its next run; null when it is not failed. */
+  /** A failed job back to pending, as its next run, its checkpoint kept; null when it is not failed. */
   retry(jobId: string, reservationId: string | null): Promise<Job | null>;
   /** Pending rows older than `ageMs` whose workflow was perhaps never started. */
   unstarted(ageMs: number, limit: number): Promise<Job[]>;

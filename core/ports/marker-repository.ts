@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A marker as stored. Times are epoch milliseconds. */
 export interface Marker {
   readonly id: string;
@@ -22,6 +24,17 @@ export interface Marker {
 /** The fields that a caller sets. */
 export type MarkerFields = Omit<Marker, 'id' | 'createdBy' | 'createdAt' | 'updatedAt'>;
 
+/** All ids from the first to the last, both included. */
+export interface IdRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+export interface ImagePair {
+  readonly imageKey: string;
+  readonly thumbnailKey: string;
+}
+
 export interface MarkerRepository {
   list(contentKey: number): Promise<Marker[]>;
   /** Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids. */
@@ -35,4 +48,12 @@ export interface MarkerRepository {
   delete(contentKey: number, markerId: string): Promise<boolean>;
   /** Loads many markers at once by COPY, inside the transaction of the caller. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
+  /** Loads rows that were encoded for this store elsewhere, inside the transaction of the caller; how many. */
+  copyRows(rows: () => Readable): Promise<number>;
+  /** In the order of their ids, at most `limit`. */
+  between(contentKey: number, range: IdRange, limit: number): Promise<Marker[]>;
+  /** Takes the photos given from the markers of the range; for what was just loaded, so nothing else is touched. */
+  clearImages(contentKey: number, range: IdRange, images: readonly ImagePair[]): Promise<void>;
+  /** Takes the icons given from the markers of the range. */
+  clearIcons(contentKey: number, range: IdRange, iconIds: readonly string[]): Promise<void>;
 }

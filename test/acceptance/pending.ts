@@ -6,8 +6,6 @@
 /** Test file → reason. */
 export const pendingFiles: Readonly<Record<string, string>> = {
   'presentation.test.ts': 'presentation',
-  'bulk-import.test.ts': 'bulk import',
-  'job-lifecycle.test.ts': 'bulk import, which starts the jobs of these tests',
   'comments.test.ts': 'comments and replies',
   'history-revert.test.ts': 'revert of a marker change',
   'reference-systems.test.ts': 'reprojection of GeoJSON that names its reference system',
@@ -16,7 +14,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
 
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
 export const pendingEndpoints: Readonly<Record<string, string>> = {
-  'POST /api/rooms/:roomId/bulk-import': 'bulk import',
   'POST /api/layers/upload-chunk': 'chunked uploads',
   'POST /api/layers/process-chunked': 'chunked uploads',
   'GET /api/layers/uploads/:uploadId': 'chunked uploads',

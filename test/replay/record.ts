@@ -26,6 +26,9 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     await stand.database.rooms.replaceContent(room.key);
     return stand.upload(room, squares(10));
   },
+  'bulk-import.points': async (stand) => stand.bulkImport(await stand.createRoom(), collection(point(8, 47))),
+  'bulk-import.no-points': async (stand) =>
+    stand.bulkImport(await stand.createRoom(), collection(polygon(9, 46))),
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {

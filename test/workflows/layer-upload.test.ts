@@ -37,7 +37,10 @@ describe('a layer upload', function () {
     const history = await database.history.after(room.key, 0, 10);
     assert.deepEqual(
       history.map(({ kind, objectId }) => [kind, objectId]),
-      [['layer.created', layer.id]],
+      [
+        ['layer.created', layer.id],
+        ['job.finished', job.id],
+      ],
     );
     assert.equal((job.result?.layer as { id: string }).id, layer.id);
     assert.deepEqual(await stand.scratchSteps(), []);
@@ -79,7 +82,7 @@ describe('a layer upload', function () {
     const history = await stand.database.history.after(room.key, 0, 10);
     assert.deepEqual(
       history.map(({ kind }) => kind),
-      ['marker.imported'],
+      ['marker.imported', 'job.finished'],
     );
     const { used, reserved } = await stand.database.quota.read(room.ownerId);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
@@ -139,7 +142,11 @@ describe('a layer upload', function () {
       assert.match(job.error.message, /\.$/);
       assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
       assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
-      assert.deepEqual(await stand.database.history.after(room.key, 0, 10), []);
+      const history = await stand.database.history.after(room.key, 0, 10);
+      assert.deepEqual(
+        history.map(({ kind }) => kind),
+        ['job.finished'],
+      );
       assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
       assert.deepEqual(await stand.scratchSteps(), []);
       await sweep(stand, 0);

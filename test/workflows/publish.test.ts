@@ -20,7 +20,7 @@ describe('publishing the result of a job', function () {
       });
     await Promise.all([once(), once(), once()]);
     await once();
-    assert.equal((await stand.database.history.after(room.key, 0, 10)).length, 1);
+    assert.equal((await stand.database.history.after(room.key, 0, 10)).length, 2);
   });
 
   it('leaves the job running when a part of it fails, and shows nothing', async () => {

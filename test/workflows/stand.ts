@@ -35,6 +35,8 @@ export interface Stand {
     input?: Partial<LayerUploadInput>,
     by?: JobRunner,
   ): Promise<Job>;
+  /** Stores the text as an upload and starts a bulk import of it. */
+  bulkImport(room: Room, text: string | Iterable<string>): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
   /** The job's row once it has ended. */
@@ -80,12 +82,7 @@ export async function createStand(): Promise<Stand> {
     return room;
   }
 
-  async function upload(
-    room: Room,
-    text: string | Iterable<string>,
-    input: Partial<LayerUploadInput> = {},
-    by = runner,
-  ) {
+  async function stage(text: string | Iterable<string>): Promise<{ bytes: number; uploads: string[] }> {
     const key = `uploads/${timeOrderedSuffix()}`;
     const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
     await database.blobs.announce([blob]);
@@ -95,6 +92,22 @@ export async function createStand(): Promise<Stand> {
       Readable.from(pieces, { objectMode: true }).map((piece: string) => Buffer.from(piece)),
     );
     await database.blobs.settle({ ...blob, bytes });
+    return { bytes, uploads: [key] };
+  }
+
+  async function bulkImport(room: Room, text: string | Iterable<string>): Promise<Job> {
+    const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
+    const input = { subject: 'points.geojson', ...(await stage(text)) };
+    return startJob({ database, runner }, { kind: 'bulk-import', room, actor, input });
+  }
+
+  async function upload(
+    room: Room,
+    text: string | Iterable<string>,
+    input: Partial<LayerUploadInput> = {},
+    by = runner,
+  ) {
+    const staged = await stage(text);
     return startJob(
       { database, runner: by },
       {
@@ -103,8 +116,7 @@ export async function createStand(): Promise<Stand> {
         actor: { type: 'user', id: room.ownerId, name: 'Ada' },
         input: {
           subject: 'test.geojson',
-          bytes,
-          uploads: [key],
+          ...staged,
           layerName: 'Test',
           description: null,
           style,
@@ -123,6 +135,7 @@ export async function createStand(): Promise<Stand> {
     scratch,
     createRoom,
     upload,
+    bulkImport,
     retry: (job) => retryJob({ database, runner }, job),
     startWorker: async (settings = {}) => {
       const worker = await startWorkerProcess({

@@ -17,6 +17,8 @@ export interface StepOptions {
   readonly limits: StepLimits;
   readonly signal: AbortSignal;
   readonly report: (progress: StepProgress) => void;
+  /** Takes parts of the result as the program hands them over. */
+  readonly take?: (part: unknown) => void;
 }
 
 /**
@@ -37,14 +39,16 @@ export async function runStep(program: URL, request: object, options: StepOption
   return new Promise((resolve, reject) => follow(child, request, options, resolve, reject));
 }
 
+type StepOutcome = Exclude<StepMessage, { type: 'progress' | 'part' }>;
+
 function follow(
   child: ChildProcess,
   request: object,
-  { limits, signal, report }: StepOptions,
+  { limits, signal, report, take = () => undefined }: StepOptions,
   resolve: (result: unknown) => void,
   reject: (reason: unknown) => void,
 ): void {
-  let outcome: Exclude<StepMessage, { type: 'progress' }> | undefined;
+  let outcome: StepOutcome | undefined;
   let verdict: unknown;
   let lastWords = '';
   const kill = (reason: unknown) => {
@@ -61,6 +65,7 @@ function follow(
   });
   child.on('message', (message: StepMessage) => {
     if (message.type === 'progress') report(message.progress);
+    else if (message.type === 'part') take(message.part);
     else outcome = message;
   });
   child.on('error', (error) => kill(JobProblem.of('step_crashed', { attempts: 3, cause: error })));
@@ -75,7 +80,7 @@ function follow(
 }
 
 function problemOf(
-  outcome: StepMessage | undefined,
+  outcome: StepOutcome | undefined,
   code: number | null,
   killedBy: NodeJS.Signals | null,
   lastWords: string,
@@ -95,7 +100,7 @@ function problemOf(
   return JobProblem.of('step_crashed', { attempts: 3, cause });
 }
 
-function words(outcome: StepMessage | undefined): string {
+function words(outcome: StepOutcome | undefined): string {
   return outcome?.type === 'failed' ? `${outcome.stack}\n` : '';
 }
 

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const programText = ['core/', 'geo/', 'workers/', 'node_modules/', 'package.json'].map((path) =>
-  fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+const programText = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_modules/', 'package.json'].map(
+  (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)),
 );
 
 /** The whole environment of a step: no credentials, no addresses, no proxy. */

@@ -6,12 +6,16 @@ import type { StepMessage, StepProgress } from './step-protocol.ts';
  * Without a parent it ends at once, so that a killed worker leaves nothing running.
  */
 export function serveStep(
-  work: (request: unknown, report: (progress: StepProgress) => void) => Promise<unknown>,
+  work: (
+    request: unknown,
+    report: (progress: StepProgress) => void,
+    handOver: (part: unknown) => void,
+  ) => Promise<unknown>,
 ): void {
   process.once('disconnect', () => process.exit(1));
   process.once('message', (request: unknown) => {
     const report = (progress: StepProgress) => tell({ type: 'progress', progress });
-    work(request, report).then(
+    work(request, report, (part) => tell({ type: 'part', part })).then(
       (result) => end({ type: 'result', result }),
       (error: unknown) => end(outcomeOf(error)),
     );

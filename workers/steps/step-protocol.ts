@@ -11,6 +11,8 @@ export interface StepProgress {
 /** What a step's program tells its parent. After `result`, `refused` or `failed` it ends. */
 export type StepMessage =
   | { readonly type: 'progress'; readonly progress: StepProgress }
+  /** A part of the result that is ready to be worked on while the program goes on. */
+  | { readonly type: 'part'; readonly part: unknown }
   | { readonly type: 'result'; readonly result: unknown }
   /** The input is bad: the data engine's code and sentence. */
   | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly details: object }

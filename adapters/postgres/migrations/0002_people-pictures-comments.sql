@@ -118,7 +118,11 @@ create table idempotency_keys (
 
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
+-- How far a job that works in parts has come, written in the transaction of each part.
+alter table jobs add column checkpoint jsonb;
+
 -- Down Migration
 
 drop table idempotency_keys, sessions, presentations, replies, comments, images, icons, invitations;
 drop index markers_by_image, markers_by_icon, users_by_verified_email, jobs_by_creation;
+alter table jobs drop column checkpoint;

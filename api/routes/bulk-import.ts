@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
+import { receiveFile } from '../multipart/receive-file.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { jobStarted } from '../schemas/job.ts';
+
+const start = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/bulk-import',
+  operation: 'marker.bulk-import',
+  scope: 'room',
+  docs: {
+    summary: 'Import points as markers',
+    description:
+      'A GeoJSON FeatureCollection of nothing but points, whose properties may be the fields of a marker. Poll the ' +
+      'job: its warnings name the features of which something was left out.',
+  },
+  body: 'multipart',
+  multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  responses: { 202: jobStarted },
+  handler: async ({ room, caller, ctx, signal }, { database, objects, jobs }) => {
+    const ports = { database, objects };
+    const { file, fileName } = await receiveFile(ports, { ctx, maxFile: limits.singleRequestFile, signal });
+    const job = await startUploadJob(
+      { ...ports, runner: jobs },
+      { kind: 'bulk-import', room, caller, upload: file, input: { subject: fileName || 'points' } },
+    );
+    return answer(202, { jobId: job.id });
+  },
+});
+
+export const bulkImportRoutes = [start];

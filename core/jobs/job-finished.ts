@@ -1,0 +1,23 @@
+import type { Job } from '../ports/job-repository.ts';
+import type { NewEvent } from '../ports/history-repository.ts';
+import type { JobError } from './job-state.ts';
+
+/** The event of a job's end, for the transaction that ends it. What the job made has events of its own. */
+export function jobFinished(
+  job: Job,
+  status: 'complete' | 'error',
+  error: JobError | null = null,
+): Omit<NewEvent, 'actor'> {
+  return {
+    kind: 'job.finished',
+    objectType: 'job',
+    objectId: job.id,
+    before: null,
+    after: {
+      jobId: job.id,
+      kind: job.kind,
+      status,
+      error: error && { code: error.code, message: error.message.toWellFormed() },
+    },
+  };
+}

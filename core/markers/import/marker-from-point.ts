@@ -1,0 +1,121 @@
+import type { JobWarning } from '../../jobs/job-state.ts';
+import { limits } from '../../limits.ts';
+import type { MarkerFields } from '../../ports/marker-repository.ts';
+import { fieldRules } from '../field-rules.ts';
+import { emptyMarker } from '../marker-fields.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;
+
+export interface Reading {
+  /**
+   * Whether to tell of every property that a marker has no place for and of every value that was read as something
+   * else: so where the file was written for us. Of other files only what was left out is worth telling.
+   */
+  readonly isStrict: boolean;
+  readonly warn: (warning: JobWarning) => void;
+}
+
+/**
+ * The marker that a point of an imported file becomes. Files are written by many programs, so values are read with
+ * good will (a number as title, tags in one text, a date in words of ISO 8601); what cannot be read is left out with
+ * a warning that names the feature. Whether the room has the photo and the icon is for the caller to check.
+ */
+export function markerFromPoint(
+  position: readonly [longitude: number, latitude: number],
+  properties: Properties | null,
+  feature: number,
+  { isStrict, warn }: Reading,
+): MarkerFields {
+  const [longitude, latitude] = position;
+  const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
+  for (const key in properties) {
+    const value = properties[key];
+    const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
+    const read = readers.get(field);
+    if (read === undefined) {
+      if (isStrict) warn(unknown(feature, key));
+      continue;
+    }
+    if (value === null || value === '') continue;
+    const understood = read(value);
+    const flaw = fieldRules[field as Field].flaw(understood);
+    if (flaw !== null) warn(leftOut(feature, field, flaw));
+    else {
+      fields[field] = understood;
+      if (isStrict && typeof understood !== typeof value) warn(converted(feature, field, understood));
+    }
+  }
+  if ((fields.imageKey === null) !== (fields.thumbnailKey === null)) {
+    warn(leftOut(feature, 'imageKey', 'and thumbnailKey must be both set or both null'));
+    return { ...fields, imageKey: null, thumbnailKey: null };
+  }
+  return fields;
+}
+
+const readersByField: Readonly<Record<Field, (value: unknown) => unknown>> = {
+  title: (value) => oneLine(asText(value)),
+  description: asText,
+  color: (value) => (typeof value === 'string' && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value),
+  tags: asTags,
+  eventDate: asTime,
+  markerIconId: asIs,
+  markerIconSize: asNumber,
+  imageKey: asIs,
+  thumbnailKey: asIs,
+  embeddedMediaUrl: asIs,
+  mediaSize: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+};
+
+const readers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(Object.entries(readersByField));
+
+/** A value is left out because of the flaw, which is the rest of a sentence that starts with the field's name. */
+export function leftOut(feature: number, field: string, flaw: string): JobWarning {
+  return { code: 'value_left_out', message: `Feature ${feature}: ${field} ${flaw}.`, feature };
+}
+
+function converted(feature: number, field: string, understood: unknown): JobWarning {
+  const shown = JSON.stringify(understood).slice(0, 100);
+  return { code: 'value_converted', message: `Feature ${feature}: ${field} was read as ${shown}.`, feature };
+}
+
+function unknown(feature: number, key: string): JobWarning {
+  const shown = JSON.stringify(key.slice(0, 100).toWellFormed().replaceAll('\0', ''));
+  const message = `Feature ${feature}: a marker has no field ${shown}; it was left out.`;
+  return { code: 'unknown_property', message, feature };
+}
+
+function asIs(value: unknown): unknown {
+  return value;
+}
+
+function asText(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+const newlines = /[\r\n\u0085\u2028\u2029]+/g;
+
+function oneLine(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(newlines, ' ').trim() : value;
+}
+
+function asTags(value: unknown): unknown {
+  const list = typeof value === 'string' ? value.split(/[,;]/) : value;
+  if (!Array.isArray(list)) return value;
+  const texts = list.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : asText(tag)));
+  return [...new Set(texts.filter((tag) => tag !== ''))].slice(0, limits.markerTags);
+}
+
+function asNumber(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+/** Milliseconds since 1970; a date without a time zone is taken as UTC, so that it reads the same everywhere. */
+function asTime(value: unknown): unknown {
+  if (typeof value === 'number') return Math.trunc(value);
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (/^-?\d{9,}$/.test(text)) return Number(text);
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || !/\d[T ]\d/.test(text) ? text : `${text}Z`;
+  return /^\d{4}(?:-\d\d(?:-\d\d)?)?(?:[T ].*)?$/.test(text) ? Date.parse(zoned) : value;
+}

@@ -1,0 +1,11 @@
+import { base32Digits } from '../../ids.ts';
+
+/**
+ * Names the markers of an import: the beginning of the job's own id (its time, and 40 of its random bits), then the
+ * marker's number. So they sort in the order of the file, lie together in the index, and a repeated attempt gives
+ * the same ones.
+ */
+export function markerIdsOf(jobId: string): (number: number) => string {
+  const prefix = `marker-${jobId.slice(jobId.lastIndexOf('-') + 1).slice(0, 18)}`;
+  return (number) => prefix + base32Digits(number, 8);
+}

@@ -1,0 +1,46 @@
+import type { JobWarning } from '../../jobs/job-state.ts';
+import type { Repositories } from '../../ports/database.ts';
+import { leftOut } from './marker-from-point.ts';
+import type { MarkerBatch } from './marker-batch.ts';
+
+/**
+ * Takes from markers just loaded what refers to photos and icons that the room does not own, or to photos that were
+ * removed with their last marker; in the same transaction. One warning a photo or icon.
+ */
+export async function takeUnknownReferences(
+  { markers, images, icons }: Pick<Repositories, 'markers' | 'images' | 'icons'>,
+  contentKey: number,
+  batch: MarkerBatch,
+): Promise<JobWarning[]> {
+  const warnings: JobWarning[] = [];
+  if (batch.images.length > 0) {
+    const stored = await images.available(
+      contentKey,
+      batch.images.map(({ imageKey }) => imageKey),
+    );
+    const thumbnails = new Map(stored.map(({ imageKey, thumbnailKey }) => [imageKey, thumbnailKey]));
+    const gone = batch.images.filter((pair) => thumbnails.get(pair.imageKey) !== pair.thumbnailKey);
+    if (gone.length > 0) await markers.clearImages(contentKey, batch.ids, gone);
+    for (const { imageKey, feature } of gone) {
+      const flaw = thumbnails.has(imageKey)
+        ? 'does not belong to its imageKey'
+        : 'names no image of this room';
+      warnings.push(leftOut(feature, thumbnails.has(imageKey) ? 'thumbnailKey' : 'imageKey', flaw));
+    }
+  }
+  if (batch.icons.length > 0) {
+    const ids = batch.icons.map(({ iconId }) => iconId);
+    const known = new Set(await icons.known(contentKey, ids));
+    const gone = batch.icons.filter(({ iconId }) => !known.has(iconId));
+    if (gone.length > 0) {
+      await markers.clearIcons(
+        contentKey,
+        batch.ids,
+        gone.map(({ iconId }) => iconId),
+      );
+    }
+    for (const { feature } of gone)
+      warnings.push(leftOut(feature, 'markerIconId', 'names no icon of this room'));
+  }
+  return warnings;
+}

@@ -1,0 +1,31 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import type { JobKind } from '../ids.ts';
+import type { CommonJobInput } from '../jobs/job-input.ts';
+import { startJob } from '../jobs/start-job.ts';
+import type { Job } from '../ports/job-repository.ts';
+import type { JobRunner } from '../ports/job-runner.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { discardUpload, type StagedUpload, type UploadPorts } from './stage-upload.ts';
+
+export interface UploadJob<Input extends CommonJobInput> {
+  readonly kind: JobKind;
+  readonly room: Room;
+  readonly caller: Caller;
+  readonly upload: StagedUpload;
+  /** What the kind of job needs beside the upload. */
+  readonly input: Omit<Input, 'bytes' | 'uploads'>;
+}
+
+/** Starts the job that makes something of what was staged; where it cannot, nothing is kept. */
+export async function startUploadJob<Input extends CommonJobInput>(
+  { database, objects, runner }: UploadPorts & { runner: JobRunner },
+  { kind, room, caller, upload, input }: UploadJob<Input>,
+): Promise<Job> {
+  const whole = { ...input, bytes: upload.bytes, uploads: [upload.key] } as unknown as Input;
+  try {
+    return await startJob({ database, runner }, { kind, room, actor: actorOf(caller), input: whole });
+  } catch (error) {
+    await discardUpload({ database, objects }, upload.key);
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { newIconId } from '../../core/ids.ts';
+import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { Room } from '../../core/ports/room-repository.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { collection, point, points, polygon } from './features.ts';
+import { createStand, type Stand } from './stand.ts';
+
+interface Imported {
+  markersCreated: number;
+  firstId: string;
+  lastId: string;
+  bbox: number[];
+}
+
+describe('a bulk import', function () {
+  this.timeout(120_000);
+  let stand: Stand;
+  before(async () => {
+    stand = await createStand();
+    await stand.startWorker();
+  });
+  after(() => stand.close());
+
+  const imports = async (room: Room): Promise<Imported[]> => {
+    const history = await stand.database.history.after(room.key, 0, 100);
+    return history.filter(({ kind }) => kind === 'marker.imported').map(({ after }) => after as Imported);
+  };
+  const titles = async (room: Room): Promise<(string | null)[]> =>
+    (await stand.database.markers.list(room.contentKey)).map(({ title }) => title);
+
+  it('makes a marker of every point, in the order of the file, with one event a batch', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.bulkImport(room, points(45_000)));
+    assert.deepEqual([job.error, job.status, job.warnings], [null, 'complete', []]);
+    assert.deepEqual(job.result, { markersCreated: 45_000 });
+    assert.deepEqual(
+      await titles(room),
+      Array.from({ length: 45_000 }, (_, number) => `point ${number}`),
+    );
+    const batches = await imports(room);
+    assert.deepEqual(
+      batches.map(({ markersCreated }) => markersCreated),
+      [20_000, 20_000, 5_000],
+    );
+    const list = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual([batches[1]?.firstId, batches[1]?.lastId], [list[20_000]?.id, list[39_999]?.id]);
+    assert.deepEqual(batches[0]?.bbox, [-180, -90, 179.9, -89.5]);
+    assert.deepEqual(await stand.scratchSteps(), []);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+  });
+
+  it('completes with no marker for an empty collection', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.bulkImport(room, collection()));
+    assert.deepEqual([job.error, job.result], [null, { markersCreated: 0 }]);
+    assert.deepEqual(await imports(room), []);
+  });
+
+  it('names the features of which something was left out or read as something else', async () => {
+    const room = await stand.createRoom();
+    const text = collection(
+      point(1, 1, { title: 'sound', eventDate: 5 }),
+      point(2, 2, { altitude: 5 }),
+      point(3, 3, { tags: 'a, b', eventDate: 'yesterday' }),
+      point(4, 4, { imageKey: 'markers/none.jpg' }),
+    );
+    const job = await stand.ended(await stand.bulkImport(room, text));
+    assert.deepEqual(
+      job.warnings.map(({ code, feature }) => [code, feature]),
+      [
+        ['unknown_property', 1],
+        ['value_converted', 2],
+        ['value_left_out', 2],
+        ['value_left_out', 3],
+      ],
+    );
+    assert.match(job.warnings[0]?.message ?? '', /"altitude"/);
+    const list = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual(list[2]?.tags, ['a', 'b']);
+  });
+
+  it('tells a hundred warnings and counts the others', async () => {
+    const room = await stand.createRoom();
+    const many = Array.from({ length: 250 }, (_, number) => point(number / 10, 1, { extra: number }));
+    const { warnings } = await stand.ended(await stand.bulkImport(room, collection(...many)));
+    assert.equal(warnings.length, 101);
+    assert.deepEqual(warnings[100], { code: 'more_warnings', message: 'There were 150 more warnings.' });
+  });
+
+  it('takes photos and icons of the room, and leaves out others with a warning', async () => {
+    const room = await stand.createRoom();
+    const { images, icons } = stand.database;
+    const picture = { bytes: 1, createdBy: room.ownerId, exif: null, blobKey: 'b', thumbnailBlobKey: 't' };
+    const own = { imageKey: 'markers/own.jpg', thumbnailKey: 'markers/own_thumb.jpg' };
+    await images.insert(room.contentKey, { ...picture, ...own, retiredAt: null });
+    const icon = { id: newIconId(), name: 'i', size: 32, mediaType: 'image/png', blobKey: 'i' } as const;
+    const rest = { pngBlobKey: null, bytes: 1, createdBy: room.ownerId, createdAt: Date.now() };
+    await icons.insert(room.contentKey, { ...icon, ...rest });
+    const strange = { imageKey: 'markers/other.jpg', thumbnailKey: 'markers/other_thumb.jpg' };
+    const text = collection(
+      point(1, 1, { ...own, markerIconId: icon.id }),
+      point(2, 2, { ...strange, markerIconId: 'icon-api-other' }),
+      point(3, 3, { ...own, thumbnailKey: strange.thumbnailKey }),
+    );
+    const job = await stand.ended(await stand.bulkImport(room, text));
+    assert.equal(job.error, null);
+    const list = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual(
+      list.map(({ imageKey, thumbnailKey, markerIconId }) => [imageKey, thumbnailKey, markerIconId]),
+      [
+        [own.imageKey, own.thumbnailKey, icon.id],
+        [null, null, null],
+        [null, null, null],
+      ],
+    );
+    assert.deepEqual(
+      job.warnings.map(({ message }) => message),
+      [
+        'Feature 1: imageKey names no image of this room.',
+        'Feature 2: thumbnailKey does not belong to its imageKey.',
+        'Feature 1: markerIconId names no icon of this room.',
+      ],
+    );
+  });
+
+  const head = [...points(25_000)].join('').replace(/\n\]\}\n$/, '');
+  const bad: [name: string, text: string, code: string, feature: number | undefined][] = [
+    ['a polygon', `${head},${JSON.stringify(polygon(1, 1))}]}`, 'not_a_point', 25_000],
+    ['a feature without geometry', `${head},{"type":"Feature","geometry":null}]}`, 'not_a_point', 25_000],
+    [
+      'a point out of range',
+      `${head},${JSON.stringify(point(2e6, 1))}]}`,
+      'coordinates_out_of_range',
+      25_000,
+    ],
+    ['a cut end', head, 'truncated', undefined],
+  ];
+  for (const [name, text, code, feature] of bad) {
+    it(`imports nothing of a file with ${name} behind a whole batch, and says where`, async () => {
+      const room = await stand.createRoom();
+      const job = await stand.ended(await stand.bulkImport(room, text));
+      assert.deepEqual([job.status, job.error?.code], ['error', code]);
+      if (feature !== undefined) assert.equal(job.error?.details?.feature, feature);
+      assert.deepEqual(await titles(room), []);
+      assert.deepEqual(await imports(room), []);
+    });
+  }
+});
+
+describe('a worker killed in the middle of a bulk import', function () {
+  this.timeout(180_000);
+  let stand: Stand;
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+
+  it('is taken over at the last checkpoint: no marker lost or doubled', async () => {
+    const { database } = stand;
+    const room = await stand.createRoom();
+    const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
+    const first = await stand.startWorker(settings);
+    const job = await stand.bulkImport(room, points(200_000));
+    const loaded = async (): Promise<number> =>
+      ((await database.jobs.find(job.id))?.checkpoint as ImportCheckpoint | null)?.markers ?? 0;
+    await waitUntil(async () => (await loaded()) > 0, {
+      what: 'a batch is loaded',
+      timeoutMs: 60_000,
+      intervalMs: 5,
+    });
+    await first.kill();
+
+    const interrupted = await database.jobs.find(job.id);
+    assert.equal(interrupted?.status, 'running');
+    const before = await database.markers.list(room.contentKey);
+    assert.equal(before.length, await loaded());
+    assert.ok(before.length < 200_000);
+
+    await stand.startWorker(settings);
+    const ended: Job = await stand.ended(job);
+    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: 200_000 }]);
+    const markers = await database.markers.list(room.contentKey);
+    assert.equal(markers.length, 200_000);
+    assert.ok(markers.every(({ title }, number) => title === `point ${number}`));
+    assert.deepEqual(markers.slice(0, before.length), before);
+    const history = await database.history.after(room.key, 0, 100);
+    const counts = history
+      .filter(({ kind }) => kind === 'marker.imported')
+      .map(({ after }) => (after as Imported).markersCreated);
+    assert.deepEqual(
+      counts,
+      Array.from({ length: 10 }, () => 20_000),
+    );
+  });
+});

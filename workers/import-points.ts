@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import type { JobProgress } from '../core/jobs/job-state.ts';
+import type { ImportCheckpoint, MarkerBatch } from '../core/markers/import/marker-batch.ts';
+import type { Job } from '../core/ports/job-repository.ts';
+import type { NoPoint } from '../geo/geojson/read-points.ts';
+import { loadBatch } from './load-batch.ts';
+import type { Parts } from './parts.ts';
+import type { ReadPointsRequest, ReadPointsResult } from './steps/read-points.ts';
+import { runStep } from './steps/run-step.ts';
+
+const program = new URL('./steps/read-points.ts', import.meta.url);
+
+/** Rows that are loaded in one transaction, under the room's lock: a fraction of a second. */
+const batchSize = 20_000;
+
+export interface ImportPoints {
+  readonly source: string;
+  /** Scratch of this attempt's own. */
+  readonly folder: string;
+  readonly isStrict: boolean;
+  readonly signal: AbortSignal;
+  readonly wallClockMs: number;
+  readonly report: (progress: JobProgress) => void;
+}
+
+export type PointsImported =
+  | {
+      readonly outcome: 'points';
+      readonly checkpoint: ImportCheckpoint | null;
+      readonly last: MarkerBatch | null;
+    }
+  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+
+/**
+ * Loads the points of a file as markers, from the job's checkpoint on, all but the last batch: that belongs into the
+ * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
+ */
+export async function importPoints(
+  parts: Pick<Parts, 'database' | 'stepLimits'>,
+  job: Job,
+  { source, folder, isStrict, signal, wallClockMs, report }: ImportPoints,
+): Promise<PointsImported> {
+  let checkpoint = job.checkpoint as ImportCheckpoint | null;
+  const batches = join(folder, 'batches');
+  await mkdir(batches);
+  const request: ReadPointsRequest = {
+    source,
+    folder: batches,
+    jobId: job.id,
+    contentKey: job.contentKey,
+    createdBy: job.actor.id,
+    createdAt: job.createdAt,
+    from: checkpoint?.markers ?? 0,
+    batchSize,
+    isStrict,
+  };
+
+  const stop = new AbortController();
+  let loading = Promise.resolve();
+  const load = async (batch: MarkerBatch) => {
+    stop.signal.throwIfAborted();
+    checkpoint = await loadBatch(parts, job, checkpoint, batch);
+    const message = `${checkpoint.markers} markers so far.`;
+    report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
+  };
+  const result = await runStep(program, request, {
+    folder,
+    signal: AbortSignal.any([signal, stop.signal]),
+    limits: { ...parts.stepLimits, wallClockMs },
+    report: ({ fraction, message }) => report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
+    take: (batch) => {
+      loading = loading.then(() => load(batch as MarkerBatch));
+      loading.catch((error: unknown) => stop.abort(error));
+    },
+  }).catch(async (error: unknown) => {
+    // Nothing of this attempt may still be at work once it is over.
+    stop.abort(error);
+    await loading.catch(() => undefined);
+    throw error;
+  });
+  const read = result as ReadPointsResult;
+  await loading;
+  signal.throwIfAborted();
+  return read.outcome === 'mixed' ? read : { ...read, checkpoint };
+}
