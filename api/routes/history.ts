@@ -1,8 +1,13 @@
 import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import { revertChange } from '../../core/history/revert-change.ts';
 import { limits } from '../../core/limits.ts';
 import { presentHistoryEvent } from '../presenters/event.ts';
+import { presentWrittenMarker } from '../presenters/marker.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
 import { historyEvent } from '../schemas/event.ts';
+import { writtenMarker } from '../schemas/marker.ts';
 
 const wholeNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -35,4 +40,27 @@ const list = defineRoute({
   },
 });
 
-export const historyRoutes = [list];
+const revert = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/history/:seq/revert',
+  operation: 'history.revert',
+  scope: 'room',
+  docs: {
+    summary: 'Take back what an event did to a marker',
+    description:
+      'A created marker is deleted, an update is undone in the fields that it changed, a deleted marker is there ' +
+      'again under its id. 409 `conflict` where somebody has changed since what would be taken back.',
+  },
+  responses: {
+    200: z.object({ success, markerId: z.string(), marker: writtenMarker.nullable() }),
+  },
+  handler: async ({ room, caller, params }, { database }) => {
+    if (!/^[1-9]\d{0,14}$/.test(params.seq)) throw new Refusal('event_not_found');
+    const reverted = await revertChange(database, { room, caller, seq: Number(params.seq) });
+    const { markerId } = reverted;
+    const marker = reverted.marker && presentWrittenMarker(caller, reverted.marker, ['id']);
+    return answer(200, { success: true, markerId, marker });
+  },
+});
+
+export const historyRoutes = [list, revert];

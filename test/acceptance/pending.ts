@@ -5,9 +5,6 @@
 
 /** Test file → reason. */
 export const pendingFiles: Readonly<Record<string, string>> = {
-  'presentation.test.ts': 'presentation',
-  'comments.test.ts': 'comments and replies',
-  'history-revert.test.ts': 'revert of a marker change',
   'reference-systems.test.ts': 'reprojection of GeoJSON that names its reference system',
   'csv-uploads.test.ts': 'CSV files',
 };
@@ -30,7 +27,6 @@ export const pendingEndpoints: Readonly<Record<string, string>> = {
   'GET /api/rooms/:roomId/export-jobs/:jobId/artifact': 'export, import and clone',
   'GET /api/rooms/:roomId/export-manifest': 'export, import and clone',
   'POST /api/rooms/:roomId/clone-jobs': 'export, import and clone',
-  'POST /api/rooms/:roomId/history/:seq/revert': 'history',
 };
 
 /** Callers of the authorization matrix that cannot be made yet → reason. */

@@ -20,5 +20,4 @@ export const operationsToCome: readonly Operation[] = [
   'export.manifest',
   'room.import',
   'room.clone',
-  'history.revert',
 ];
