@@ -10,6 +10,11 @@ const list = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ''));
 
+/** As browsers send it: no path, and no port where it is the usual one. */
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: 'must be an origin such as https://maps.example.org',
+});
+
 const common = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -22,22 +27,30 @@ const common = {
 /** The program that brings the database to the newest schema. */
 export const migrationEnvironment = z.object({ DATABASE_URL: common.DATABASE_URL });
 
-export const apiEnvironment = z.object({
-  ...common,
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(8080),
-  METRICS_PORT: port.default(0),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
-  OIDC_AUDIENCE: z.string().min(1),
-  OIDC_ALGORITHMS: list.prefault('RS256,PS256,ES256,EdDSA'),
-  OIDC_TRUST_EMAIL: z.stringbool().default(false),
-  OPERATORS: list.prefault(''),
-  JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
-  CHECK_ANSWERS: z.stringbool().default(false),
-  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
-  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
-});
+export const apiEnvironment = z
+  .object({
+    ...common,
+    HOST: z.string().default('127.0.0.1'),
+    PORT: port.default(8080),
+    METRICS_PORT: port.default(0),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
+    OIDC_AUDIENCE: z.string().min(1),
+    OIDC_ALGORITHMS: list.prefault('RS256,PS256,ES256,EdDSA'),
+    OIDC_CLIENT_ID: z.string().min(1).optional(),
+    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+    OIDC_TRUST_EMAIL: z.stringbool().default(false),
+    OPERATORS: list.prefault(''),
+    CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
+    JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
+    CHECK_ANSWERS: z.stringbool().default(false),
+    SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),
+    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(600).default(25),
+  })
+  .refine(({ OIDC_CLIENT_ID, PUBLIC_URL }) => OIDC_CLIENT_ID === undefined || PUBLIC_URL !== undefined, {
+    path: ['PUBLIC_URL'],
+    error: 'is needed with OIDC_CLIENT_ID',
+  });
 
 export const workerEnvironment = z.object({
   ...common,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { answerErrors } from './chain/answer-errors.ts';
 import { checkUrl } from './chain/check-url.ts';
+import { cors } from './chain/cors.ts';
 import { closeWhenStopping } from './chain/close-when-stopping.ts';
 import { compress } from './chain/compress.ts';
 import { health } from './chain/health.ts';
@@ -31,6 +32,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     spareUnreadBody,
     closeWhenStopping(api),
     securityHeaders(api),
+    cors(api),
     compress,
     answerErrors(api),
     checkUrl,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 
+import type { Credentials } from '../core/access/identify-caller.ts';
 import type { Caller } from '../core/access/caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
@@ -8,6 +9,7 @@ import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
+import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -17,8 +19,10 @@ export interface Dependencies {
   readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
   readonly events: EventFeed;
-  /** Who asks, by the Authorization header. Throws Refusals with 401 or 503. */
-  readonly identify: (authorization: string | undefined) => Promise<Caller>;
+  /** Who asks, by what the request carries. Throws Refusals with 401 or 503. */
+  readonly identify: (credentials: Credentials) => Promise<Caller>;
+  /** Null where signing in with a browser is not set up. */
+  readonly signIn: SignInProvider | null;
   /** Why the process cannot serve at the moment, as a sentence; null when it can. */
   readonly unreadiness: () => Promise<string | null>;
   /** One reader a room for all its event streams. */
@@ -38,6 +42,8 @@ export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 
 interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;
+  /** Other origins whose pages may call the service, with the session cookie too; `*` is any, without the cookie. */
+  readonly corsOrigins: readonly string[];
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
   /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */

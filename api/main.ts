@@ -3,6 +3,7 @@ import { pino } from 'pino';
 
 import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
 import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
+import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
@@ -52,6 +53,18 @@ const sessions = createJoseSessionVerifier({
   trustEmail: settings.OIDC_TRUST_EMAIL,
 });
 
+const { OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = settings;
+const signIn =
+  clientId === undefined || publicUrl === undefined
+    ? null
+    : createOpenIdSignIn({
+        issuer: settings.OIDC_ISSUER,
+        clientId,
+        clientSecret: settings.OIDC_CLIENT_SECRET ?? null,
+        trustEmail: settings.OIDC_TRUST_EMAIL,
+        publicUrl,
+      });
+
 const api = await runApi(
   {
     database,
@@ -60,11 +73,13 @@ const api = await runApi(
     jobs: temporalJobRunner(temporal),
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
+    signIn,
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
     log,
     metrics: createMetrics(true),
     settings: {
       publicUrl: settings.PUBLIC_URL ?? null,
+      corsOrigins: settings.CORS_ORIGINS,
       checkAnswers: settings.CHECK_ANSWERS,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,
     },

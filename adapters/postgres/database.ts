@@ -16,6 +16,7 @@ import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
 import { roomRepository } from './rooms.ts';
 import { openSession, type Session } from './session.ts';
+import { sessionRepository } from './sessions.ts';
 import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';
 
@@ -48,6 +49,7 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     history: historyRepository(session),
     blobs: blobRepository(session),
     quota: quotaRepository(session),
+    sessions: sessionRepository(session),
     idempotency: idempotencyRepository(session),
   };
 }

@@ -244,6 +244,14 @@ interface BlobReferencesTable {
   blob_key: string;
 }
 
+interface SessionsTable {
+  secret_hash: Buffer;
+  user_id: string;
+  id_token: string;
+  created_at: TimeOfInsert;
+  expires_at: Time;
+}
+
 interface IdempotencyKeysTable {
   caller: string;
   key: string;
@@ -274,5 +282,6 @@ export interface Schema {
   jobs: JobsTable;
   blobs: BlobsTable;
   blob_references: BlobReferencesTable;
+  sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

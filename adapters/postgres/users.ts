@@ -98,7 +98,7 @@ function isSame(row: Selectable<UsersTable>, claims: UserClaims): boolean {
   );
 }
 
-function toUser(row: Selectable<UsersTable>): User {
+export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,
     issuer: row.issuer,

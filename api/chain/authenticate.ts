@@ -1,11 +1,15 @@
 import type { Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { readCookie } from '../http/cookies.ts';
 
 /** Establishes who asks. A credential that is not valid is refused even where none is needed. */
-export function authenticate({ identify }: Pick<Dependencies, 'identify'>): Step {
+export function authenticate({ identify, settings }: Pick<Dependencies, 'identify' | 'settings'>): Step {
   return async (ctx, next) => {
-    ctx.vary('Authorization');
-    ctx.state.caller = await identify(ctx.get('Authorization') || undefined);
+    ctx.vary(['Authorization', 'Cookie']);
+    ctx.state.caller = await identify({
+      authorization: ctx.get('Authorization') || undefined,
+      sessionSecret: readCookie(ctx, settings.publicUrl, 'session'),
+    });
     await next();
   };
 }

@@ -17,6 +17,12 @@ export function createOpenApiDocument(routes: readonly Route[]) {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A signed-in user.' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-chartroom-session',
+          description: 'A user signed in with a browser, by `/api/auth/sign-in`.',
+        },
         apiToken: { type: 'http', scheme: 'bearer', description: 'A token of one room: `chart_…`.' },
       },
     },

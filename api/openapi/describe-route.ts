@@ -83,6 +83,7 @@ function responsesOf({ responses }: Route): ZodOpenApiResponsesObject {
 function securityOf(rule: AccessRule): Record<string, string[]>[] {
   return [
     { session: [] },
+    { cookie: [] },
     ...(rule.token === 'refused' ? [] : [{ apiToken: [] }]),
     ...(rule.anonymous === 'never' ? [] : [{}]),
   ];

@@ -18,6 +18,7 @@ import { memberRoutes } from './members.ts';
 import { presentationRoutes } from './presentation.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
+import { signInRoutes } from './sign-in.ts';
 import { serviceRoutes } from './service.ts';
 import { userRoutes } from './users.ts';
 
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...imageRoutes,
   ...iconRoutes,
   ...objectRoutes,
+  ...signInRoutes,
   ...serviceRoutes,
   ...roomRoutes,
   ...roomSettingsRoutes,

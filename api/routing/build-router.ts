@@ -4,6 +4,7 @@ import { admit } from '../chain/admit.ts';
 import { authenticate } from '../chain/authenticate.ts';
 import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
+import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
 import type { RequestState, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Route } from './route.ts';
@@ -25,7 +26,14 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
 
 /** What happens to a request of this route, in this order. */
 function chainOf(route: Route, api: Dependencies): Step[] {
-  return [note(route), checkRoomId, authenticate(api), admit(route, api), handle(route, api)];
+  return [
+    note(route),
+    checkRoomId,
+    authenticate(api),
+    refuseCrossSite(api),
+    admit(route, api),
+    handle(route, api),
+  ];
 }
 
 function note(route: Route): Step {

@@ -15,6 +15,8 @@ export interface UserCaller {
   readonly name: string | null;
   /** Named as an operator in the configuration. */
   readonly operator: boolean;
+  /** Hash of the secret of the browser session that vouches for the user; absent for a token of the issuer. */
+  readonly sessionHash?: Uint8Array;
 }
 
 export interface TokenCaller {

@@ -2,9 +2,10 @@ import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
 import type { SessionVerifier } from '../ports/identity.ts';
 import type { User } from '../ports/user-repository.ts';
+import { hashSessionSecret } from '../sessions/session-secret.ts';
 import { signIn } from '../users/sign-in.ts';
 import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';
-import { anonymous, type Caller, type TokenCaller } from './caller.ts';
+import { anonymous, type Caller, type TokenCaller, type UserCaller } from './caller.ts';
 import { rememberFor } from './remember.ts';
 
 export interface CallerSources {
@@ -17,17 +18,39 @@ export interface CallerSources {
 const minute = 60_000;
 const rememberedUsers = 10_000;
 
+/** What a request may carry to say who sends it. */
+export interface Credentials {
+  /** The `Authorization` header. */
+  readonly authorization: string | undefined;
+  /** The secret of a browser session, from its cookie. */
+  readonly sessionSecret: string | undefined;
+}
+
 /**
- * Makes the function that tells who sends an `Authorization` header. A header that is there but not valid is a
- * Refusal with 401, also where nobody would have to be named.
+ * Makes the function that tells who asks. The `Authorization` header goes before the cookie; one that is there but
+ * not valid is a Refusal with 401, also where nobody would have to be named. Browsers send a cookie whether asked or
+ * not, so that one past its time is the same as none.
  */
 export function createCallerIdentifier(
   sources: CallerSources,
-): (authorization: string | undefined) => Promise<Caller> {
+): (credentials: Credentials) => Promise<Caller> {
   const accounts = rememberFor<User>(minute, rememberedUsers);
   const operators = new Set(sources.operators);
-  return async (authorization) => {
-    if (authorization === undefined) return anonymous;
+  const callerOf = (user: User): UserCaller => ({
+    type: 'user',
+    userId: user.id,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    name: user.name,
+    operator: operators.has(user.subject),
+  });
+  return async ({ authorization, sessionSecret }) => {
+    if (authorization === undefined) {
+      const sessionHash = hashSessionSecret(sessionSecret ?? '');
+      if (sessionHash === null) return anonymous;
+      const session = await sources.repositories.sessions.find(sessionHash);
+      return session === null ? anonymous : { ...callerOf(session.user), sessionHash };
+    }
     const credential = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
     if (credential === undefined) {
       throw new Refusal('invalid_session', 'The Authorization header must be "Bearer" and a token.');
@@ -38,14 +61,7 @@ export function createCallerIdentifier(
       JSON.stringify([claims.issuer, claims.subject, claims.email, claims.emailVerified, claims.name]),
       () => signIn(sources.repositories, claims),
     );
-    return {
-      type: 'user',
-      userId: user.id,
-      email: user.email,
-      emailVerified: user.emailVerified,
-      name: user.name,
-      operator: operators.has(claims.subject),
-    };
+    return callerOf(user);
   };
 }
 

@@ -108,6 +108,10 @@ export const operations = {
   'event.stream': rule('read', 'viewer', 'public-room'),
   'history.list': rule('read', 'viewer'),
   'history.revert': rule('write', 'editor'),
+  // Signing in with a browser
+  'session.begin': rule('any', 'signed-in', 'always'),
+  'session.complete': rule('any', 'signed-in', 'always'),
+  'session.end': rule('refused', 'signed-in', 'always'),
   // Users and operators
   'user.me': rule('refused', 'signed-in'),
   'user.register': rule('refused', 'signed-in'),

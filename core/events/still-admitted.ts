@@ -21,7 +21,7 @@ export function changesAccess({ kind }: RoomEvent): boolean {
 
 /** Whether the caller would still get in as before; asked again and again while a stream is open. */
 export async function stillAdmitted(
-  { rooms, tokens }: Pick<Repositories, 'rooms' | 'tokens'>,
+  { rooms, tokens, sessions }: Pick<Repositories, 'rooms' | 'tokens' | 'sessions'>,
   {
     operation,
     caller,
@@ -30,6 +30,8 @@ export async function stillAdmitted(
   }: { operation: Operation; caller: Caller; entrance: Entrance; roomKey: number },
 ): Promise<boolean> {
   if (caller.type === 'token' && !(await tokens.isAlive(caller.tokenId))) return false;
+  const sessionHash = caller.type === 'user' ? caller.sessionHash : undefined;
+  if (sessionHash !== undefined && (await sessions.find(sessionHash)) === null) return false;
   const room = await rooms.findByKey(roomKey);
   if (room === null) return false;
   const role = caller.type === 'user' ? await rooms.role(roomKey, caller.userId) : null;

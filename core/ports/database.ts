@@ -12,6 +12,7 @@ import type { MemberRepository } from './member-repository.ts';
 import type { PresentationRepository } from './presentation-repository.ts';
 import type { QuotaRepository } from './quota-repository.ts';
 import type { RoomRepository } from './room-repository.ts';
+import type { SessionRepository } from './session-repository.ts';
 import type { TokenRepository } from './token-repository.ts';
 import type { UserRepository } from './user-repository.ts';
 
@@ -32,6 +33,7 @@ export interface Repositories {
   readonly history: HistoryRepository;
   readonly blobs: BlobRepository;
   readonly quota: QuotaRepository;
+  readonly sessions: SessionRepository;
   readonly idempotency: IdempotencyRepository;
 }
 

@@ -25,6 +25,7 @@ export const clients = [
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code'],
     response_types: ['code'],
-    redirect_uris: ['http://127.0.0.1/auth/callback', 'http://localhost/auth/callback'],
+    redirect_uris: ['http://127.0.0.1/api/auth/callback', 'http://localhost/api/auth/callback'],
+    post_logout_redirect_uris: ['http://127.0.0.1/', 'http://localhost/'],
   },
 ];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { audience } from '../identity/clients.ts';
+import { audience, browserClient } from '../identity/clients.ts';
 import { operatorName } from '../identity/accounts.ts';
 import type { Part } from './part.ts';
 import { programPart } from './program.ts';
@@ -53,6 +53,7 @@ export function apiPart(backing: Backing, port: number): Part {
       PUBLIC_URL: url,
       OIDC_ISSUER: backing.issuer,
       OIDC_AUDIENCE: audience,
+      OIDC_CLIENT_ID: browserClient,
       OPERATORS: operatorName,
       // No load balancer here that has to hear of a stop before it happens.
       SHUTDOWN_DRAIN_SECONDS: '0',

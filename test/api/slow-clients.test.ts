@@ -7,7 +7,9 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 describe('a client that never finishes its JSON', () => {
   let api: TestApi;
   before(async () => {
-    api = await startTestApi({ settings: { publicUrl: null, checkAnswers: true, jsonBodyMs: 100 } });
+    api = await startTestApi({
+      settings: { publicUrl: null, corsOrigins: [], checkAnswers: true, jsonBodyMs: 100 },
+    });
   });
   after(() => api.close());
 

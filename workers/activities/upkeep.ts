@@ -56,12 +56,13 @@ export async function reconcileJobs(
   return done;
 }
 
-/** Removes content of cleared and deleted rooms, photos that no marker took, objects that nobody refers to, kept answers and reservations past their time. */
+/** Removes content of cleared and deleted rooms, photos that no marker took, objects that nobody refers to, sessions, kept answers and reservations past their time. */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
   graceMs: number = limits.blobGrace,
 ): Promise<number> {
   let removed = await database.quota.releaseExpired();
+  removed += await untilEmpty(() => database.sessions.removeExpired(batch));
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
   removed += await untilEmpty(() => database.rooms.purge(batch));
   removed += await untilEmpty(() => removeUnusedImages(database, batch));

@@ -94,6 +94,8 @@ create table presentations (
 create table sessions (
   secret_hash bytea primary key,
   user_id text not null references users (id) on delete cascade,
+  -- What the issuer wants to see again when the session ends there too.
+  id_token text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );

@@ -69,7 +69,7 @@ describe('the local identity provider', () => {
     const query = new URLSearchParams({
       client_id: browserClient,
       response_type: 'code',
-      redirect_uri: 'http://127.0.0.1:8080/auth/callback',
+      redirect_uri: 'http://127.0.0.1:8080/api/auth/callback',
       scope: 'openid email profile',
       state: 'here',
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
@@ -88,7 +88,7 @@ describe('the local identity provider', () => {
       body: new URLSearchParams({
         grant_type: 'authorization_code',
         client_id: browserClient,
-        redirect_uri: 'http://127.0.0.1:8080/auth/callback',
+        redirect_uri: 'http://127.0.0.1:8080/api/auth/callback',
         code: back.searchParams.get('code') ?? '',
         code_verifier: verifier,
       }),
@@ -102,7 +102,7 @@ describe('the local identity provider', () => {
     const query = new URLSearchParams({
       client_id: browserClient,
       response_type: 'code',
-      redirect_uri: 'http://localhost:3000/auth/callback',
+      redirect_uri: 'http://localhost:3000/api/auth/callback',
       scope: 'openid',
       code_challenge: 'x'.repeat(43),
       code_challenge_method: 'S256',

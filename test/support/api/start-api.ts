@@ -16,6 +16,7 @@ import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
 import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
 import { createCallerIdentifier } from '../../../core/access/identify-caller.ts';
+import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/ports/job-repository.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
 import { createTestDatabase } from '../postgres.ts';
@@ -39,7 +40,7 @@ export interface TestApi {
 const defaults: ApiProcessOptions = { host: '127.0.0.1', port: 0, metricsPort: 0, drainMs: 0, graceMs: 5000 };
 
 export async function startTestApi(
-  change: Partial<GivenDependencies> = {},
+  change: Partial<GivenDependencies> | ((database: Database) => Partial<GivenDependencies>) = {},
   options: Partial<ApiProcessOptions> = {},
 ): Promise<TestApi> {
   const testDatabase = await createTestDatabase();
@@ -68,11 +69,12 @@ export async function startTestApi(
     },
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
+    signIn: null,
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
-    settings: { publicUrl: null, checkAnswers: true, jsonBodyMs: 10_000 },
-    ...change,
+    settings: { publicUrl: null, corsOrigins: [], checkAnswers: true, jsonBodyMs: 10_000 },
+    ...(typeof change === 'function' ? change(database) : change),
   };
   const others: RunningApi[] = [];
   const api = await runApi(dependencies, { ...defaults, ...options });

@@ -1,0 +1,147 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  ResponseBodyError,
+  type ClientAuth,
+  type Configuration,
+} from 'openid-client';
+
+import { Refusal } from '../../core/errors.ts';
+import type { SignInProvider } from '../../core/ports/sign-in-provider.ts';
+import { claimsOf, type ClaimRules } from './user-claims.ts';
+
+export interface SignInSettings extends ClaimRules {
+  readonly clientId: string;
+  /** Null for a public client, which PKCE alone protects. */
+  readonly clientSecret: string | null;
+  /** Where clients reach this service. */
+  readonly publicUrl: string;
+}
+
+const callSeconds = 5;
+const scope = 'openid email profile';
+
+/** Signs people in by authorization code with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1). */
+export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
+  const redirectUri = new URL('/api/auth/callback', settings.publicUrl).href;
+  const open = rememberSuccess(() => discover(settings));
+  return {
+    async begin() {
+      const configuration = await open();
+      const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope,
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+
+    async complete(query, { state, nonce, codeVerifier }) {
+      const configuration = await open();
+      return reach(async () => {
+        const tokens = await authorizationCodeGrant(
+          configuration,
+          new URL(`${redirectUri}?${query.toString()}`),
+          {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: codeVerifier,
+            idTokenExpected: true,
+          },
+        );
+        const claims = tokens.claims();
+        if (claims === undefined || tokens.id_token === undefined) throw new Refusal('sign_in_failed');
+        const isTold =
+          claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined;
+        const more = isTold ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        return { claims: claimsOf({ ...more, ...claims }, settings), idToken: tokens.id_token };
+      });
+    },
+
+    async signOutUrl(idToken) {
+      const configuration = await open();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
+      return buildEndSessionUrl(configuration, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: new URL('/', settings.publicUrl).href,
+      }).href;
+    },
+  };
+}
+
+async function discover({ issuer, clientId, clientSecret }: SignInSettings): Promise<Configuration> {
+  // Marked as deprecated only to warn; an issuer on plain http is one of development.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+  try {
+    return await discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {
+      timeout: callSeconds,
+      execute: [...plain, enableNonRepudiationChecks],
+    });
+  } catch (cause) {
+    throw new Refusal('identity_unavailable', undefined, {}, { cause });
+  }
+}
+
+/** As the issuer takes it; `client_secret_basic` where it does not say (Discovery 1.0, section 3). */
+function authenticationBy(secret: string | null): ClientAuth {
+  if (secret === null) return None();
+  const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_basic') ? basic : post)(server, ...request);
+  };
+}
+
+/** What the issuer refused is the sign-in's fault, that it cannot be reached is not. */
+async function reach<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
+    const refused = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
+    const code = refused || !isOutOfReach(cause) ? 'sign_in_failed' : 'identity_unavailable';
+    throw new Refusal(code, undefined, {}, { cause });
+  }
+}
+
+const outOfReach = [
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+];
+
+function isOutOfReach(error: unknown): boolean {
+  // A failed fetch is a plain TypeError.
+  if (error instanceof TypeError) return error.message === 'fetch failed' || error.message === 'terminated';
+  return error instanceof Error && 'code' in error && outOfReach.includes(String(error.code));
+}
+
+function rememberSuccess<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

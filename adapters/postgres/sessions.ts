@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { SessionRepository } from '../../core/ports/session-repository.ts';
+import type { Session } from './session.ts';
+import { toUser } from './users.ts';
+
+/** Sessions of browsers; not to be mixed up with a `Session` of the database. */
+export function sessionRepository({ db }: Session): SessionRepository {
+  return {
+    async create({ secretHash, userId, idToken, lifetimeMs }) {
+      await db
+        .insertInto('sessions')
+        .values({
+          secret_hash: Buffer.from(secretHash),
+          user_id: userId,
+          id_token: idToken,
+          expires_at: sql`now() + ${lifetimeMs} * interval '1 ms'`,
+        })
+        .execute();
+    },
+
+    async find(secretHash) {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .selectAll('users')
+        .select('sessions.id_token')
+        .where('secret_hash', '=', Buffer.from(secretHash))
+        .where(sql<boolean>`expires_at > now()`)
+        .executeTakeFirst();
+      return row === undefined ? null : { user: toUser(row), idToken: row.id_token };
+    },
+
+    async remove(secretHash) {
+      const row = await db
+        .deleteFrom('sessions')
+        .where('secret_hash', '=', Buffer.from(secretHash))
+        .returning('id_token')
+        .executeTakeFirst();
+      return row === undefined ? null : { idToken: row.id_token };
+    },
+
+    async removeExpired(limit) {
+      const { numAffectedRows } = await sql`
+        delete from sessions where secret_hash in (
+          select secret_hash from sessions where expires_at <= now()
+          order by expires_at limit ${limit} for update skip locked)`.execute(db);
+      return Number(numAffectedRows ?? 0);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import koaCors from '@koa/cors';
+
+import type { Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** What a page of another origin may read of an answer, besides the headers that every page may. */
+const exposeHeaders = [
+  ...['ETag', 'Location', 'Content-Disposition', 'Content-Range', 'X-Request-Id'],
+  ...['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
+];
+
+/**
+ * Lets pages of the configured origins call (the CORS protocol of the Fetch standard): with the session cookie where
+ * the origin is named, without it where `*` lets everybody in.
+ */
+export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
+  const named = new Set(settings.corsOrigins);
+  const anybody = named.has('*');
+  return koaCors({
+    origin: (ctx) => {
+      const origin = ctx.get('Origin');
+      if (origin !== '' && named.has(origin)) return origin;
+      return anybody ? '*' : '';
+    },
+    credentials: (ctx) => named.has(ctx.get('Origin')),
+    allowMethods,
+    exposeHeaders,
+    maxAge: 600,
+  }) as Step;
+}

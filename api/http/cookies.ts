@@ -1,0 +1,31 @@
+import type { Context } from '../context.ts';
+
+export type CookieName = 'session' | 'sign-in';
+
+/**
+ * Sets a cookie for this host alone, out of the reach of scripts; null takes it away. Over https its name carries
+ * `__Host-` (RFC 6265bis, section 4.1.3.2): no other host can set it. Over plain http, which is for development,
+ * browsers would refuse that name.
+ */
+export function setCookie(
+  ctx: Context,
+  publicUrl: string | null,
+  name: CookieName,
+  { value, maxAge }: { value: string; maxAge: number } | { value: null; maxAge?: never },
+): void {
+  const attributes = `Path=/; Max-Age=${value === null ? 0 : maxAge}; HttpOnly; SameSite=Lax`;
+  const secure = isSecure(publicUrl) ? '; Secure' : '';
+  ctx.append('Set-Cookie', `${nameOf(name, publicUrl)}=${value ?? ''}; ${attributes}${secure}`);
+}
+
+export function readCookie(ctx: Context, publicUrl: string | null, name: CookieName): string | undefined {
+  return ctx.cookies.get(nameOf(name, publicUrl), { signed: false }) || undefined;
+}
+
+function nameOf(name: CookieName, publicUrl: string | null): string {
+  return `${isSecure(publicUrl) ? '__Host-' : ''}chartroom-${name}`;
+}
+
+function isSecure(publicUrl: string | null): boolean {
+  return publicUrl?.startsWith('https:') === true;
+}

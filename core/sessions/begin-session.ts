@@ -1,0 +1,25 @@
+import { limits } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
+import type { SignInAttempt, SignInProvider } from '../ports/sign-in-provider.ts';
+import { signIn } from '../users/sign-in.ts';
+import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
+
+/** Ends a sign-in: the account of whoever came back, and a session for their browser. Its secret leaves here once. */
+export async function beginSession(
+  { database, provider }: { database: Database; provider: SignInProvider },
+  query: URLSearchParams,
+  attempt: SignInAttempt,
+): Promise<{ secret: string }> {
+  const { claims, idToken } = await provider.complete(query, attempt);
+  const user = await signIn(database, claims);
+  const secret = newSessionSecret();
+  const secretHash = hashSessionSecret(secret);
+  if (secretHash === null) throw new Error('a new secret has the form of one');
+  await database.sessions.create({
+    secretHash,
+    userId: user.id,
+    idToken,
+    lifetimeMs: limits.sessionLifetime,
+  });
+  return { secret };
+}

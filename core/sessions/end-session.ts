@@ -1,0 +1,21 @@
+import type { Database } from '../ports/database.ts';
+import type { SignInProvider } from '../ports/sign-in-provider.ts';
+import { Refusal } from '../errors.ts';
+
+/**
+ * Ends a browser's session here; from now on its secret lets nobody in. The address where it ends at the issuer too,
+ * or null. An issuer out of reach does not keep anybody signed in here.
+ */
+export async function endSession(
+  { database, provider }: { database: Pick<Database, 'sessions'>; provider: SignInProvider | null },
+  secretHash: Uint8Array,
+): Promise<string | null> {
+  const ended = await database.sessions.remove(secretHash);
+  if (ended === null || provider === null) return null;
+  try {
+    return await provider.signOutUrl(ended.idToken);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+
+import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+const maps = 'https://maps.example.org';
+const settings = { publicUrl: null, checkAnswers: true, jsonBodyMs: 10_000 };
+
+describe('pages of other origins', () => {
+  let api: TestApi;
+  afterEach(() => api.close());
+
+  const from = (origin: string, headers: Record<string, string> = {}) => ({ Origin: origin, ...headers });
+  const preflight = (origin: string) =>
+    call(api.url, 'OPTIONS', '/api/rooms/aaaaaaaaaa/markers', {
+      headers: from(origin, {
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key',
+      }),
+    });
+
+  it('may call when the configuration names them, credentials included, and read errors too', async () => {
+    api = await startTestApi({ settings: { ...settings, corsOrigins: [maps] } });
+    const asked = expectReply(await preflight(maps), 204);
+    assert.equal(asked.headers.get('access-control-allow-origin'), maps);
+    assert.equal(asked.headers.get('access-control-allow-credentials'), 'true');
+    assert.match(asked.headers.get('access-control-allow-methods') ?? '', /PATCH/);
+    assert.match(asked.headers.get('access-control-allow-headers') ?? '', /idempotency-key/);
+    const refused = await call(api.url, 'GET', '/api/users/me', { headers: from(maps) });
+    expectReply(refused, 401, 'authentication_required');
+    assert.equal(refused.headers.get('access-control-allow-origin'), maps);
+    assert.match(refused.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    assert.match(refused.headers.get('vary') ?? '', /Origin/);
+  });
+
+  it('may not when it does not', async () => {
+    api = await startTestApi({ settings: { ...settings, corsOrigins: [maps] } });
+    for (const origin of ['https://evil.example', 'null', `${maps}.evil.example`]) {
+      const asked = await preflight(origin);
+      assert.equal(asked.headers.get('access-control-allow-origin'), null);
+      assert.equal(asked.headers.get('access-control-allow-credentials'), null);
+    }
+  });
+
+  it('may call without cookies where everybody may', async () => {
+    api = await startTestApi({ settings: { ...settings, corsOrigins: ['*'] } });
+    const asked = expectReply(await preflight('https://anybody.example'), 204);
+    assert.equal(asked.headers.get('access-control-allow-origin'), '*');
+    assert.equal(asked.headers.get('access-control-allow-credentials'), null);
+    const owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}`, {
+      bearer: owner,
+      headers: from('https://anybody.example'),
+    });
+    assert.equal(expectReply(reply, 200).headers.get('access-control-allow-origin'), '*');
+  });
+});

@@ -1,0 +1,16 @@
+/** The part of @koa/cors 5 that is used; the package carries no types. */
+declare module '@koa/cors' {
+  import type { Context, Middleware } from 'koa';
+
+  interface Options {
+    /** The origin to let in, or an empty text. */
+    origin: (ctx: Context) => string;
+    credentials: (ctx: Context) => boolean;
+    allowMethods: readonly string[];
+    exposeHeaders: readonly string[];
+    /** Seconds for which a browser may keep the answer to its question. */
+    maxAge: number;
+  }
+
+  export default function cors(options: Options): Middleware;
+}
