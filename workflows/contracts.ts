@@ -24,7 +24,7 @@ export const workflowTypes = {
 export const upkeepWorkflows = {
   startPendingJobs: { everySeconds: 20 },
   reconcileJobs: { everySeconds: 60 },
-  sweep: { everySeconds: 300 },
+  sweep: { everySeconds: 60 },
 } as const;
 
 export type UpkeepWorkflow = keyof typeof upkeepWorkflows;

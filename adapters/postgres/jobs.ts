@@ -119,6 +119,16 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       return (await change(jobId, unfinished, sql`cancel_requested = true`)) !== null;
     },
 
+    async requestCancelOf(contentKey) {
+      const { rows } = await sql<JobRow>`
+        with changed as (
+          update jobs set cancel_requested = true, updated_at = clock_timestamp()
+          where content_key = ${contentKey} and ${unfinished} returning *
+        )
+        select changed.*, pg_notify(${channels.jobChanges}, changed.id) from changed`.execute(db);
+      return rows.map(toJob);
+    },
+
     retry(jobId, reservationId) {
       return change(
         jobId,

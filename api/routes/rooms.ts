@@ -124,8 +124,8 @@ const clear = defineRoute({
     description: 'Members, settings, tokens and history stay.',
   },
   responses: { 200: roomDone },
-  handler: async ({ room, caller }, { database }) => {
-    await clearRoom(database, room.key, caller);
+  handler: async ({ room, caller }, { database, jobs }) => {
+    await clearRoom({ database, runner: jobs }, room.key, caller);
     return answer(200, { success: true, roomId: room.id });
   },
 });
@@ -137,8 +137,8 @@ const remove = defineRoute({
   scope: 'room',
   docs: { summary: 'Delete a room', description: 'Its id is free at once.' },
   responses: { 200: roomDone },
-  handler: async ({ room, caller }, { database }) => {
-    await deleteRoom(database, room.key, caller);
+  handler: async ({ room, caller }, { database, jobs }) => {
+    await deleteRoom({ database, runner: jobs }, room.key, caller);
     return answer(200, { success: true, roomId: room.id });
   },
 });

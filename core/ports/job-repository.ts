@@ -70,6 +70,8 @@ export interface JobRepository {
   answer(jobId: string, result: Readonly<Record<string, unknown>>): Promise<void>;
   fail(jobId: string, run: number, error: JobError): Promise<boolean>;
   requestCancel(jobId: string): Promise<boolean>;
+  /** Asks every job that has not ended and works on this content to cancel; their rows. */
+  requestCancelOf(contentKey: number): Promise<Job[]>;
   /** A failed job back to pending, as its next run, its checkpoint kept; null when it is not failed. */
   retry(jobId: string, reservationId: string | null): Promise<Job | null>;
   /** Pending rows older than `ageMs` whose workflow was perhaps never started. */

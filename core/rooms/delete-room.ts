@@ -1,10 +1,20 @@
 import type { Caller } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
+import { stopCancelledJobs } from '../jobs/cancel-jobs.ts';
 import type { Database } from '../ports/database.ts';
+import type { JobRunner } from '../ports/job-runner.ts';
 
-/** Ends the room: its id is free at once, its tokens and memberships are dead. What it held is purged later. */
-export async function deleteRoom(database: Database, roomKey: number, caller: Caller): Promise<void> {
-  await changeRoom(database, roomKey, caller, async ({ rooms }, room, emit) => {
+/**
+ * Ends the room: its id is free at once, its tokens and memberships are dead, its jobs are cancelled. What it held is
+ * purged later.
+ */
+export async function deleteRoom(
+  { database, runner }: { database: Database; runner: JobRunner },
+  roomKey: number,
+  caller: Caller,
+): Promise<void> {
+  const jobs = await changeRoom(database, roomKey, caller, async ({ rooms, jobs }, room, emit) => {
+    const cancelled = await jobs.requestCancelOf(room.contentKey);
     await rooms.remove(roomKey);
     emit({
       kind: 'room.deleted',
@@ -13,5 +23,7 @@ export async function deleteRoom(database: Database, roomKey: number, caller: Ca
       before: { roomId: room.id, name: room.name },
       after: null,
     });
+    return cancelled;
   });
+  await stopCancelledJobs({ database, runner }, jobs);
 }

@@ -11,6 +11,10 @@ const batch = 500;
 /** How many batches one run removes at most, so that it ends well before its time is up. */
 const rounds = 20;
 
+/** Rows of abandoned content removed in one go, and for how long one run goes on with it (milliseconds). */
+const purgeBatch = 5000;
+const purgeTime = 120_000;
+
 /** A job is started right after its row is written; one that still waits after this long may have been forgotten. */
 const forgottenAfter = 10_000;
 
@@ -64,7 +68,11 @@ export async function sweep(
   let removed = await database.quota.releaseExpired();
   removed += await untilEmpty(() => database.sessions.removeExpired(batch));
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
-  removed += await untilEmpty(() => database.rooms.purge(batch));
+  const deadline = Date.now() + purgeTime;
+  removed += await untilEmpty(
+    () => database.rooms.purge(purgeBatch),
+    () => Date.now() < deadline,
+  );
   removed += await untilEmpty(() => removeUnusedImages(database, batch));
   removed += await untilEmpty(async () => {
     const keys = await database.blobs.condemn(graceMs, batch);
@@ -76,9 +84,12 @@ export async function sweep(
   return removed;
 }
 
-async function untilEmpty(removeSome: () => Promise<number>): Promise<number> {
+async function untilEmpty(
+  removeSome: () => Promise<number>,
+  goesOn: (round: number) => boolean = (round) => round < rounds,
+): Promise<number> {
   let sum = 0;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; goesOn(round); round++) {
     const removed = await removeSome();
     if (removed === 0) break;
     sum += removed;
