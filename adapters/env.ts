@@ -10,6 +10,9 @@ const list = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .transform((items) => items.filter((item) => item !== ''));
 
+/** Requests a minute; 0 sets no limit. */
+const rate = z.coerce.number().int().min(0).max(1_000_000_000);
+
 /** As browsers send it: no path, and no port where it is the usual one. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: 'must be an origin such as https://maps.example.org',
@@ -41,6 +44,10 @@ export const apiEnvironment = z
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_TRUST_EMAIL: z.stringbool().default(false),
     OPERATORS: list.prefault(''),
+    RATE_LIMIT_TOKEN: rate.default(6000),
+    RATE_LIMIT_USER: rate.default(6000),
+    RATE_LIMIT_ADDRESS: rate.default(1200),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
     JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
     CHECK_ANSWERS: z.stringbool().default(false),

@@ -24,7 +24,8 @@ type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
  * authenticate → admit → read and validate → handler) is in `routing/build-router.ts`.
  */
 export function createApi(api: Dependencies, routes: readonly Route[]): RequestHandler {
-  const app = new Koa<RequestState>();
+  const { trustedProxies } = api.settings;
+  const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const router = buildRouter(routes, api);
   const chain: Step[] = [
     requestId,

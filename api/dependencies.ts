@@ -11,6 +11,7 @@ import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
+import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
 export interface Dependencies {
@@ -29,6 +30,8 @@ export interface Dependencies {
   readonly roomReaders: RoomReaders;
   /** What is read again and again of layers' files; one cache a process. */
   readonly layerBlocks: BlockCache;
+  /** Budgets of requests; one set a process. */
+  readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
@@ -37,13 +40,16 @@ export interface Dependencies {
 }
 
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
-export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 'layerBlocks'>;
+export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 'layerBlocks' | 'rateLimits'>;
 
 interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;
   /** Other origins whose pages may call the service, with the session cookie too; `*` is any, without the cookie. */
   readonly corsOrigins: readonly string[];
+  readonly rateLimits: RateLimitSettings;
+  /** How many proxies in front write `X-Forwarded-For`; 0: the header is anybody's and means nothing. */
+  readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
   /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */

@@ -80,6 +80,12 @@ const api = await runApi(
     settings: {
       publicUrl: settings.PUBLIC_URL ?? null,
       corsOrigins: settings.CORS_ORIGINS,
+      rateLimits: {
+        token: settings.RATE_LIMIT_TOKEN,
+        user: settings.RATE_LIMIT_USER,
+        address: settings.RATE_LIMIT_ADDRESS,
+      },
+      trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,
     },

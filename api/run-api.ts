@@ -3,6 +3,7 @@ import { createRoomReaders } from '../core/events/room-reader.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
+import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
 import { startServer } from './server.ts';
 
@@ -35,6 +36,7 @@ export async function runApi(
     ...dependencies,
     roomReaders: createRoomReaders({ history: database.history, feed: events }),
     layerBlocks: new BlockCache(layerBlockBytes),
+    rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

@@ -4,6 +4,7 @@ import { admit } from '../chain/admit.ts';
 import { authenticate } from '../chain/authenticate.ts';
 import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
+import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
 import type { RequestState, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -29,7 +30,9 @@ function chainOf(route: Route, api: Dependencies): Step[] {
   return [
     note(route),
     checkRoomId,
+    limitGuesses(api),
     authenticate(api),
+    limitRate(api),
     refuseCrossSite(api),
     admit(route, api),
     handle(route, api),

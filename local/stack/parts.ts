@@ -18,6 +18,7 @@ export interface Backing {
   settings?: Readonly<Record<string, string>>;
 }
 
+const unlimited = '100000000';
 const pools = ['workflows', 'data', 'raster'] as const;
 
 function common(backing: Backing): NodeJS.ProcessEnv {
@@ -55,6 +56,10 @@ export function apiPart(backing: Backing, port: number): Part {
       OIDC_AUDIENCE: audience,
       OIDC_CLIENT_ID: browserClient,
       OPERATORS: operatorName,
+      // Far above what any script on one machine sends.
+      RATE_LIMIT_TOKEN: unlimited,
+      RATE_LIMIT_USER: unlimited,
+      RATE_LIMIT_ADDRESS: unlimited,
       // No load balancer here that has to hear of a stop before it happens.
       SHUTDOWN_DRAIN_SECONDS: '0',
       SHUTDOWN_GRACE_SECONDS: '10',

@@ -9,7 +9,7 @@ import { requestToken } from '../../local/identity/request-token.ts';
 import { freePort } from '../../local/process/ports.ts';
 import { openBrowser, type Browser } from '../support/api/browser.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const elsewhere = 'https://maps.example.org';
@@ -45,7 +45,7 @@ describe('signing in with a browser', () => {
           repositories: database,
           operators: ['operator'],
         }),
-        settings: { publicUrl, corsOrigins: [elsewhere, '*'], checkAnswers: true, jsonBodyMs: 10_000 },
+        settings: { ...testSettings, publicUrl, corsOrigins: [elsewhere, '*'] },
       }),
       { port },
     );
@@ -228,12 +228,7 @@ describe('signing in with a browser', () => {
   });
 
   it('names its cookies so that over https no other host can set them', async () => {
-    const settings = {
-      publicUrl: 'https://maps.example.org',
-      corsOrigins: [],
-      checkAnswers: true,
-      jsonBodyMs: 10_000,
-    };
+    const settings = { ...testSettings, publicUrl: 'https://maps.example.org' };
     const signIn = createOpenIdSignIn({
       ...{ issuer: identity.issuer, trustEmail: false, clientId: browserClient, clientSecret: null },
       publicUrl: settings.publicUrl,

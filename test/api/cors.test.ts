@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 
 import { call, createRoom, expectReply } from '../support/api/call.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 
 const maps = 'https://maps.example.org';
-const settings = { publicUrl: null, checkAnswers: true, jsonBodyMs: 10_000 };
 
 describe('pages of other origins', () => {
   let api: TestApi;
@@ -20,7 +19,7 @@ describe('pages of other origins', () => {
     });
 
   it('may call when the configuration names them, credentials included, and read errors too', async () => {
-    api = await startTestApi({ settings: { ...settings, corsOrigins: [maps] } });
+    api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
     const asked = expectReply(await preflight(maps), 204);
     assert.equal(asked.headers.get('access-control-allow-origin'), maps);
     assert.equal(asked.headers.get('access-control-allow-credentials'), 'true');
@@ -34,7 +33,7 @@ describe('pages of other origins', () => {
   });
 
   it('may not when it does not', async () => {
-    api = await startTestApi({ settings: { ...settings, corsOrigins: [maps] } });
+    api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
     for (const origin of ['https://evil.example', 'null', `${maps}.evil.example`]) {
       const asked = await preflight(origin);
       assert.equal(asked.headers.get('access-control-allow-origin'), null);
@@ -43,7 +42,7 @@ describe('pages of other origins', () => {
   });
 
   it('may call without cookies where everybody may', async () => {
-    api = await startTestApi({ settings: { ...settings, corsOrigins: ['*'] } });
+    api = await startTestApi({ settings: { ...testSettings, corsOrigins: ['*'] } });
     const asked = expectReply(await preflight('https://anybody.example'), 204);
     assert.equal(asked.headers.get('access-control-allow-origin'), '*');
     assert.equal(asked.headers.get('access-control-allow-credentials'), null);

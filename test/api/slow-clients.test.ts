@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 
 import { createRoom } from '../support/api/call.ts';
 import { openSocket, readAll } from '../support/api/raw.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 
 describe('a client that never finishes its JSON', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({
-      settings: { publicUrl: null, corsOrigins: [], checkAnswers: true, jsonBodyMs: 100 },
+      settings: { ...testSettings, jsonBodyMs: 100 },
     });
   });
   after(() => api.close());

@@ -37,6 +37,15 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+export const testSettings: GivenDependencies['settings'] = {
+  publicUrl: null,
+  corsOrigins: [],
+  rateLimits: { token: 0, user: 0, address: 0 },
+  trustedProxies: 0,
+  checkAnswers: true,
+  jsonBodyMs: 10_000,
+};
+
 const defaults: ApiProcessOptions = { host: '127.0.0.1', port: 0, metricsPort: 0, drainMs: 0, graceMs: 5000 };
 
 export async function startTestApi(
@@ -73,7 +82,7 @@ export async function startTestApi(
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
-    settings: { publicUrl: null, corsOrigins: [], checkAnswers: true, jsonBodyMs: 10_000 },
+    settings: testSettings,
     ...(typeof change === 'function' ? change(database) : change),
   };
   const others: RunningApi[] = [];

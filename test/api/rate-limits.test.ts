@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+
+import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
+
+describe('rate limits', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  afterEach(() => api.close());
+
+  async function start(limits: { token?: number; user?: number; address?: number }, trustedProxies = 0) {
+    const rateLimits = { ...testSettings.rateLimits, ...limits };
+    api = await startTestApi({ settings: { ...testSettings, rateLimits, trustedProxies } });
+    owner = await api.issuer.token('owner');
+    roomId = await createRoom(api, owner);
+  }
+  const read = (bearer?: string, headers: Record<string, string> = {}) =>
+    call(api.url, 'GET', `/api/rooms/${roomId}`, { bearer, headers });
+  const expectLimited = (reply: Reply) => {
+    expectReply(reply, 429, 'rate_limited');
+    const wait = Number(reply.headers.get('retry-after'));
+    assert.ok(wait >= 1 && wait <= 60, String(wait));
+  };
+
+  it('tell what is left, refuse what is too much, and count each token by itself', async () => {
+    await start({ token: 2 });
+    const first = (await issueToken(api, owner, roomId, 'read')).secret;
+    const second = (await issueToken(api, owner, roomId, 'read')).secret;
+    const reply = expectReply(await read(first), 200);
+    assert.equal(reply.headers.get('ratelimit-policy'), '"token";q=2;w=60');
+    assert.match(reply.headers.get('ratelimit') ?? '', /^"token";r=1;t=\d+$/);
+    expectReply(await read(first), 200);
+    expectLimited(await read(first));
+    expectReply(await read(second), 200);
+    expectReply(await read(owner), 200);
+  });
+
+  it('count users over all of their sessions', async () => {
+    await start({ user: 3 });
+    expectReply(await read(owner), 200);
+    expectReply(await read(await api.issuer.token('owner', { jti: 'another' })), 200);
+    expectLimited(await read(owner));
+    expectReply(await read(await api.issuer.token('stranger')), 403);
+  });
+
+  it('count those who do not say who they are by their address', async () => {
+    await start({ address: 2 });
+    expectReply(await read(), 401);
+    expectReply(await read(), 401);
+    expectLimited(await read());
+    expectReply(await read(owner), 200);
+  });
+
+  it('end the guessing of credentials', async () => {
+    await start({ address: 2 });
+    expectReply(await read('chart_guess'), 401);
+    expectReply(await read('garbage'), 401);
+    expectLimited(await read('chart_guess'));
+  });
+
+  it('believe no header about the address unless a proxy is trusted', async () => {
+    await start({ address: 1 });
+    expectReply(await read(undefined, { 'X-Forwarded-For': '192.0.2.1' }), 401);
+    expectLimited(await read(undefined, { 'X-Forwarded-For': '192.0.2.2' }));
+  });
+
+  it('take the address that the trusted proxy saw, whatever the client wrote before it', async () => {
+    await start({ address: 1 }, 1);
+    expectReply(await read(undefined, { 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' }), 401);
+    expectLimited(await read(undefined, { 'X-Forwarded-For': '203.0.113.10, 192.0.2.1' }));
+    expectReply(await read(undefined, { 'X-Forwarded-For': '203.0.113.10, 192.0.2.2' }), 401);
+  });
+
+  it('never keep a probe of the health from its answer', async () => {
+    await start({ address: 1 });
+    for (let n = 0; n < 3; n++) expectReply(await call(api.url, 'GET', '/livez'), 200);
+  });
+});
