@@ -14,6 +14,11 @@ describe('ids', () => {
     assert.equal(new Set(made).size, made.length);
   });
 
+  it('keep the order of their making within a millisecond', () => {
+    const made = Array.from({ length: 20_000 }, () => newId('marker'));
+    assert.deepEqual(made.toSorted(), made);
+  });
+
   it('have the forms that the interface names for jobs', () => {
     const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
     assert.match(newJobId('layer-upload'), /^job-[0-9a-z]{26}$/);
