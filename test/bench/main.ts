@@ -6,9 +6,10 @@ import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
 import type { BenchRow } from './row.ts';
 import { engineRows } from './rows/engine.ts';
+import { uploadRow } from './rows/upload.ts';
 
 /** Rows of other parts of the product are listed here. */
-const rows: BenchRow[] = [...engineRows];
+const rows: BenchRow[] = [...engineRows, uploadRow];
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +31,7 @@ for (const row of rows.filter(({ name }) => name.includes(values.only))) {
   const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
-    const { ours, peer } = await measure(runs, Number(values.rounds));
+    const { ours, peer } = await measure(runs, Number(values.rounds)).finally(() => runs.end?.());
     const rate = (seconds: number): string => `${(row.units / seconds).toFixed(1)} ${row.unit}`;
     const ratio = `${(peer / ours).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));

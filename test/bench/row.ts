@@ -22,4 +22,6 @@ export interface BenchContext {
 export interface Runs {
   ours: () => Promise<void> | void;
   peer: () => Promise<void> | void;
+  /** Stops what `prepare` started; not measured. */
+  end?: () => PromiseLike<void>;
 }

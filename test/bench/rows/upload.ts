@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { openAsBlob, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeTiled } from '../../fixtures/vector/write-tiled.ts';
+import { startTestStack, type TestStack } from '../../support/stack.ts';
+import type { BenchRow } from '../row.ts';
+
+const bytes = 45e6;
+const roomId = 'benchroom1';
+
+/** From the first byte of an HTTP upload to a layer that can be read: through API, job, sandboxed engine and publishing. */
+export const uploadRow: BenchRow = {
+  name: '45 MB over HTTP → readable layer',
+  peer: 'ogr2ogr -f FlatGeobuf (with index)',
+  floor: 2,
+  goal: 4,
+  units: bytes / 1e6,
+  unit: 'MB/s',
+  prepare: async ({ cacheDirectory, scratchDirectory }) => {
+    const source = writeTiled(cacheDirectory, 'municipalities', bytes);
+    const peerOutput = join(scratchDirectory, 'peer.fgb');
+    const stack = await startTestStack();
+    const authorization = `Bearer ${await stack.tokenOf('owner')}`;
+    await ask(stack, `/api/rooms/${roomId}`, { method: 'POST', headers: { authorization } });
+    return {
+      ours: () => upload(stack, authorization, source),
+      peer: () => {
+        rmSync(peerOutput, { force: true });
+        execFileSync('ogr2ogr', ['-f', 'FlatGeobuf', peerOutput, source], { stdio: 'ignore' });
+      },
+      end: () => stack[Symbol.asyncDispose](),
+    };
+  },
+};
+
+async function upload(stack: TestStack, authorization: string, source: string): Promise<void> {
+  const body = new FormData();
+  body.set('roomName', roomId);
+  body.set('layerName', 'Municipalities');
+  body.set('file', await openAsBlob(source), 'municipalities.geojson');
+  const headers = { authorization };
+  const answer = await ask(stack, '/api/layers/upload', { method: 'POST', headers, body });
+  if (answer.layer !== undefined) return;
+  for (;;) {
+    const job = await ask(stack, `/api/jobs/${String(answer.jobId)}`, { headers });
+    if (job.status === 'complete') return;
+    if (job.status === 'error') throw new Error(`The upload failed: ${JSON.stringify(job.error)}`);
+    await delay(50);
+  }
+}
+
+async function ask(stack: TestStack, path: string, init: RequestInit): Promise<Record<string, unknown>> {
+  const response = await fetch(`${stack.apiUrls[0]!}${path}`, init);
+  const body = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(body)}`);
+  return body;
+}
