@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+
+const lookEveryMs = 500;
 
 /** Brings an object to a file on scratch. `report` hears the bytes so far. */
 export async function fetchObject(
@@ -10,8 +11,15 @@ export async function fetchObject(
   signal: AbortSignal,
   report: (bytes: number) => void = () => undefined,
 ): Promise<void> {
-  const source = await objectStore.get(key, undefined, signal);
-  let bytes = 0;
-  source.on('data', (piece: Uint8Array) => report((bytes += piece.length)));
-  await pipeline(source, createWriteStream(file, { highWaterMark: 1024 * 1024 }), { signal });
+  const look = setInterval(() => {
+    stat(file).then(
+      ({ size }) => report(size),
+      () => undefined,
+    );
+  }, lookEveryMs);
+  try {
+    await objectStore.getFile(key, file, signal);
+  } finally {
+    clearInterval(look);
+  }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRef } from '../geo/vector/manifest.ts';
 import type { Parts } from './parts.ts';
@@ -27,18 +26,10 @@ export async function storeFiles(
   }));
   await database.blobs.announce(blobs);
   let stored = 0;
-  for (const [index, blob] of blobs.entries()) {
-    const file = join(place.folder, files[index]?.name ?? '');
-    const body = createReadStream(file, { highWaterMark: 1024 * 1024 });
-    const object = await objectStore.put(blob.key, body, {
-      size: blob.bytes,
-      replace: true,
-      signal: place.signal,
-    });
-    if (object.sha256 !== undefined && object.sha256 !== blob.sha256) {
-      throw new Error(`${blob.key} was stored with another checksum than the engine wrote.`);
-    }
+  const store = async (blob: (typeof blobs)[number], file: string): Promise<void> => {
+    await objectStore.putFile(blob.key, file, { size: blob.bytes, replace: true, signal: place.signal });
     await database.blobs.settle(blob);
     report((stored += blob.bytes));
-  }
+  };
+  await Promise.all(blobs.map((blob, index) => store(blob, join(place.folder, files[index]?.name ?? ''))));
 }

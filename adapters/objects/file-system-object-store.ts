@@ -14,7 +14,7 @@ import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
 import { openPathSigner } from './signed-path.ts';
 import { hasCode, placeLink, pruneFolders, storeStaged } from './staged-file.ts';
-import { writeStream, type Written } from './write-stream.ts';
+import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
 const MAX_SOURCES = 32;
@@ -101,6 +101,29 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
         done += bytesRead;
       }
       return bytes;
+    },
+
+    async putFile(key, file, { size, replace = false, signal } = {}) {
+      if (!replace) await refuseExisting(key);
+      signal?.throwIfAborted();
+      await storeStaged(stage, { key, path: pathOf(key), replace }, async (staged) => {
+        await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
+        const bytes = (await staged.handle.stat()).size;
+        if (size !== undefined && bytes !== size) throw sizeMismatch(size, String(bytes));
+        signal?.throwIfAborted();
+      });
+      return mustHead(key);
+    },
+
+    async getFile(key, file, signal) {
+      signal?.throwIfAborted();
+      try {
+        await copyFile(pathOf(key), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        signal?.throwIfAborted();
+      } catch (error) {
+        if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
+        throw hasCode(error, 'ENOENT') ? missing(key) : error;
+      }
     },
 
     async compose(sources, key) {

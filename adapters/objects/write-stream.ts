@@ -62,6 +62,6 @@ async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[], posit
   }
 }
 
-function sizeMismatch(expected: number, got: string): ObjectSizeMismatch {
-  return new ObjectSizeMismatch(`The stream should hold ${expected} bytes but holds ${got}.`);
+export function sizeMismatch(expected: number, got: string): ObjectSizeMismatch {
+  return new ObjectSizeMismatch(`The object should hold ${expected} bytes but holds ${got}.`);
 }

@@ -14,6 +14,10 @@ export interface ObjectStore {
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
   /** Bytes `[start, end)` at once, for small reads; otherwise like `get`. */
   read(key: string, range?: ByteRange): Promise<Uint8Array>;
+  /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
+  putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
+  /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
+  getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
   /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
   compose(sources: readonly string[], key: string): Promise<StoredObject>;

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import { describeFiles } from './files-contract.ts';
 import { describeJoining } from './joining-contract.ts';
 import { describeReading } from './reading-contract.ts';
 import { describeWriting } from './writing-contract.ts';
@@ -24,5 +25,6 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
     describeWriting(store);
     describeReading(store);
     describeJoining(store);
+    describeFiles(store);
   });
 }
