@@ -4,6 +4,7 @@ import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { Scratch } from './scratch.ts';
 import type { StepLimits } from './steps/run-step.ts';
+import type { WarmStep } from './steps/warm-step.ts';
 
 /** What activities stand on; made once, in the composition root. */
 export interface Parts {
@@ -15,5 +16,7 @@ export interface Parts {
   /** A long step that is silent for so long is taken for dead. */
   readonly heartbeatSeconds: number;
   readonly engineThreads: number;
+  /** The engine's program, kept warm. */
+  readonly layerBuilder: WarmStep;
   readonly stepLimits: Pick<StepLimits, 'memoryBytes'>;
 }

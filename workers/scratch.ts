@@ -7,7 +7,13 @@ export interface Scratch {
   readonly folder: string;
   /** Runs `work` with an empty folder of its own, which is gone afterwards whatever happened. */
   use<T>(work: (folder: string) => Promise<T>): Promise<T>;
+  /** An empty folder for whoever cannot say beforehand how long; goes with its disposal. */
+  take(): Promise<ScratchFolder>;
   close(): Promise<void>;
+}
+
+export interface ScratchFolder extends AsyncDisposable {
+  readonly path: string;
 }
 
 const owner = 'owner.json';
@@ -27,15 +33,19 @@ export async function openScratch(directory: string): Promise<Scratch> {
   await mkdir(folder, { mode: 0o700 });
   const self: Owner = { pid: process.pid, started: await startOf(process.pid) };
   await writeFile(join(folder, owner), JSON.stringify(self));
+  const take = async (): Promise<ScratchFolder> => {
+    const path = await mkdtemp(join(folder, 'step-'));
+    return {
+      path,
+      [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
+    };
+  };
   return {
     folder,
+    take,
     async use(work) {
-      const own = await mkdtemp(join(folder, 'step-'));
-      try {
-        return await work(own);
-      } finally {
-        await rm(own, { recursive: true, force: true, maxRetries: 3 });
-      }
+      await using own = await take();
+      return await work(own.path);
     },
     close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };

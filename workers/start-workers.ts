@@ -17,6 +17,8 @@ import { createWorkerMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { slots } from './pools.ts';
 import { openScratch } from './scratch.ts';
+import { layerBuilderProgram } from './steps/programs.ts';
+import { keepWarm } from './steps/warm-step.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
@@ -40,6 +42,9 @@ export async function startWorkers(settings: Settings, log: Logger, stop: AbortS
   parts.defer(() => temporal.close());
   const scratch = await openScratch(settings.SCRATCH_DIRECTORY);
   parts.defer(() => scratch.close());
+  const memoryBytes = settings.STEP_MEMORY_MIB * 2 ** 20;
+  const layerBuilder = keepWarm(layerBuilderProgram, [String(settings.ENGINE_THREADS)], scratch, memoryBytes);
+  parts.defer(() => layerBuilder.close());
   const shared: Parts = {
     database: createPostgresDatabase(pool),
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
@@ -48,7 +53,8 @@ export async function startWorkers(settings: Settings, log: Logger, stop: AbortS
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
-    stepLimits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20 },
+    layerBuilder,
+    stepLimits: { memoryBytes },
   };
 
   const workers: Worker[] = [];

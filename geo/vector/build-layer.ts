@@ -34,6 +34,8 @@ export interface BuildLayerOptions {
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
+  /** Threads that were started ahead, in place of new ones. They are closed at the end. */
+  pool?: WorkerPool;
   limits?: BuildLimits;
   /** Ends the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -73,7 +75,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     (await stat(options.source)).size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
   await mkdir(options.scratchDirectory, { recursive: true });
   const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
-  const tasks = isSmall ? inlineRunner(scratch) : new WorkerPool(threads, scratch);
+  const tasks = isSmall ? inlineRunner(scratch) : (options.pool ?? new WorkerPool(threads, scratch));
   const abort = () => tasks.fail(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
   const partial = join(scratch, 'out');
@@ -99,7 +101,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     return { manifest, files, warnings: describeOddities(summary) };
   } finally {
     signal?.removeEventListener('abort', abort);
-    await tasks.close();
+    await Promise.all([tasks.close(), options.pool?.close()]);
     await rm(scratch, { recursive: true, force: true });
   }
 }

@@ -42,7 +42,7 @@ export interface Stand {
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
   objectKeys(prefix?: string): Promise<string[]>;
-  /** Folders of steps that are on scratch now. */
+  /** What steps at work have on scratch now; the empty place of a program that waits does not count. */
   scratchSteps(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -166,7 +166,7 @@ export async function createStand(): Promise<Stand> {
       return keys;
     },
     scratchSteps: async () =>
-      (await readdir(scratch, { recursive: true })).filter((path) => /step-[^/]+$/.test(path)),
+      (await readdir(scratch, { recursive: true })).filter((path) => /step-[^/]+\/source$/.test(path)),
     close: () => parts.disposeAsync(),
   };
 }

@@ -13,11 +13,8 @@ import { onlyUpload } from '../only-upload.ts';
 import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
-import { runStep } from '../steps/run-step.ts';
 import { storeFiles } from '../store-files.ts';
 import { watchStep } from '../watch-step.ts';
-
-const program = new URL('../steps/build-vector-layer.ts', import.meta.url);
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
@@ -32,7 +29,7 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
     const steps = progressOf(jobSubject(job));
 
     return watchStep(parts, input, steps.fetching(0), async ({ signal, report }) =>
-      parts.scratch.use(async (folder) => {
+      parts.layerBuilder.use(async ({ folder, run }) => {
         const source = join(folder, 'source');
         await fetchObject(parts.objectStore, onlyUpload(job), source, signal, (done) => {
           report(steps.fetching(done / bytes));
@@ -43,10 +40,9 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           scratch: folder,
           threads: bytes < oneThread ? 1 : parts.engineThreads,
         };
-        const { manifest, warnings } = (await runStep(program, request, {
-          folder,
+        const { manifest, warnings } = (await run(request, {
           signal,
-          limits: { ...parts.stepLimits, wallClockMs: startToCloseTimeoutMs * 0.9 },
+          wallClockMs: startToCloseTimeoutMs * 0.9,
           report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
         })) as BuildResult;
         if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };

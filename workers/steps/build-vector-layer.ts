@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
+import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { serveStep } from './serve-step.ts';
 
 export interface BuildRequest {
@@ -19,7 +20,10 @@ export interface BuildResult {
   readonly warnings: readonly JobWarning[];
 }
 
-/** The program: a GeoJSON file becomes the files of a layer version. */
+/** The threads start with the program, not with its request: a program that is kept warm has them ready. */
+const pool = new WorkerPool(Number(process.argv[2]), process.cwd());
+
+/** The program, started with the number of threads in its own folder: a GeoJSON file becomes the files of a layer version. */
 serveStep(async (request, report): Promise<BuildResult> => {
   const { source, target, scratch, threads } = request as BuildRequest;
   const { size } = await stat(source);
@@ -28,6 +32,7 @@ serveStep(async (request, report): Promise<BuildResult> => {
     outputDirectory: target,
     scratchDirectory: scratch,
     threads,
+    pool,
     onProgress: ({ stage, bytes, features }) => {
       if (stage === 'reading') {
         const message = `Reading: ${features} features so far.`;

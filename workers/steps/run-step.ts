@@ -28,14 +28,32 @@ export interface StepOptions {
  */
 export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
   options.signal.throwIfAborted();
-  const child = fork(fileURLToPath(program), [], {
-    cwd: options.folder,
-    env: sandboxEnvironment(options.folder),
-    execArgv: sandboxArguments(options.folder, options.limits.memoryBytes),
+  return followStep(startStep(program, options.folder, options.limits.memoryBytes), request, options);
+}
+
+/** Starts a step's program, which waits for its request. */
+export function startStep(
+  program: URL,
+  folder: string,
+  memoryBytes: number,
+  args: readonly string[] = [],
+): ChildProcess {
+  return fork(fileURLToPath(program), args, {
+    cwd: folder,
+    env: sandboxEnvironment(folder),
+    execArgv: sandboxArguments(folder, memoryBytes),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     detached: true,
   });
+}
+
+/** Hands a program that was started its request, and sees it through to its end. */
+export function followStep(
+  child: ChildProcess,
+  request: object,
+  options: Omit<StepOptions, 'folder'>,
+): Promise<unknown> {
   return new Promise((resolve, reject) => follow(child, request, options, resolve, reject));
 }
 
@@ -44,7 +62,7 @@ type StepOutcome = Exclude<StepMessage, { type: 'progress' | 'part' }>;
 function follow(
   child: ChildProcess,
   request: object,
-  { limits, signal, report, take = () => undefined }: StepOptions,
+  { limits, signal, report, take = () => undefined }: Omit<StepOptions, 'folder'>,
   resolve: (result: unknown) => void,
   reject: (reason: unknown) => void,
 ): void {
@@ -59,6 +77,7 @@ function follow(
   const clock = setTimeout(() => kill(JobProblem.of('time_exceeded')), limits.wallClockMs);
   const memory = guardMemory(child, limits.memoryBytes, () => kill(JobProblem.of('memory_exceeded')));
   signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-8000);
@@ -105,7 +124,7 @@ function words(outcome: StepOutcome | undefined): string {
 }
 
 /** The child leads a process group, so whatever it started goes with it. */
-function killGroup(child: ChildProcess): void {
+export function killGroup(child: ChildProcess): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
   } catch {

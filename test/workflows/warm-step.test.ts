@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { openScratch, type Scratch } from '../../workers/scratch.ts';
+import { keepWarm, type StepPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
+
+const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: 20_000 };
+
+describe('a step that is kept warm', function () {
+  this.timeout(30_000);
+  let folder: string;
+  let scratch: Scratch;
+  let step: WarmStep;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-warm-'));
+    scratch = await openScratch(folder);
+    const program = join(folder, 'program.mjs');
+    await writeFile(
+      program,
+      `import { writeFileSync } from 'node:fs';
+      process.once('message', (request) => {
+        writeFileSync('made', 'here');
+        const result = { request, pid: process.pid, argument: process.argv[2] };
+        process.send({ type: 'result', result }, () => process.exit(0));
+      });
+      writeFileSync('loaded', String(process.pid));`,
+    );
+    step = keepWarm(pathToFileURL(program), ['an argument'], scratch, 512 * 2 ** 20);
+  });
+  afterEach(async () => {
+    await step.close();
+    await scratch.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = async ({ run: ask }: StepPlace) => (await ask({ question: 1 }, options)) as { pid: number };
+  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const ended = (pid: number) =>
+    waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'The program ends', timeoutMs: 20_000 });
+  /** The pid of the program that waits, once it has loaded. */
+  async function sparePid(): Promise<number> {
+    let pid = 0;
+    await waitUntil(
+      async () => {
+        for (const place of await places()) {
+          pid = Number(await readFile(join(scratch.folder, place, 'loaded'), 'utf8').catch(() => 0));
+        }
+        return pid > 0;
+      },
+      { what: 'A program waits', timeoutMs: 20_000 },
+    );
+    return pid;
+  }
+
+  it('answers with the program that was waiting, and has another one ready afterwards', async () => {
+    const waiting = await sparePid();
+    const result = await step.use(run);
+    assert.deepEqual(result, { request: { question: 1 }, pid: waiting, argument: 'an argument' });
+    assert.notEqual(await sparePid(), waiting);
+  });
+
+  it('gives every request a program and a folder of its own', async () => {
+    const results = await Promise.all([step.use(run), step.use(run), step.use(run)]);
+    assert.equal(new Set(results.map(({ pid }) => pid)).size, 3);
+  });
+
+  it('starts a new program when the waiting one has died', async () => {
+    const waiting = await sparePid();
+    process.kill(waiting, 'SIGKILL');
+    await ended(waiting);
+    assert.notEqual((await step.use(run)).pid, waiting);
+  });
+
+  it('kills the program when the work fails before its request', async () => {
+    const waiting = await sparePid();
+    await assert.rejects(
+      step.use(() => Promise.reject(new Error('no source'))),
+      /no source/,
+    );
+    await ended(waiting);
+  });
+
+  it('leaves neither program nor folder when it is closed', async () => {
+    const waiting = await sparePid();
+    await step.close();
+    await ended(waiting);
+    assert.deepEqual(await places(), []);
+  });
+});
