@@ -55,6 +55,8 @@ export const limits = {
   blobGrace: 3600_000,
   /** A photo that no marker refers to is kept this long, so that history can restore its marker (milliseconds). */
   unusedImageLifetime: 30 * 24 * 3600_000,
+  /** History, jobs and tokens of a deleted room are kept this long, for operators (milliseconds). */
+  deletedRoomLifetime: 7 * 24 * 3600_000,
   /** Server-sent events: heartbeat period (milliseconds) and the backlog at which a slow client is cut (bytes). */
   eventHeartbeat: 15_000,
   eventBacklog: 1 * MiB,

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Room, RoomCounts, RoomRepository } from '../../core/ports/room-repository.ts';
 import { purgeContent } from './abandoned-content.ts';
+import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Session } from './session.ts';
@@ -101,6 +102,8 @@ export function roomRepository(session: Session): RoomRepository {
     },
 
     purge: (limit) => purgeContent(session, limit),
+
+    purgeDeleted: (ageMs, limit) => purgeDeletedRooms(session, ageMs, limit),
 
     async list({ ownerId, before, limit }) {
       let query = living();

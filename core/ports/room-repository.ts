@@ -80,6 +80,8 @@ export interface RoomRepository {
   remove(roomKey: number): Promise<void>;
   /** Removes up to `limit` rows of content that no room owns any more; the number of rows removed. */
   purge(limit: number): Promise<number>;
+  /** Removes up to about `limit` rows of rooms deleted longer than `ageMs` ago: history first, then the rest. */
+  purgeDeleted(ageMs: number, limit: number): Promise<number>;
   /** Living rooms, newest first, before the one with the key `before`. */
   list(page: { ownerId?: string; before?: number; limit?: number }): Promise<RoomUsage[]>;
   counts(room: Room): Promise<RoomCounts>;

@@ -73,6 +73,8 @@ export async function sweep(
     () => database.rooms.purge(purgeBatch),
     () => Date.now() < deadline,
   );
+  const { deletedRoomLifetime } = limits;
+  removed += await untilEmpty(() => database.rooms.purgeDeleted(deletedRoomLifetime, purgeBatch));
   removed += await untilEmpty(() => removeUnusedImages(database, batch));
   removed += await untilEmpty(async () => {
     const keys = await database.blobs.condemn(graceMs, batch);

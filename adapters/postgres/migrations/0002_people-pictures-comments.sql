@@ -123,8 +123,11 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 -- How far a job that works in parts has come, written in the transaction of each part.
 alter table jobs add column checkpoint jsonb;
 
+-- What is left of deleted rooms is removed after a while.
+create index rooms_by_deletion on rooms (deleted_at) where deleted_at is not null;
+
 -- Down Migration
 
 drop table idempotency_keys, sessions, presentations, replies, comments, images, icons, invitations;
-drop index markers_by_image, markers_by_icon, users_by_verified_email, jobs_by_creation;
+drop index markers_by_image, markers_by_icon, users_by_verified_email, jobs_by_creation, rooms_by_deletion;
 alter table jobs drop column checkpoint;

@@ -126,4 +126,38 @@ describe('rooms in Postgres', function () {
     const [one, two] = await Promise.all([sweep(), sweep()]);
     assert.equal(one + two + (await sweep()), 100);
   });
+
+  it('forgets a deleted room after its time, when its content is purged and its jobs have ended', async () => {
+    const { rooms, markers, jobs, history } = stand.database;
+    const [room, living] = [await stand.createRoom(), await stand.createRoom()];
+    for (const { key, id } of [room, living]) {
+      const event = { kind: 'marker.created', objectType: 'marker', objectId: id } as const;
+      const actor = { type: 'system', id: 'system', name: null } as const;
+      const events = Array.from({ length: 25 }, () => ({ ...event, actor, before: null, after: null }));
+      await stand.database.transaction(async (within) => within.history.append(key, events));
+    }
+    await markers.insert(room.contentKey, markerWith());
+    const job = await jobs.insert(jobIn(room));
+    await rooms.remove(room.key);
+    const left = async () => {
+      const { rows } = await stand.pool.query('select from rooms where key = $1', [room.key]);
+      return rows.length;
+    };
+    const purgeDeleted = async () => {
+      for (let removed = Infinity; removed > 0;) removed = await rooms.purgeDeleted(0, 10);
+    };
+
+    await purgeDeleted();
+    assert.equal(await left(), 1, 'its content is there');
+    for (let removed = Infinity; removed > 0;) removed = await rooms.purge(10);
+    await purgeDeleted();
+    assert.equal(await left(), 1, 'its job goes on');
+    await jobs.fail(job.id, job.run, { code: 'job_cancelled', message: 'cancelled' });
+    assert.equal(await rooms.purgeDeleted(60_000, 10), 0, 'its time is not up');
+    assert.equal(await rooms.purgeDeleted(0, 10), 10);
+    await purgeDeleted();
+    assert.equal(await left(), 0);
+    assert.equal(await jobs.find(job.id), null);
+    assert.equal((await history.after(living.key, 0, 100)).length, 25);
+  });
 });
