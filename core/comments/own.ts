@@ -2,7 +2,7 @@ import { actorOf, type Actor, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 
 /** Whether the caller wrote it; what a token wrote is that token's own, not its owner's. */
-export function isAuthor(caller: Caller, author: Actor): boolean {
+function isAuthor(caller: Caller, author: Actor): boolean {
   const actor = actorOf(caller);
   return actor.type === author.type && actor.id === author.id;
 }

@@ -76,16 +76,23 @@ describe('the presentation', function () {
     }
   });
 
-  it('drops what was deleted, and knows the deck of a room that never saved one', async () => {
+  it('is empty where none was saved', async () => {
     const fresh = await openPictureRoom(api, owner);
     const empty = expectReply(await fresh.as(owner, 'GET', '/presentation'), 200);
     assert.deepEqual([empty.json.slides, empty.json.updatedAt], [[], null]);
+  });
+
+  it('drops what was deleted, and shows again what history brings back', async () => {
     const markerId = await room.marker({ title: 'short-lived' });
     expectReply(await save([{ id: 'a', visible: { markerIds: [markerId] } }]), 200);
     expectReply(await room.as(owner, 'DELETE', `/markers/${markerId}`), 200);
     const deck = expectReply(await read(), 200);
     assert.ok(!deck.text.includes(markerId));
     assert.deepEqual((deck.json.slides as Json[])[0], { id: 'a', visible: { markerIds: [] } });
+    const { history } = (await room.as(owner, 'GET', '/history?limit=1')).json as { history: Json[] };
+    expectReply(await room.as(owner, 'POST', `/history/${String(history[0]?.seq)}/revert`), 200);
+    const again = expectReply(await read(), 200);
+    assert.deepEqual((again.json.slides as Json[])[0], { id: 'a', visible: { markerIds: [markerId] } });
   });
 
   it('refuses what the room does not hold, doubled ids and what no slide has, and says where', async () => {
