@@ -5,6 +5,9 @@ const GiB = 1024 * MiB;
 
 export const limits = {
   singleRequestFile: 50 * MiB,
+  /** Chunks of one upload, and how many missing ones an answer names at most. */
+  uploadChunks: 10_000,
+  missingChunks: 1000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
   jsonBody: 1 * MiB,

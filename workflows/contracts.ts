@@ -50,6 +50,8 @@ export interface JobPlan {
   readonly ownerId: string;
   /** A step that is silent for so long is taken for dead and starts again elsewhere. */
   readonly heartbeatSeconds: number;
+  /** True when the file came in chunks that are yet to be joined. */
+  readonly inChunks?: boolean;
 }
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
@@ -59,6 +61,12 @@ export interface JobActivities {
   beginJob(input: JobInput): Promise<JobPlan>;
   /** Records the reason, releases the reservation and lets go of the job's uploads. */
   failJob(input: JobInput & { readonly error: JobError }): Promise<void>;
+}
+
+/** The long step that jobs of any kind may begin with; runs on the `data` queue. */
+export interface JobLongActivities {
+  /** Joins the chunks of the job's upload to one object, and checks its size and checksum. */
+  joinUpload(input: JobInput): Promise<void>;
 }
 
 /** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */

@@ -2,6 +2,7 @@ import { ActivityCancellationType, proxyActivities, type ActivityOptions } from 
 import {
   taskQueues,
   type JobActivities,
+  type JobLongActivities,
   type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
@@ -32,8 +33,8 @@ export function shortSteps(plan: JobPlan): LayerShortActivities {
  * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out for
  * a day. A cancelled step is waited for, so that nothing of it is still writing when the job has ended.
  */
-export function longSteps(plan: JobPlan): LayerLongActivities {
-  return proxyActivities<LayerLongActivities>({
+export function longSteps(plan: JobPlan): JobLongActivities & LayerLongActivities {
+  return proxyActivities<JobLongActivities & LayerLongActivities>({
     ...common(plan),
     taskQueue: taskQueues.data,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,

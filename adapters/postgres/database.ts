@@ -17,6 +17,7 @@ import { quotaRepository } from './quota.ts';
 import { roomRepository } from './rooms.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionRepository } from './sessions.ts';
+import { uploadRepository } from './uploads.ts';
 import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';
 
@@ -43,6 +44,7 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     icons: iconRepository(session),
     images: imageRepository(session),
     layers: layerRepository(session),
+    uploads: uploadRepository(session),
     comments: commentRepository(session),
     presentations: presentationRepository(session),
     jobs: jobRepository(session, jobChanges),

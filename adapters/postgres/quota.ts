@@ -67,7 +67,7 @@ export function quotaRepository({ db }: Session): QuotaRepository {
           where expires_at <= now() and not exists (
             select from jobs
             where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running')
-          )
+          ) and not exists (select from uploads where uploads.reservation_id = reservations.id)
           returning owner_id, bytes
         ), sums as (
           select owner_id, sum(bytes)::bigint as bytes, count(*) as reservations from expired group by owner_id

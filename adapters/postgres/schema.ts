@@ -237,6 +237,30 @@ interface BlobsTable {
   condemned: Generated<boolean>;
 }
 
+interface UploadsTable {
+  id: string;
+  room_key: number;
+  content_key: number;
+  token_id: string | null;
+  file_name: string;
+  file_size: number;
+  total_chunks: number;
+  received_chunks: Generated<number>;
+  received_bytes: Generated<number>;
+  reservation_id: string | null;
+  job_id: string | null;
+  created_at: TimeOfInsert;
+  expires_at: Time;
+}
+
+interface UploadChunksTable {
+  upload_id: string;
+  chunk_index: number;
+  blob_key: string;
+  bytes: number;
+  sha256: string;
+}
+
 interface BlobReferencesTable {
   content_key: number;
   object_type: string;
@@ -280,6 +304,8 @@ export interface Schema {
   history: HistoryTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
+  uploads: UploadsTable;
+  upload_chunks: UploadChunksTable;
   blobs: BlobsTable;
   blob_references: BlobReferencesTable;
   sessions: SessionsTable;

@@ -43,6 +43,8 @@ async function find(
       return admission.toLayer(database, operation, caller, param(ctx, 'layerId'));
     case 'job':
       return admission.toJob(database, operation, caller, param(ctx, 'jobId'));
+    case 'upload':
+      return admission.toUpload(database, operation, caller, param(ctx, 'uploadId'));
     case 'body':
       return {
         enterRoom: async (roomName) => {

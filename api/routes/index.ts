@@ -10,6 +10,7 @@ import { eventRoutes } from './events.ts';
 import { featureRoutes } from './features.ts';
 import { layerRoutes } from './layers.ts';
 import { uploadRoutes } from './uploads.ts';
+import { chunkedUploadRoutes } from './chunked-uploads.ts';
 import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
@@ -46,4 +47,5 @@ export const routes: readonly Route[] = [
   ...layerRoutes,
   ...featureRoutes,
   ...uploadRoutes,
+  ...chunkedUploadRoutes,
 ];

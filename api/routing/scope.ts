@@ -1,13 +1,14 @@
 import type { Admission } from '../../core/access/admit.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { ChunkedUpload } from '../../core/ports/upload-repository.ts';
 
 /**
  * How a request's room is found: `room` by `:roomId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by
- * `:jobId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
+ * `:jobId`, `upload` by `:uploadId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
  * enters it as soon as it knows the name. `none`: there is no room.
  */
-export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'job' | 'body';
+export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'job' | 'upload' | 'body';
 
 /** What each scope gives to the handler. */
 export interface Found {
@@ -17,6 +18,7 @@ export interface Found {
   readonly 'room-name': Admission;
   readonly layer: Admission & { readonly layer: Layer };
   readonly job: Admission & { readonly job: Job };
+  readonly upload: Admission & { readonly upload: ChunkedUpload };
   readonly body: {
     /** Finds the room that the body names and authorizes the caller there; throws the Refusal otherwise. */
     readonly enterRoom: (roomName: string) => Promise<Admission>;

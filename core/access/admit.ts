@@ -4,6 +4,7 @@ import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { Layer } from '../ports/layer-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
+import type { ChunkedUpload } from '../ports/upload-repository.ts';
 import { isOnDeck } from '../presentation/deck.ts';
 import { authorize, type Entrance } from './authorize.ts';
 import type { Caller } from './caller.ts';
@@ -17,7 +18,7 @@ export interface Admission {
 }
 
 /** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
-export const admit = { toService, toRoom, toLayer, toJob };
+export const admit = { toService, toRoom, toLayer, toJob, toUpload };
 
 function toService(operation: Operation, caller: Caller): Entrance {
   return authorize(operation, caller, null, null);
@@ -61,6 +62,18 @@ async function toJob(
   const room = job && (await repositories.rooms.findByKey(job.roomKey));
   if (job === null || room === null) throw absent(caller, 'job_not_found');
   return { ...(await enterUnnamed(repositories, operation, caller, room, 'job_not_found')), job };
+}
+
+async function toUpload(
+  repositories: Pick<Repositories, 'rooms' | 'uploads'>,
+  operation: Operation,
+  caller: Caller,
+  uploadId: string,
+): Promise<Admission & { upload: ChunkedUpload }> {
+  const upload = await repositories.uploads.find(uploadId.toLowerCase());
+  const room = upload && (await repositories.rooms.findByKey(upload.roomKey));
+  if (upload === null || room === null) throw absent(caller, 'upload_not_found');
+  return { ...(await enterUnnamed(repositories, operation, caller, room, 'upload_not_found')), upload };
 }
 
 async function enter(

@@ -9,6 +9,11 @@ export type CommonJobInput = {
   readonly bytes: number;
   /** Object keys of what was uploaded. The job refers to them until it ends. */
   readonly uploads: readonly string[];
+  /**
+   * Where the file came in chunks: the first of `uploads` is yet to be joined from the others, in their order, and
+   * should then have this SHA-256 (hex), if any was said.
+   */
+  readonly joined?: { readonly sha256: string | null };
 };
 
 /** Input of a `layer-upload` job: one GeoJSON file, or the collection of an inline creation. */

@@ -16,6 +16,8 @@ export interface JobRequest {
   readonly input: CommonJobInput;
   /** For a caller that needs the id before the job exists. */
   readonly jobId?: string;
+  /** A reservation that was made for the input before, and is the job's from now on. */
+  readonly reservationId?: string | null;
 }
 
 /**
@@ -26,24 +28,27 @@ export async function startJob(
   { database, runner }: { database: Database; runner: JobRunner },
   request: JobRequest,
 ): Promise<Job> {
-  const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
-  const job = await database.transaction(async (repositories) => {
-    const reservationId = await reserve(repositories, room.ownerId, input.bytes);
-    await holdUploads(repositories, room.contentKey, jobId, input.uploads);
-    return repositories.jobs.insert({
-      id: jobId,
-      kind,
-      roomKey: room.key,
-      contentKey: room.contentKey,
-      roomId: room.id,
-      ownerId: room.ownerId,
-      actor,
-      input,
-      reservationId,
-    });
-  });
-  await startOrLeavePending(runner, job);
+  const job = await database.transaction((repositories) => recordJob(repositories, request));
+  await startRecorded(runner, job);
   return job;
+}
+
+/** The part of `startJob` that belongs into a transaction; `startRecorded` follows its commit. */
+export async function recordJob(repositories: Repositories, request: JobRequest): Promise<Job> {
+  const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
+  const reservationId = request.reservationId ?? (await reserve(repositories, room.ownerId, input.bytes));
+  await holdUploads(repositories, room.contentKey, jobId, input.uploads);
+  return repositories.jobs.insert({
+    id: jobId,
+    kind,
+    roomKey: room.key,
+    contentKey: room.contentKey,
+    roomId: room.id,
+    ownerId: room.ownerId,
+    actor,
+    input,
+    reservationId,
+  });
 }
 
 /**
@@ -66,7 +71,7 @@ export async function retryJob(
     });
     return retried;
   });
-  await startOrLeavePending(runner, again);
+  await startRecorded(runner, again);
   return again;
 }
 
@@ -89,6 +94,7 @@ async function holdUploads(
   );
 }
 
-async function startOrLeavePending(runner: JobRunner, job: Job): Promise<void> {
+/** A runner out of reach leaves the row pending; upkeep starts it later. */
+export async function startRecorded(runner: JobRunner, job: Job): Promise<void> {
   await runner.start(job).catch(() => undefined);
 }

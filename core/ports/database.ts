@@ -14,6 +14,7 @@ import type { QuotaRepository } from './quota-repository.ts';
 import type { RoomRepository } from './room-repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 import type { TokenRepository } from './token-repository.ts';
+import type { UploadRepository } from './upload-repository.ts';
 import type { UserRepository } from './user-repository.ts';
 
 /** Everything that is known, by subject. The same set outside (each call its own statement) and inside a transaction. */
@@ -27,6 +28,7 @@ export interface Repositories {
   readonly icons: IconRepository;
   readonly images: ImageRepository;
   readonly layers: LayerRepository;
+  readonly uploads: UploadRepository;
   readonly comments: CommentRepository;
   readonly presentations: PresentationRepository;
   readonly jobs: JobRepository;

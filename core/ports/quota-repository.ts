@@ -24,7 +24,7 @@ export interface QuotaRepository {
   release(reservationId: string): Promise<void>;
   /** Gives back bytes of a room's content that was deleted. */
   giveBack(roomKey: number, bytes: number): Promise<void>;
-  /** Releases reservations past their expiry, but for those of unfinished jobs; how many. */
+  /** Releases reservations past their expiry, but for those of unfinished jobs and uploads; how many. */
   releaseExpired(): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;
 }

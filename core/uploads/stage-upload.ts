@@ -12,6 +12,8 @@ export interface UploadPorts {
 export interface StagedUpload {
   readonly key: string;
   readonly bytes: number;
+  /** Hex; null where the store does not tell. */
+  readonly sha256: string | null;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function stageUpload(
   try {
     const { bytes, sha256 = null } = await objects.put(key, body, signal === undefined ? {} : { signal });
     await database.blobs.settle({ key, bytes, sha256, mediaType });
-    return { key, bytes };
+    return { key, bytes, sha256 };
   } catch (error) {
     await discardUpload({ database, objects }, key);
     throw error;

@@ -11,10 +11,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {
 
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
 export const pendingEndpoints: Readonly<Record<string, string>> = {
-  'POST /api/layers/upload-chunk': 'chunked uploads',
-  'POST /api/layers/process-chunked': 'chunked uploads',
-  'GET /api/layers/uploads/:uploadId': 'chunked uploads',
-  'DELETE /api/layers/uploads/:uploadId': 'chunked uploads',
   'GET /api/rooms/:roomId/raster-layers': 'raster layers',
   'GET /api/rooms/:roomId/raster-layers/:layerId': 'raster layers',
   'PATCH /api/rooms/:roomId/raster-layers/:layerId/display': 'raster layers',

@@ -34,8 +34,8 @@ interface Visitor {
 
 const notAllowed: Verdict = [403, 'api_token_not_allowed'];
 const insufficient: Verdict = [403, 'insufficient permission'];
-const byObject = (route: Route) => route.scope === 'layer' || route.scope === 'job';
-const absent = (route: Route): Verdict => [404, route.scope === 'job' ? 'job_not_found' : 'layer_not_found'];
+const byObject = ({ scope }: Route) => scope === 'layer' || scope === 'job' || scope === 'upload';
+const absent = ({ scope }: Route): Verdict => [404, `${scope}_not_found`];
 /** Routes that name their room in the body let in whoever may be allowed, and decide when they know the room. */
 const roomUnknown = (route: Route) => route.scope === 'body';
 
@@ -56,10 +56,14 @@ describe('the authorization matrix', () => {
       const roomId = await createRoom(api, owner);
       const path = await fillIn(route.path, roomId);
       // A path whose room need not exist is tried with one that does not, as the rest is the use case's affair.
-      const pathNow = () => (route.scope === 'room-id' ? route.path.replace(':roomId', newRoomId()) : path);
+      const pathNow = async () => {
+        if (route.scope === 'room-id') return route.path.replace(':roomId', newRoomId());
+        // Whoever may delete an upload does: the next one finds another.
+        return route.scope === 'upload' ? fillIn(route.path, roomId) : path;
+      };
       for (const visitor of await visitors(roomId, owner)) {
         const expected = visitor.verdict(route, rule);
-        const reply = await visit(route, pathNow(), visitor.bearer);
+        const reply = await visit(route, await pathNow(), visitor.bearer);
         if (expected !== null) {
           expectReply(reply, expected[0], expected[1]);
         } else {

@@ -18,7 +18,7 @@ describe('the memory of an API process', function () {
     await (stack as TestStack | undefined)?.[Symbol.asyncDispose]();
   });
 
-  it('stays under 300 MB while ten files of 49 MB go up side by side', async () => {
+  it('stays under 300 MB while ten files of 49 MB go up side by side, and then ten chunks', async () => {
     const base = stack.apiUrls[0] ?? '';
     const jwt = await stack.tokenOf('owner');
     const roomId = 'memoryroom';
@@ -26,10 +26,26 @@ describe('the memory of an API process', function () {
     await fetch(`${base}/api/rooms/${roomId}`, { method: 'POST', headers: { authorization } });
 
     const statuses = await Promise.all(
-      Array.from({ length: 10 }, () => upload(`${base}/api/layers/upload`, authorization, roomId)),
+      Array.from({ length: 10 }, () =>
+        upload(`${base}/api/layers/upload`, authorization, 'file', { roomName: roomId, layerName: 'large' }),
+      ),
     );
     // Without workers every job stays pending.
     assert.deepEqual(statuses, Array(10).fill(202));
+
+    const whole = {
+      uploadId: crypto.randomUUID(),
+      totalChunks: '10',
+      fileSize: '490000000',
+      fileName: 'large',
+    };
+    const chunks = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => {
+        const texts = { roomName: roomId, chunkIndex: String(index), ...whole };
+        return upload(`${base}/api/layers/upload-chunk`, authorization, 'chunk', texts);
+      }),
+    );
+    assert.deepEqual(chunks, Array(10).fill(200));
     const peak = peakMemory(stack.apis[0]?.pid());
     assert.ok(peak < 300 * MiB, `${Math.round(peak / MiB)} MiB at the peak`);
   });
@@ -41,7 +57,12 @@ function peakMemory(pid: number | undefined): number {
 }
 
 /** Sends 49 MB of lines no faster than they are taken; the status of the answer. */
-async function upload(url: string, authorization: string, roomId: string): Promise<number | undefined> {
+async function upload(
+  url: string,
+  authorization: string,
+  part: string,
+  texts: Readonly<Record<string, string>>,
+): Promise<number | undefined> {
   const text = (name: string, value: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const sending = request(url, {
@@ -49,8 +70,8 @@ async function upload(url: string, authorization: string, roomId: string): Promi
     headers: { authorization, 'Content-Type': 'multipart/form-data; boundary=b' },
   });
   const answering = once(sending, 'response') as Promise<[IncomingMessage]>;
-  sending.write(text('roomName', roomId) + text('layerName', 'large'));
-  sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="large.geojson"\r\n\r\n');
+  for (const [name, value] of Object.entries(texts)) sending.write(text(name, value));
+  sending.write(`--b\r\nContent-Disposition: form-data; name="${part}"; filename="large.geojson"\r\n\r\n`);
   const block = Buffer.from(`${'{"type":"Feature"}'.repeat(7)},\r\n`.repeat(500));
   for (let sent = 0; sent + block.length <= 49_000_000; sent += block.length) {
     if (!sending.write(block)) await once(sending, 'drain');

@@ -14,6 +14,7 @@ const parameterOf: Partial<Record<Scope, string>> = {
   'room-name': ':roomName',
   layer: ':layerId',
   job: ':jobId',
+  upload: ':uploadId',
 };
 
 describe('the table of routes', () => {

@@ -19,12 +19,14 @@ export function beginJob(parts: Pick<Parts, 'database' | 'heartbeatSeconds'>): J
       await failJob(database, job, jobFailure('job_cancelled'));
       return nothing;
     }
+    const { bytes, joined } = commonInput(job);
     return {
       proceed: true,
       subject: jobSubject(job),
-      bytes: commonInput(job).bytes,
+      bytes,
       ownerId: job.ownerId,
       heartbeatSeconds,
+      inChunks: joined !== undefined,
     };
   };
 }

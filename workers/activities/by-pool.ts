@@ -1,5 +1,6 @@
 import type {
   JobActivities,
+  JobLongActivities,
   LayerLongActivities,
   LayerShortActivities,
   Pool,
@@ -11,6 +12,7 @@ import { buildLayer } from './build-layer.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
 import { inspectUpload } from './inspect-upload.ts';
+import { joinUpload } from './join-upload.ts';
 import { publishLayer } from './publish-layer.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
@@ -43,6 +45,10 @@ function shortActivities(parts: Parts): JobActivities & LayerShortActivities & U
   };
 }
 
-function longActivities(parts: Parts): LayerLongActivities {
-  return { buildLayer: buildLayer(parts), importMarkers: importMarkers(parts) };
+function longActivities(parts: Parts): JobLongActivities & LayerLongActivities {
+  return {
+    joinUpload: joinUpload(parts),
+    buildLayer: buildLayer(parts),
+    importMarkers: importMarkers(parts),
+  };
 }

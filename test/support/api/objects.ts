@@ -2,12 +2,12 @@ import { newId, newJobId } from '../../../core/ids.ts';
 import type { Layer } from '../../../core/ports/layer-repository.ts';
 import type { TestApi } from './start-api.ts';
 
-/** Puts rows into the room that paths can name, as jobs would: a layer without files, and a pending job. */
+/** Puts rows into the room that paths can name, as jobs would: a layer without files, a pending job and an upload. */
 export async function placeObjects(
   api: TestApi,
   roomId: string,
-): Promise<{ layerId: string; jobId: string }> {
-  const { rooms, layers, jobs } = api.dependencies.database;
+): Promise<{ layerId: string; jobId: string; uploadId: string }> {
+  const { rooms, layers, jobs, uploads } = api.dependencies.database;
   const room = await rooms.find(roomId);
   if (room === null) throw new Error(`There is no room ${roomId}.`);
   const layerId = newId('layer');
@@ -42,5 +42,19 @@ export async function placeObjects(
     input: {},
     reservationId: null,
   });
-  return { layerId, jobId };
+  const uploadId = crypto.randomUUID();
+  await uploads.insert(
+    {
+      id: uploadId,
+      roomKey: room.key,
+      contentKey: room.contentKey,
+      fileName: 'test.geojson',
+      fileSize: 2,
+      totalChunks: 2,
+      reservationId: 'reservation-of-none',
+      tokenId: null,
+    },
+    60_000,
+  );
+  return { layerId, jobId, uploadId };
 }

@@ -1,0 +1,67 @@
+import type { Admission } from '../../core/access/admit.ts';
+import type { Caller } from '../../core/access/caller.ts';
+import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
+import { readChunkFields, requiredChunkFields } from '../../core/uploads/chunked/chunk-fields.ts';
+import {
+  checkBeforeChunk,
+  receiveChunk as takeIn,
+  type ChunkReceived,
+} from '../../core/uploads/chunked/receive-chunk.ts';
+import {
+  discardUpload,
+  stageUpload,
+  type StagedUpload,
+  type UploadPorts,
+} from '../../core/uploads/stage-upload.ts';
+import type { Context } from '../context.ts';
+import { readMultipart } from './read-multipart.ts';
+
+/**
+ * Takes in one chunk with its text parts, which may stand before or after it. What the parts before it tell is
+ * checked before the chunk is read; of a request that is refused nothing is kept.
+ */
+export async function receiveChunk(
+  ports: UploadPorts,
+  request: {
+    readonly ctx: Context;
+    readonly caller: Caller;
+    readonly enterRoom: (roomName: string) => Promise<Admission>;
+    readonly signal: AbortSignal;
+  },
+): Promise<ChunkReceived> {
+  const { ctx, caller, enterRoom, signal } = request;
+  if (caller.type === 'token') await enterRoom(caller.roomId);
+
+  const texts = new Map<string, string>();
+  let entering: Promise<Admission> | undefined;
+  let staged: StagedUpload | undefined;
+  let handedOver = false;
+  try {
+    await readMultipart(ctx, {
+      filePart: 'chunk',
+      maxFile: limits.singleRequestFile,
+      onText: async (name, text) => {
+        if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
+        texts.set(name, text);
+        if (name === 'roomName') await (entering = enterRoom(text));
+      },
+      onFile: async (_part, body) => {
+        if (entering !== undefined && requiredChunkFields.every((name) => texts.has(name))) {
+          const fields = readChunkFields(texts);
+          await checkBeforeChunk(ports.database, { admission: await entering, fields });
+        }
+        staged = await stageUpload(ports, body, 'application/octet-stream', signal);
+      },
+    });
+    if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
+    const admission = await entering;
+    const fields = readChunkFields(texts);
+    if (staged === undefined) throw new Refusal('missing_file', 'The part "chunk" is missing.');
+    handedOver = true;
+    return await takeIn(ports, { admission, caller, fields }, staged);
+  } catch (error) {
+    if (staged !== undefined && !handedOver) await discardUpload(ports, staged.key);
+    throw error;
+  }
+}

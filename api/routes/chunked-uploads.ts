@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import { checkLayerField } from '../../core/layers/layer-fields.ts';
+import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
+import { limits } from '../../core/limits.ts';
+import { isJsonObject } from '../../core/text.ts';
+import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
+import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
+import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
+import { receiveChunk } from '../multipart/receive-chunk.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { chunkForm, chunkReceived, processBody, uploadStatus } from '../schemas/chunked-upload.ts';
+import { success } from '../schemas/common.ts';
+import { jobStarted } from '../schemas/job.ts';
+
+const uploadChunk = defineRoute({
+  method: 'POST',
+  path: '/api/layers/upload-chunk',
+  operation: 'layer.upload-chunk',
+  scope: 'body',
+  docs: {
+    summary: 'Upload one chunk of a large file',
+    description:
+      'Chunks come in any order and in parallel, each 50 MiB at most; the first one reserves storage for the whole ' +
+      'file. The same chunk again changes nothing, other bytes under its index are refused. After a day without ' +
+      'a chunk the upload is removed.',
+  },
+  body: 'multipart',
+  multipart: chunkForm,
+  responses: { 200: chunkReceived },
+  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects }) => {
+    const { upload, chunkIndex, missing, duplicate } = await receiveChunk(
+      { database, objects },
+      { ctx, caller, enterRoom, signal },
+    );
+    return answer(200, {
+      uploadId: upload.id,
+      chunkIndex,
+      received: upload.receivedChunks,
+      totalChunks: upload.totalChunks,
+      missing: [...missing],
+      expiresAt: upload.expiresAt,
+      ...(duplicate ? { duplicate } : {}),
+    });
+  },
+});
+
+const process = defineRoute({
+  method: 'POST',
+  path: '/api/layers/process-chunked',
+  operation: 'layer.process-chunked',
+  scope: 'body',
+  docs: {
+    summary: 'Make something of a file whose chunks are all there',
+    description: 'Answers at once with the id of a job to poll; asked again, with the same one.',
+  },
+  body: processBody,
+  responses: { 202: jobStarted },
+  handler: async ({ body, caller, enterRoom }, { database, jobs }) => {
+    const { room } = await enterRoom(body.roomName);
+    const jobId = await processUpload(
+      { database, runner: jobs },
+      {
+        room,
+        caller,
+        uploadId: readUploadId(body.uploadId),
+        sha256: body.sha256 === undefined ? null : readSha256(body.sha256),
+        ...workFor(body),
+      },
+    );
+    return answer(202, { jobId });
+  },
+});
+
+const status = defineRoute({
+  method: 'GET',
+  path: '/api/layers/uploads/:uploadId',
+  operation: 'layer.upload-status',
+  scope: 'upload',
+  docs: { summary: 'Ask which chunks of an upload are missing' },
+  responses: { 200: uploadStatus },
+  handler: async ({ upload }, { database }) =>
+    answer(
+      200,
+      {
+        uploadId: upload.id,
+        fileName: upload.fileName,
+        fileSize: upload.fileSize,
+        received: upload.receivedChunks,
+        receivedBytes: upload.receivedBytes,
+        totalChunks: upload.totalChunks,
+        missing: await database.uploads.missing(upload.id, limits.missingChunks),
+        jobId: upload.jobId,
+        expiresAt: upload.expiresAt,
+      },
+      { 'Cache-Control': 'no-store' },
+    ),
+});
+
+const cancel = defineRoute({
+  method: 'DELETE',
+  path: '/api/layers/uploads/:uploadId',
+  operation: 'layer.upload-cancel',
+  scope: 'upload',
+  docs: {
+    summary: 'Give up an upload',
+    description:
+      'Its chunks and its storage are let go. Once its job was started, the job is what to cancel.',
+  },
+  responses: { 200: z.object({ success, uploadId: z.string() }) },
+  handler: async ({ upload }, { database }) => {
+    await cancelUpload(database, upload.id);
+    return answer(200, { success: true, uploadId: upload.id });
+  },
+});
+
+/** The kind of job that the body asks for, and what that kind needs beside the file. */
+function workFor(body: z.output<typeof processBody>): Pick<ProcessRequest, 'kind' | 'input'> {
+  if (body.purpose === 'bulk-import') return { kind: 'bulk-import', input: {} };
+  if (body.purpose === 'import') {
+    const sentence =
+      'A room cannot be imported from an upload yet; the purposes are "layer" and "bulk-import".';
+    throw new Refusal('invalid_request', sentence, { field: 'purpose' });
+  }
+  const { layerName, description = null, style = null, display = null } = body;
+  if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
+  checkLayerField('name', layerName);
+  checkLayerField('description', description);
+  if (display !== null && !isJsonObject(display)) {
+    throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
+  }
+  return {
+    kind: 'layer-upload',
+    input: { layerName, description, style: styleOfUpload(style), points: 'markers' },
+  };
+}
+
+export const chunkedUploadRoutes = [uploadChunk, process, status, cancel];

@@ -1,0 +1,73 @@
+import { Refusal } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+import { textFlaw } from '../../text.ts';
+
+/** What a request says about the chunk that it carries. */
+export interface ChunkFields {
+  /** Null where the caller leaves the choice to us. */
+  readonly uploadId: string | null;
+  /** From 0. */
+  readonly chunkIndex: number;
+  readonly totalChunks: number;
+  readonly fileName: string;
+  readonly fileSize: number;
+  /** Of the chunk, hex; null where the caller did not say. */
+  readonly sha256: string | null;
+}
+
+/** Parts without which nothing can be said about a chunk. */
+export const requiredChunkFields = ['chunkIndex', 'totalChunks', 'fileName', 'fileSize'] as const;
+
+/** Reads the text parts that describe a chunk. Throws Refusal `invalid_request` naming the part. */
+export function readChunkFields(texts: ReadonlyMap<string, string>): ChunkFields {
+  for (const name of requiredChunkFields) {
+    if (!texts.has(name)) throw refuse(name, `The part "${name}" is missing.`);
+  }
+  const uploadId = texts.get('uploadId') ?? '';
+  const totalChunks = wholeNumber(texts, 'totalChunks', 1, limits.uploadChunks);
+  const chunkIndex = wholeNumber(texts, 'chunkIndex', 0, limits.uploadChunks - 1);
+  if (chunkIndex >= totalChunks) {
+    const sentence = `The chunkIndex ${chunkIndex} is none of ${totalChunks} chunks, which count from 0.`;
+    throw refuse('chunkIndex', sentence);
+  }
+  const fileSize = wholeNumber(texts, 'fileSize', 1, totalChunks * limits.singleRequestFile);
+  const sha256 = texts.get('sha256') ?? '';
+  return {
+    uploadId: uploadId === '' ? null : readUploadId(uploadId),
+    chunkIndex,
+    totalChunks,
+    fileName: readFileName(texts.get('fileName') ?? ''),
+    fileSize,
+    sha256: sha256 === '' ? null : readSha256(sha256),
+  };
+}
+
+/** An upload's id, in lower case. Throws Refusal `invalid_request` for what is no UUID. */
+export function readUploadId(text: string): string {
+  if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text.toLowerCase();
+  throw refuse('uploadId', 'The uploadId must be a UUID, such as crypto.randomUUID() makes.');
+}
+
+/** A SHA-256 in lower case. Throws Refusal `invalid_request` for what is none. */
+export function readSha256(text: string): string {
+  if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
+  throw refuse('sha256', 'The sha256 must be 64 hexadecimal digits.');
+}
+
+function readFileName(text: string): string {
+  const flaw = text === '' ? 'must not be empty' : textFlaw(text, limits.urlLength);
+  if (flaw !== null) throw refuse('fileName', `The fileName ${flaw}.`);
+  return text;
+}
+
+function wholeNumber(texts: ReadonlyMap<string, string>, name: string, min: number, max: number): number {
+  const text = (texts.get(name) ?? '').trim();
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  const given = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  throw refuse(name, `The ${name} must be a whole number from ${min} to ${max}, not "${given}".`);
+}
+
+function refuse(field: string, sentence: string): Refusal {
+  return new Refusal('invalid_request', sentence, { field });
+}

@@ -1,0 +1,35 @@
+import { Refusal } from '../../errors.ts';
+import type { Database, Repositories } from '../../ports/database.ts';
+import type { ChunkedUpload } from '../../ports/upload-repository.ts';
+
+/** Ends an upload on request. Throws Refusal `conflict` when its job was started: then the job is what to cancel. */
+export async function cancelUpload(database: Database, uploadId: string): Promise<void> {
+  await database.transaction(async (repositories) => {
+    const upload = await repositories.uploads.lock(uploadId);
+    if (upload === null) throw new Refusal('upload_not_found');
+    if (upload.jobId !== null) {
+      const sentence = `The upload was handed to the job ${upload.jobId}; cancel that instead.`;
+      throw new Refusal('conflict', sentence, { jobId: upload.jobId });
+    }
+    await letGo(repositories, upload);
+    await repositories.uploads.end(upload.id);
+  });
+}
+
+/** Upkeep: forgets uploads that have ended, at most `limit`; how many. The sweep then takes their chunks. */
+export async function removeEndedUploads(database: Database, limit: number): Promise<number> {
+  const ids = await database.uploads.ended(limit);
+  for (const id of ids) {
+    await database.transaction(async (repositories) => {
+      const upload = await repositories.uploads.delete(id);
+      if (upload !== null) await letGo(repositories, upload);
+    });
+  }
+  return ids.length;
+}
+
+/** Lets go of the chunks and, unless a job has taken it over, of the reservation. */
+async function letGo({ quota, blobs }: Repositories, upload: ChunkedUpload): Promise<void> {
+  if (upload.reservationId !== null) await quota.release(upload.reservationId);
+  await blobs.release(upload.contentKey, 'chunk', upload.id);
+}

@@ -1,0 +1,79 @@
+import { actorOf, type Caller } from '../../access/caller.ts';
+import { Refusal } from '../../errors.ts';
+import { newJobId, type JobKind } from '../../ids.ts';
+import type { CommonJobInput } from '../../jobs/job-input.ts';
+import { recordJob, startRecorded } from '../../jobs/start-job.ts';
+import { limits } from '../../limits.ts';
+import type { Database, Repositories } from '../../ports/database.ts';
+import type { Job } from '../../ports/job-repository.ts';
+import type { JobRunner } from '../../ports/job-runner.ts';
+import type { Room } from '../../ports/room-repository.ts';
+import type { ChunkedUpload } from '../../ports/upload-repository.ts';
+import { uploadIn } from './check-chunk.ts';
+
+export interface ProcessRequest {
+  readonly room: Room;
+  readonly caller: Caller;
+  readonly uploadId: string;
+  readonly kind: JobKind;
+  /** Of the whole file, hex; null where the caller did not say. */
+  readonly sha256: string | null;
+  /** What the kind of job needs beside the file. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Hands a complete upload to a job that joins its chunks and makes something of the file. Asked again, it answers
+ * the same job. Throws Refusal `upload_incomplete` with the chunks that are missing, `upload_not_found`.
+ */
+export async function processUpload(
+  { database, runner }: { database: Database; runner: JobRunner },
+  request: ProcessRequest,
+): Promise<string> {
+  const { jobId, started } = await database.transaction(async (repositories) => {
+    const upload = uploadIn(request.room, await repositories.uploads.lock(request.uploadId));
+    if (upload.jobId !== null) return { jobId: upload.jobId, started: null };
+    await refuseGaps(repositories, upload);
+    const job = await handOver(repositories, request, upload);
+    return { jobId: job.id, started: job };
+  });
+  if (started !== null) await startRecorded(runner, started);
+  return jobId;
+}
+
+async function refuseGaps({ uploads }: Repositories, upload: ChunkedUpload): Promise<void> {
+  const gaps = upload.totalChunks - upload.receivedChunks;
+  if (gaps === 0) return;
+  const missing = await uploads.missing(upload.id, limits.missingChunks);
+  const sentence = `Of ${upload.totalChunks} chunks ${gaps} are missing, the first of them chunk ${missing[0]}.`;
+  throw new Refusal('upload_incomplete', sentence, { missing });
+}
+
+/** The job takes over the reservation and the chunks, and holds the object that they will be joined to. */
+async function handOver(
+  repositories: Repositories,
+  { room, caller, kind, sha256, input }: ProcessRequest,
+  upload: ChunkedUpload,
+): Promise<Job> {
+  const { uploads, blobs } = repositories;
+  const jobId = newJobId(kind);
+  const whole = `uploads/${jobId}/file`;
+  await blobs.announce([{ key: whole, bytes: 0, sha256: null, mediaType: 'application/octet-stream' }]);
+  const common: CommonJobInput = {
+    subject: upload.fileName,
+    bytes: upload.fileSize,
+    uploads: [whole, ...(await uploads.chunkKeys(upload.id))],
+    joined: { sha256 },
+  };
+  const job = await recordJob(repositories, {
+    kind,
+    room,
+    actor: actorOf(caller),
+    jobId,
+    input: { ...input, ...common },
+    reservationId: upload.reservationId,
+  });
+  await uploads.handOver(upload.id, job.id, limits.uploadLifetime);
+  await blobs.release(upload.contentKey, 'chunk', upload.id);
+  return job;
+}

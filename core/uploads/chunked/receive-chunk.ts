@@ -1,0 +1,157 @@
+import { stillAdmitted } from '../../events/still-admitted.ts';
+import type { Admission } from '../../access/admit.ts';
+import type { Caller } from '../../access/caller.ts';
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { limits } from '../../limits.ts';
+import type { Database, Repositories } from '../../ports/database.ts';
+import type { ChunkedUpload, UploadedChunk } from '../../ports/upload-repository.ts';
+import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
+import type { ChunkFields } from './chunk-fields.ts';
+import { checkAgainstUpload, isRepetition, uploadIn } from './check-chunk.ts';
+
+export interface ChunkReceived {
+  readonly upload: ChunkedUpload;
+  readonly chunkIndex: number;
+  /** The lowest ones, `limits.missingChunks` at most. */
+  readonly missing: readonly number[];
+  /** The same bytes had come in before. */
+  readonly duplicate: boolean;
+}
+
+export interface ChunkRequest {
+  readonly admission: Admission;
+  readonly caller: Caller;
+  readonly fields: ChunkFields;
+}
+
+/**
+ * Refuses what can be refused before a byte of the chunk is read: that it does not fit to its upload, or that the
+ * file of a new upload does not fit into the quota. What is decided here may have changed when the chunk is in.
+ */
+export async function checkBeforeChunk(
+  { uploads, quota }: Pick<Database, 'uploads' | 'quota'>,
+  { admission: { room }, fields }: Omit<ChunkRequest, 'caller'>,
+): Promise<void> {
+  const upload = fields.uploadId === null ? null : await uploads.find(fields.uploadId);
+  if (upload !== null) {
+    checkAgainstUpload(uploadIn(room, upload), fields);
+    return;
+  }
+  const { used, reserved, limit } = await quota.read(room.ownerId);
+  if (limit !== null && used + reserved + fields.fileSize > limit) {
+    throw new Refusal('quota_exceeded', undefined, {
+      used: used + reserved,
+      limit,
+      required: fields.fileSize,
+    });
+  }
+}
+
+/**
+ * Takes a staged chunk into its upload, which begins with its first one: in any order, and once. Throws Refusals
+ * `checksum_mismatch`, `chunk_conflict`, `conflict`, `quota_exceeded`, `upload_not_found`, and 401 or 403 where the
+ * caller's right was taken away while the chunk came in; then nothing of the chunk is kept.
+ */
+export async function receiveChunk(
+  ports: UploadPorts,
+  request: ChunkRequest,
+  staged: StagedUpload,
+): Promise<ChunkReceived> {
+  try {
+    const received = await ports.database.transaction((repositories) =>
+      record(repositories, request, staged),
+    );
+    if (received.duplicate) await discardUpload(ports, staged.key);
+    return received;
+  } catch (error) {
+    await discardUpload(ports, staged.key);
+    throw error;
+  }
+}
+
+async function record(
+  repositories: Repositories,
+  { admission, caller, fields }: ChunkRequest,
+  staged: StagedUpload,
+): Promise<ChunkReceived> {
+  const chunk = chunkOf(fields, staged);
+  await refuseLate(repositories, admission, caller);
+  const upload = await enterUpload(repositories, { admission, caller, fields });
+  checkAgainstUpload(upload, fields);
+  const there = await repositories.uploads.findChunk(upload.id, chunk.index);
+  if (there !== null && isRepetition(there, chunk)) return answer(repositories, upload, chunk.index, true);
+  if (upload.receivedBytes + chunk.bytes > upload.fileSize) {
+    const sentence = `With chunk ${chunk.index} the chunks hold ${upload.receivedBytes + chunk.bytes} bytes, more than the fileSize of ${upload.fileSize}.`;
+    throw new Refusal('size_mismatch', sentence, { chunkIndex: chunk.index, fileSize: upload.fileSize });
+  }
+  await repositories.blobs.refer([
+    { contentKey: upload.contentKey, objectType: 'chunk', objectId: upload.id, blobKey: chunk.blobKey },
+  ]);
+  const grown = await repositories.uploads.addChunk(upload.id, chunk, limits.uploadLifetime);
+  return answer(repositories, grown, chunk.index, false);
+}
+
+/** A chunk may be minutes on its way: whoever lost the right meanwhile adds nothing. */
+async function refuseLate(
+  repositories: Repositories,
+  { room, entrance }: Admission,
+  caller: Caller,
+): Promise<void> {
+  const asked = { operation: 'layer.upload-chunk', caller, entrance, roomKey: room.key } as const;
+  if (await stillAdmitted(repositories, asked)) return;
+  throw new Refusal(caller.type === 'token' ? 'invalid_api_token' : 'insufficient_permission');
+}
+
+/** The upload, locked; begun now, with its quota, where this is its first chunk. */
+async function enterUpload(
+  { uploads, quota }: Repositories,
+  { admission: { room }, caller, fields }: ChunkRequest,
+): Promise<ChunkedUpload> {
+  const id = fields.uploadId ?? crypto.randomUUID();
+  const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: fields.fileSize };
+  const isNew = await uploads.insert(
+    {
+      id,
+      roomKey: room.key,
+      contentKey: room.contentKey,
+      tokenId: caller.type === 'token' ? caller.tokenId : null,
+      fileName: fields.fileName,
+      fileSize: fields.fileSize,
+      totalChunks: fields.totalChunks,
+      reservationId: reservation.id,
+    },
+    limits.uploadLifetime,
+  );
+  if (isNew && !(await quota.reserve(reservation, limits.uploadLifetime))) {
+    const { used, reserved, limit } = await quota.read(room.ownerId);
+    const details = { used: used + reserved, limit, required: fields.fileSize };
+    throw new Refusal('quota_exceeded', undefined, details);
+  }
+  return uploadIn(room, await uploads.lock(id));
+}
+
+function chunkOf(
+  { chunkIndex, sha256: said }: ChunkFields,
+  { key, bytes, sha256 }: StagedUpload,
+): UploadedChunk {
+  if (sha256 === null) throw new Error(`The object store told no checksum of ${key}.`);
+  if (said !== null && said !== sha256) {
+    throw new Refusal(
+      'checksum_mismatch',
+      `Chunk ${chunkIndex} came in with the SHA-256 ${sha256} but should have ${said}; send it again.`,
+      { chunkIndex, expected: said, received: sha256 },
+    );
+  }
+  return { index: chunkIndex, blobKey: key, bytes, sha256 };
+}
+
+async function answer(
+  { uploads }: Repositories,
+  upload: ChunkedUpload,
+  chunkIndex: number,
+  duplicate: boolean,
+): Promise<ChunkReceived> {
+  const missing = await uploads.missing(upload.id, limits.missingChunks);
+  return { upload, chunkIndex, missing, duplicate };
+}

@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+
+import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
+import { call, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { chunks, createChunkedRoom, file, sha256, type ChunkedRoom } from '../support/api/chunked.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+type Json = Record<string, unknown>;
+
+describe('what becomes of chunked uploads', () => {
+  let api: TestApi;
+  let room: ChunkedRoom;
+
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    room = await createChunkedRoom(api);
+  });
+
+  describe('they reserve storage for the whole file', () => {
+    const fits = 20;
+    beforeEach(async () => {
+      const limit =
+        'update users set quota_limit = $2 from rooms where owner_id = users.id and rooms.id = $1';
+      await api.pool.query(limit, [room.roomId, fits]);
+    });
+
+    it('at the first chunk, or refuse it', async () => {
+      const change = { fileSize: fits + 1 };
+      const reply = expectReply(await room.sendChunk(crypto.randomUUID(), 0, change), 413, 'quota_exceeded');
+      assert.deepEqual(reply.json.details, { used: 0, limit: fits, required: fits + 1 });
+      const late = room.form(crypto.randomUUID(), 0, { roomName: null, ...change });
+      late.append('roomName', room.roomId);
+      expectReply(await room.send(late), 413, 'quota_exceeded');
+      assert.equal(await room.reserved(), 0);
+      expectReply(await room.sendChunk(crypto.randomUUID(), 0, { fileSize: fits }), 200);
+      assert.equal(await room.reserved(), fits);
+    });
+
+    it('of which the job takes over what was reserved, and no more', async () => {
+      const uploadId = await room.sendAll();
+      expectReply(await room.process(uploadId), 202);
+      assert.equal(await room.reserved(), file.length);
+    });
+  });
+
+  describe('they become a job', () => {
+    it('at once, the same one each time', async () => {
+      const uploadId = await room.sendAll();
+      const replies = await Promise.all([
+        room.process(uploadId),
+        room.process(uploadId),
+        room.process(uploadId),
+      ]);
+      const ids = new Set(replies.map((reply) => expectReply(reply, 202).json.jobId));
+      assert.equal(ids.size, 1);
+      const [jobId = ''] = ids;
+      assert.equal(api.startedJobs.filter(({ id }) => id === jobId).length, 1);
+      assert.equal(expectReply(await room.status(uploadId), 200).json.jobId, jobId);
+      const again = expectReply(await room.sendChunk(uploadId, 0), 200);
+      assert.equal(again.json.duplicate, true);
+      expectReply(await room.cancel(uploadId), 409, 'conflict');
+    });
+
+    it('with the chunks in their order, which it holds', async () => {
+      const uploadId = crypto.randomUUID();
+      for (const index of [2, 0, 1]) await room.sendChunk(uploadId, index);
+      const said = sha256();
+      const style = { color: '00ff00' };
+      const { json } = expectReply(await room.process(uploadId, { sha256: said.toUpperCase(), style }), 202);
+      const job = await api.dependencies.database.jobs.find(String(json.jobId));
+      assert.ok(job);
+      const { uploads, ...input } = job.input as { uploads: string[] } & Json;
+      const [, ...keys] = uploads;
+      const bytes = await Promise.all(keys.map((key) => api.dependencies.objects.read(key)));
+      assert.equal(Buffer.concat(bytes).toString(), file.toString());
+      assert.deepEqual(input.joined, { sha256: said });
+      assert.equal(input.bytes, file.length);
+      assert.equal(input.subject, 'numbers.geojson');
+      const held = await api.pool.query<{ blob_key: string; object_type: string; object_id: string }>(
+        'select * from blob_references where blob_key = any($1)',
+        [uploads],
+      );
+      assert.equal(held.rows.length, 4);
+      for (const row of held.rows) assert.deepEqual([row.object_type, row.object_id], ['upload', job.id]);
+    });
+
+    it('not before all chunks are there', async () => {
+      const uploadId = crypto.randomUUID();
+      await room.sendChunk(uploadId, 1);
+      const reply = expectReply(await room.process(uploadId), 409, 'upload_incomplete');
+      assert.deepEqual(reply.json.details, { missing: [0, 2] });
+    });
+
+    it('of the kind that the purpose names', async () => {
+      const uploadId = await room.sendAll();
+      expectReply(await room.process(uploadId, { purpose: 'import' }), 400, 'invalid_request');
+      const change = { purpose: 'bulk-import', layerName: undefined };
+      const { jobId } = expectReply(await room.process(uploadId, change), 202).json;
+      assert.equal(api.startedJobs.find(({ id }) => id === jobId)?.kind, 'bulk-import');
+    });
+
+    it('unless the request makes no sense', async () => {
+      const uploadId = await room.sendAll();
+      const cases: [change: Json, error: string][] = [
+        [{ layerName: undefined }, 'invalid_layer'],
+        [{ layerName: 'a\nb' }, 'invalid_layer'],
+        [{ style: [] }, 'invalid_layer'],
+        [{ display: 5 }, 'invalid_layer'],
+        [{ purpose: 'fun' }, 'invalid_request'],
+        [{ sha256: 'abc' }, 'invalid_request'],
+        [{ uploadId: 'mine' }, 'invalid_request'],
+        [{ colour: 'red' }, 'unknown_field:colour'],
+      ];
+      for (const [change, error] of cases) expectReply(await room.process(uploadId, change), 400, error);
+      expectReply(await room.process(crypto.randomUUID()), 404, 'upload_not_found');
+      assert.equal((await room.status(uploadId)).json.jobId, null);
+    });
+  });
+
+  describe('they end', () => {
+    async function expectGone(uploadId: string): Promise<void> {
+      expectReply(await room.status(uploadId), 404, 'upload_not_found');
+      expectReply(await room.sendChunk(uploadId, 1), 404, 'upload_not_found');
+      expectReply(await room.process(uploadId), 404, 'upload_not_found');
+    }
+
+    /** Blobs of the upload's chunks that something still refers to. */
+    async function held(uploadId: string): Promise<number> {
+      const rows = await api.pool.query('select from blob_references where object_id = $1', [uploadId]);
+      return rows.rows.length;
+    }
+
+    it('when they are cancelled', async () => {
+      const uploadId = await room.sendAll();
+      expectReply(await room.cancel(uploadId), 200);
+      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+      await expectGone(uploadId);
+      expectReply(await room.cancel(uploadId), 404, 'upload_not_found');
+    });
+
+    it('a day after their last chunk, and then upkeep lets go of all of it', async () => {
+      const uploadId = await room.sendAll();
+      const alive = await room.sendAll();
+      const back = "update uploads set expires_at = now() - interval '1 second' where id = $1";
+      await api.pool.query(back, [uploadId]);
+      await expectGone(uploadId);
+      await removeEndedUploads(api.dependencies.database, 100);
+      assert.deepEqual([await held(uploadId), await held(alive), await room.reserved()], [0, 3, file.length]);
+      expectReply(await room.status(alive), 200);
+    });
+
+    it('with their room, and when it is cleared', async () => {
+      const uploadId = await room.sendAll();
+      expectReply(
+        await call(api.url, 'POST', `/api/rooms/${room.roomId}/clear`, { bearer: room.owner }),
+        200,
+      );
+      await expectGone(uploadId);
+      await removeEndedUploads(api.dependencies.database, 100);
+      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+    });
+
+    it('with the token that began them', async () => {
+      const { id, secret } = await issueToken(api, room.owner, room.roomId, 'upload');
+      const uploadId = crypto.randomUUID();
+      for (const index of chunks.keys())
+        expectReply(await room.send(room.form(uploadId, index), secret), 200);
+      await call(api.url, 'DELETE', `/api/rooms/${room.roomId}/api-tokens/${id}`, { bearer: room.owner });
+      expectReply(await room.send(room.form(uploadId, 0), secret), 401, 'Invalid or expired API token');
+      expectReply(await room.process(uploadId, {}, secret), 401, 'Invalid or expired API token');
+      await expectGone(uploadId);
+      await removeEndedUploads(api.dependencies.database, 100);
+      assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
+    });
+
+    it('with a token that is revoked while a chunk is on its way', async () => {
+      const { id, secret } = await issueToken(api, room.owner, room.roomId, 'upload');
+      const uploadId = crypto.randomUUID();
+      expectReply(await room.send(room.form(uploadId, 0), secret), 200);
+      const before = await room.objectKeys();
+      const reply = await slowly(secret, room.form(uploadId, 1), async () => {
+        await call(api.url, 'DELETE', `/api/rooms/${room.roomId}/api-tokens/${id}`, { bearer: room.owner });
+      });
+      expectReply(reply, 401, 'Invalid or expired API token');
+      assert.deepEqual(await room.objectKeys(), before);
+    });
+  });
+
+  /** Sends all of the form but its end, does `meanwhile`, and sends the rest. */
+  async function slowly(bearer: string, body: FormData, meanwhile: () => Promise<void>): Promise<Reply> {
+    const encoded = new Response(body);
+    const type = encoded.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    const stream = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        controller.enqueue(bytes.subarray(0, -10));
+        await meanwhile();
+        controller.enqueue(bytes.subarray(-10));
+        controller.close();
+      },
+    });
+    return call(api.url, 'POST', '/api/layers/upload-chunk', {
+      bearer,
+      headers: { 'Content-Type': type },
+      init: { body: stream, duplex: 'half' },
+    });
+  }
+});

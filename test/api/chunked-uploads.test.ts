@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+
+import { limits } from '../../core/limits.ts';
+import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import {
+  chunks,
+  createChunkedRoom,
+  file,
+  sha256,
+  type ChunkedRoom,
+  type Parts,
+} from '../support/api/chunked.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+type Json = Record<string, unknown>;
+
+describe('chunked uploads', () => {
+  let api: TestApi;
+  let room: ChunkedRoom;
+
+  before(async () => {
+    api = await startTestApi();
+  });
+  after(() => api.close());
+  beforeEach(async () => {
+    room = await createChunkedRoom(api);
+  });
+
+  describe('take chunks', () => {
+    it('in any order, and tell what is missing', async () => {
+      const uploadId = crypto.randomUUID();
+      const before = Date.now();
+      const first = expectReply(await room.sendChunk(uploadId, 2, { sha256: sha256(chunks[2]) }), 200).json;
+      assert.ok(Number(first.expiresAt) >= before + limits.uploadLifetime - 60_000);
+      assert.deepEqual(
+        { ...first, expiresAt: 0 },
+        { uploadId, chunkIndex: 2, received: 1, totalChunks: 3, missing: [0, 1], expiresAt: 0 },
+      );
+      const told = expectReply(await room.status(uploadId), 200).json;
+      assert.deepEqual(
+        { ...told, expiresAt: 0 },
+        {
+          uploadId,
+          fileName: 'numbers.geojson',
+          fileSize: 10,
+          received: 1,
+          receivedBytes: 2,
+          totalChunks: 3,
+          missing: [0, 1],
+          jobId: null,
+          expiresAt: 0,
+        },
+      );
+      await room.sendChunk(uploadId, 0);
+      const last = expectReply(await room.sendChunk(uploadId, 1), 200).json;
+      assert.deepEqual([last.received, last.missing], [3, []]);
+    });
+
+    it('in parallel, also the first of them, on several processes', async () => {
+      const other = await api.another();
+      const uploadId = crypto.randomUUID();
+      const total = 24;
+      const replies = await Promise.all(
+        Array.from({ length: total }, (_, index) => {
+          const change = { totalChunks: total, fileSize: total, chunk: new Blob([String(index % 10)]) };
+          const init = { body: room.form(uploadId, index, change) };
+          const url = index % 2 === 0 ? api.url : other.url;
+          return call(url, 'POST', '/api/layers/upload-chunk', { bearer: room.owner, init });
+        }),
+      );
+      for (const reply of replies) expectReply(reply, 200);
+      const told = expectReply(await room.status(uploadId), 200).json;
+      assert.deepEqual([told.received, told.receivedBytes, told.missing], [total, total, []]);
+      assert.equal(await room.reserved(), total);
+    });
+
+    it('under an id of our making, where the client has none', async () => {
+      const { uploadId } = expectReply(await room.send(room.form(null, 0)), 200).json;
+      assert.match(String(uploadId), /^[0-9a-f-]{36}$/);
+      assert.equal(expectReply(await room.sendChunk(String(uploadId), 1), 200).json.received, 2);
+    });
+
+    it('whose text parts stand behind the chunk', async () => {
+      const late = new FormData();
+      late.set('chunk', new Blob([new Uint8Array(chunks[0] ?? [])]), 'blob');
+      for (const [name, value] of room.form(crypto.randomUUID(), 0))
+        if (name !== 'chunk') late.append(name, value);
+      expectReply(await room.send(late), 200);
+    });
+
+    it('from everybody who may upload to the room, whoever began', async () => {
+      const uploadId = crypto.randomUUID();
+      const editor = await addMember(api, room.roomId, `editor-${uploadId}`, 'editor');
+      const { secret } = await issueToken(api, room.owner, room.roomId, 'upload');
+      expectReply(await room.send(room.form(uploadId, 0), secret), 200);
+      expectReply(await room.send(room.form(uploadId, 1), editor), 200);
+      expectReply(await room.status(uploadId.toUpperCase(), secret), 200);
+      expectReply(await room.sendChunk(uploadId, 2), 200);
+      expectReply(await room.process(uploadId, {}, secret), 202);
+    });
+
+    it('again, without effect', async () => {
+      const uploadId = crypto.randomUUID();
+      await room.sendChunk(uploadId, 0);
+      const before = await room.objectKeys();
+      const again = expectReply(await room.sendChunk(uploadId, 0), 200).json;
+      assert.equal(again.duplicate, true);
+      assert.equal(again.received, 1);
+      assert.deepEqual(await room.objectKeys(), before);
+      assert.equal(await room.reserved(), file.length);
+    });
+
+    it('once, of many that come with the same index at the same time', async () => {
+      const uploadId = crypto.randomUUID();
+      const before = (await room.objectKeys()).length;
+      const replies = await Promise.all(Array.from({ length: 8 }, () => room.sendChunk(uploadId, 0)));
+      for (const reply of replies) expectReply(reply, 200);
+      assert.equal(replies.filter(({ json }) => json.duplicate === true).length, 7);
+      assert.equal((await room.objectKeys()).length, before + 1);
+    });
+  });
+
+  describe('refuse, and keep nothing of it,', () => {
+    let uploadId: string;
+    let before: { keys: string[]; reserved: number; status: Json };
+
+    beforeEach(async () => {
+      uploadId = crypto.randomUUID();
+      expectReply(await room.sendChunk(uploadId, 0), 200);
+      before = {
+        keys: await room.objectKeys(),
+        reserved: await room.reserved(),
+        status: (await room.status(uploadId)).json,
+      };
+    });
+    afterEach(async () => {
+      assert.deepEqual(await room.objectKeys(), before.keys);
+      assert.equal(await room.reserved(), before.reserved);
+      assert.deepEqual((await room.status(uploadId)).json, before.status);
+    });
+
+    it('a chunk with another checksum than was said, naming both', async () => {
+      const said = sha256();
+      const reply = expectReply(
+        await room.sendChunk(uploadId, 1, { sha256: said }),
+        400,
+        'checksum_mismatch',
+      );
+      const came = sha256(chunks[1]);
+      assert.ok(String(reply.json.message).includes(said) && String(reply.json.message).includes(came));
+      assert.deepEqual(reply.json.details, { chunkIndex: 1, expected: said, received: came });
+      expectReply(await room.send(room.form(null, 1, { sha256: said })), 400, 'checksum_mismatch');
+    });
+
+    it('other bytes for a chunk that is there', async () => {
+      const reply = await room.sendChunk(uploadId, 0, { chunk: new Blob(['abcd']) });
+      expectReply(reply, 409, 'chunk_conflict');
+      assert.match(String(reply.json.message), /Chunk 0/);
+    });
+
+    it('chunks that say other things of the file than the first one', async () => {
+      for (const change of [{ totalChunks: 4 }, { fileSize: 11 }]) {
+        const reply = expectReply(await room.sendChunk(uploadId, 1, change), 409, 'conflict');
+        assert.match(String(reply.json.message), /begun with/);
+        // Also when it is known only behind the chunk.
+        const late = room.form(uploadId, 1, { roomName: null, ...change });
+        late.append('roomName', room.roomId);
+        expectReply(await room.send(late), 409, 'conflict');
+      }
+    });
+
+    it('more bytes than the file was said to have', async () => {
+      const reply = await room.sendChunk(uploadId, 1, { chunk: new Blob(['0123456']) });
+      assert.match(String(expectReply(reply, 400, 'size_mismatch').json.message), /11 bytes/);
+    });
+
+    it('parts that make no sense, naming them', async () => {
+      const cases: [change: Parts, says: RegExp][] = [
+        [{ chunkIndex: 3 }, /chunkIndex 3 .*3 chunks/],
+        [{ chunkIndex: -1 }, /chunkIndex .*"-1"/],
+        [{ chunkIndex: '1.0' }, /chunkIndex/],
+        [{ chunkIndex: null }, /chunkIndex.* missing/],
+        [{ totalChunks: 0 }, /totalChunks/],
+        [{ totalChunks: limits.uploadChunks + 1 }, /totalChunks/],
+        [{ fileSize: 0 }, /fileSize/],
+        [{ fileSize: 3 * limits.singleRequestFile + 1 }, /fileSize/],
+        [{ fileSize: '1e3' }, /fileSize/],
+        [{ fileName: null }, /fileName/],
+        [{ fileName: '' }, /fileName/],
+        [{ uploadId: 'mine' }, /UUID/],
+        [{ sha256: 'abc' }, /sha256/],
+        [{ roomName: null }, /roomName/],
+      ];
+      for (const [change, says] of cases) {
+        const reply = expectReply(await room.sendChunk(uploadId, 1, change), 400, 'invalid_request');
+        assert.match(String(reply.json.message), says);
+      }
+      expectReply(await room.sendChunk(uploadId, 1, { chunk: null }), 400, 'missing_file');
+      expectReply(await room.sendChunk(uploadId, 1, { roomName: 'short' }), 400, 'invalid_room_id');
+    });
+
+    it('a chunk over 50 MiB', async () => {
+      const size = limits.singleRequestFile + 1;
+      const change = { totalChunks: 3, fileSize: file.length, chunk: new Blob([Buffer.alloc(size)]) };
+      expectReply(await room.sendChunk(uploadId, 1, change), 413, 'file_too_large');
+    });
+
+    it('callers who may not upload to the room', async () => {
+      const stranger = await api.issuer.token('stranger');
+      const viewer = await addMember(api, room.roomId, `viewer-${uploadId}`, 'viewer');
+      const foreign = await issueToken(api, room.owner, await createRoom(api, room.owner), 'upload');
+      const reader = await issueToken(api, room.owner, room.roomId, 'read', 'write');
+      expectReply(await room.send(room.form(uploadId, 1), stranger), 403, 'insufficient permission');
+      expectReply(await room.send(room.form(uploadId, 1), viewer), 403, 'insufficient permission');
+      expectReply(
+        await room.send(room.form(uploadId, 1), foreign.secret),
+        403,
+        'API token is not scoped to this room',
+      );
+      expectReply(
+        await room.send(room.form(uploadId, 1), reader.secret),
+        403,
+        "API token lacks 'upload' permission",
+      );
+    });
+
+    it("another room's upload, as if it were not there", async () => {
+      const other = await createRoom(api, room.owner);
+      const change = { roomName: other };
+      expectReply(await room.sendChunk(uploadId, 1, change), 404, 'upload_not_found');
+      expectReply(await room.process(uploadId, change), 404, 'upload_not_found');
+      const { secret } = await issueToken(api, room.owner, other, 'upload');
+      expectReply(await room.status(uploadId, secret), 404, 'upload_not_found');
+      expectReply(await room.cancel(uploadId, secret), 404, 'upload_not_found');
+      const stranger = await api.issuer.token('stranger');
+      expectReply(await room.status(uploadId, stranger), 404, 'upload_not_found');
+    });
+  });
+});
