@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { JobProgress } from '../core/jobs/job-state.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../core/markers/import/marker-batch.ts';
 import type { Job } from '../core/ports/job-repository.ts';
-import type { NoPoint } from '../geo/geojson/read-points.ts';
+import type { NoPoint } from '../geo/geojson/check-points.ts';
 import { loadBatch } from './load-batch.ts';
 import type { Parts } from './parts.ts';
 import type { ReadPointsRequest, ReadPointsResult } from './steps/read-points.ts';

@@ -47,7 +47,7 @@ export async function loadWithin(
   batch: MarkerBatch,
 ): Promise<ImportCheckpoint> {
   const { markers, jobs } = repositories;
-  const count = await markers.copyRows(() => createReadStream(batch.file, { highWaterMark: 256 * 1024 }));
+  const count = await markers.copyRows(() => createReadStream(batch.file, { highWaterMark: 1024 * 1024 }));
   if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
   const unknown = await takeUnknownReferences(repositories, job.contentKey, batch);
   const warned = [...batch.warnings, ...unknown];

@@ -12,11 +12,18 @@ const shortText = 64;
 const textType = 25;
 const twoTo32 = 2 ** 32;
 
+type Place = readonly [start: number, end: number];
+
 export interface CopyEncoder {
   /** Starts a row of so many values. */
   readonly row: (values: number) => void;
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
+  /** A text that stands in a buffer; null when it is empty. */
+  readonly textOf: (source: Uint8Array, place: Place) => void;
+  /** The first `count` of several such texts; null when there are none. */
+  readonly textsOf: (source: Uint8Array, places: readonly Place[], count: number) => void;
+  readonly nulls: (count: number) => void;
   readonly integer: (value: number | null) => void;
   readonly bigint: (value: number | null) => void;
   readonly double: (value: number) => void;
@@ -24,13 +31,20 @@ export interface CopyEncoder {
   readonly fullChunk: () => Buffer | null;
   /** The rest, with the end mark. */
   readonly end: () => Buffer;
+  /** All of it, where no chunk was taken, with the end mark; good until the next row, which starts another COPY. */
+  readonly endAndReuse: () => Buffer;
 }
 
 export function createCopyEncoder(): CopyEncoder {
   let bytes = Buffer.allocUnsafe(chunkSize + 4096);
-  let at = bytes.write('PGCOPY\n\xff\r\n\0', 'latin1');
-  int32(0);
-  int32(0);
+  let at = 0;
+  start();
+
+  function start(): void {
+    at = bytes.write('PGCOPY\n\xff\r\n\0', 'latin1');
+    int32(0);
+    int32(0);
+  }
 
   function room(needed: number): void {
     if (at + needed <= bytes.length) return;
@@ -78,24 +92,55 @@ export function createCopyEncoder(): CopyEncoder {
       int32(-1);
       return;
     }
+    const lengthAt = startArray(value.length);
+    for (const element of value) text(element);
+    bytes.writeInt32BE(at - lengthAt - 4, lengthAt);
+  }
+
+  /** Everything before the elements; the place where the length belongs. */
+  function startArray(count: number): number {
     room(4);
     const lengthAt = at;
     at += 4;
-    int32(value.length === 0 ? 0 : 1); // dimensions
+    int32(count === 0 ? 0 : 1); // dimensions
     int32(0); // no nulls
     int32(textType);
-    if (value.length > 0) {
-      int32(value.length);
+    if (count > 0) {
+      int32(count);
       int32(1); // the first index
-      for (const element of value) text(element);
     }
-    bytes.writeInt32BE(at - lengthAt - 4, lengthAt);
+    return lengthAt;
+  }
+
+  function copy(source: Uint8Array, [start, end]: Place): void {
+    room(4 + end - start);
+    bytes.writeInt32BE(end - start, at);
+    at += 4;
+    if (end - start > shortText) bytes.set(source.subarray(start, end), at);
+    else for (let i = start, to = at; i < end; i++, to++) bytes[to] = source[i] ?? 0;
+    at += end - start;
   }
 
   return {
     row: int16,
     text,
     texts,
+    textOf(source, place) {
+      if (place[0] === place[1]) int32(-1);
+      else copy(source, place);
+    },
+    textsOf(source, places, count) {
+      if (count === 0) {
+        int32(-1);
+        return;
+      }
+      const lengthAt = startArray(count);
+      for (let i = 0; i < count; i++) copy(source, places[i] ?? [0, 0]);
+      bytes.writeInt32BE(at - lengthAt - 4, lengthAt);
+    },
+    nulls(count) {
+      for (let i = 0; i < count; i++) int32(-1);
+    },
     integer(value) {
       if (value === null) {
         int32(-1);
@@ -125,6 +170,13 @@ export function createCopyEncoder(): CopyEncoder {
     end() {
       int16(-1);
       return take();
+    },
+    endAndReuse() {
+      int16(-1);
+      const whole = bytes.subarray(0, at);
+      // The beginning is always the same, so writing it again changes nothing.
+      start();
+      return whole;
     },
   };
 

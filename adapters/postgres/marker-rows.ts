@@ -28,3 +28,45 @@ export function encodeMarker(encoder: CopyEncoder, contentKey: number, marker: M
   encoder.bigint(marker.createdAt);
   encoder.bigint(marker.updatedAt);
 }
+
+/** Places of texts in a buffer; a text whose start is its end is null. */
+export interface PlainFields {
+  readonly title: [start: number, end: number];
+  readonly description: [start: number, end: number];
+  /** Of these the first `tagCount` count; none of them: null. */
+  readonly tags: [start: number, end: number][];
+  tagCount: number;
+  eventDate: number | null;
+}
+
+/** What all rows of an import have in common. */
+export interface CommonFields {
+  readonly contentKey: number;
+  readonly createdBy: string;
+  /** Epoch milliseconds; also of the last change. */
+  readonly createdAt: number;
+}
+
+/** Writes the row of a marker that has nothing but plain fields, as `encodeMarker` would, straight from its bytes. */
+export function encodePlainMarker(
+  encoder: CopyEncoder,
+  common: CommonFields,
+  { id, latitude, longitude }: Pick<Marker, 'id' | 'latitude' | 'longitude'>,
+  source: Buffer,
+  { title, description, tags, tagCount, eventDate }: PlainFields,
+): void {
+  encoder.row(18);
+  encoder.bigint(common.contentKey);
+  encoder.text(id);
+  encoder.double(latitude);
+  encoder.double(longitude);
+  encoder.textOf(source, title);
+  encoder.textOf(source, description);
+  encoder.nulls(1);
+  encoder.textsOf(source, tags, tagCount);
+  encoder.bigint(eventDate);
+  encoder.nulls(6);
+  encoder.text(common.createdBy);
+  encoder.bigint(common.createdAt);
+  encoder.bigint(common.createdAt);
+}

@@ -1,6 +1,6 @@
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
-import { emptyGeometry, memberName, readGeometry, readText } from './geometry.ts';
+import { emptyGeometry, isText, memberName, readGeometry, readText } from './geometry.ts';
 import type { GeometryBuffer } from './geometry-buffer.ts';
 
 /** Takes a feature's properties and id as text; answers the position after them. */
@@ -57,13 +57,14 @@ export class FeatureReader {
       else if (bit === 1) {
         const typeStart = p;
         p = bytes[p] === 34 ? skipString(bytes, p) : skipValue(bytes, p);
-        const type = bytes[typeStart] === 34 ? readText(bytes, typeStart, p) : '';
-        if (type !== 'Feature')
+        if (!(bytes[typeStart] === 34 && isText(bytes, typeStart, 'Feature'))) {
+          const type = bytes[typeStart] === 34 ? readText(bytes, typeStart, p) : '';
           throw new Defect(
             'invalid_feature',
             `an object of type "${type.slice(0, 40)}" stands for a feature`,
             typeStart,
           );
+        }
         isFeature = true;
       } else p = skipValue(bytes, p);
 

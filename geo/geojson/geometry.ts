@@ -48,6 +48,7 @@ function readCoordinates(bytes: Buffer, p: number, buffer: GeometryBuffer, type:
 
 function readType(bytes: Buffer, p: number): { type: number; after: number } {
   if (bytes[p] !== 34) throw new Defect('invalid_geometry', 'the geometry has a type that is no string', p);
+  if (isText(bytes, p, 'Point')) return { type: 1, after: skipString(bytes, p) };
   const after = skipString(bytes, p);
   const name = readText(bytes, p, after);
   const type = typeNumbers.get(name);
@@ -173,15 +174,15 @@ export function readGeometry(
 export function memberName(bytes: Buffer, p: number): string {
   switch (bytes[p + 1]) {
     case 116:
-      return matches(bytes, p, 'type') ? 'type' : '';
+      return isText(bytes, p, 'type') ? 'type' : '';
     case 99:
-      return matches(bytes, p, 'coordinates') ? 'coordinates' : '';
+      return isText(bytes, p, 'coordinates') ? 'coordinates' : '';
     case 103:
-      return matches(bytes, p, 'geometry') ? 'geometry' : matches(bytes, p, 'geometries') ? 'geometries' : '';
+      return isText(bytes, p, 'geometry') ? 'geometry' : isText(bytes, p, 'geometries') ? 'geometries' : '';
     case 112:
-      return matches(bytes, p, 'properties') ? 'properties' : '';
+      return isText(bytes, p, 'properties') ? 'properties' : '';
     case 105:
-      return matches(bytes, p, 'id') ? 'id' : '';
+      return isText(bytes, p, 'id') ? 'id' : '';
     case 92:
     default:
       return bytes[p + 1] === 34 || !hasEscape(bytes, p) ? '' : readText(bytes, p, skipString(bytes, p));
@@ -193,7 +194,8 @@ function hasEscape(bytes: Buffer, p: number): boolean {
   return false;
 }
 
-function matches(bytes: Buffer, p: number, name: string): boolean {
+/** Whether the string that begins at `p` says `name`, however it is escaped; without making a text of it. */
+export function isText(bytes: Buffer, p: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) {
     if (bytes[p + 1 + i] === 92) return readText(bytes, p, skipString(bytes, p)) === name;
     if (bytes[p + 1 + i] !== name.charCodeAt(i)) return false;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { newIconId } from '../../core/ids.ts';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
@@ -125,15 +126,15 @@ describe('a bulk import', function () {
     );
   });
 
-  const head = [...points(25_000)].join('').replace(/\n\]\}\n$/, '');
+  const head = [...points(45_000)].join('').replace(/\n\]\}\n$/, '');
   const bad: [name: string, text: string, code: string, feature: number | undefined][] = [
-    ['a polygon', `${head},${JSON.stringify(polygon(1, 1))}]}`, 'not_a_point', 25_000],
-    ['a feature without geometry', `${head},{"type":"Feature","geometry":null}]}`, 'not_a_point', 25_000],
+    ['a polygon', `${head},${JSON.stringify(polygon(1, 1))}]}`, 'not_a_point', 45_000],
+    ['a feature without geometry', `${head},{"type":"Feature","geometry":null}]}`, 'not_a_point', 45_000],
     [
       'a point out of range',
       `${head},${JSON.stringify(point(2e6, 1))}]}`,
       'coordinates_out_of_range',
-      25_000,
+      45_000,
     ],
     ['a cut end', head, 'truncated', undefined],
   ];
@@ -149,13 +150,13 @@ describe('a bulk import', function () {
   }
 });
 
-describe('a worker killed in the middle of a bulk import', function () {
+describe('a bulk import that is interrupted', function () {
   this.timeout(180_000);
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
-  it('is taken over at the last checkpoint: no marker lost or doubled', async () => {
+  it('by the death of its worker is taken over at the last checkpoint: no marker lost or doubled', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
     const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
@@ -191,5 +192,27 @@ describe('a worker killed in the middle of a bulk import', function () {
       counts,
       Array.from({ length: 10 }, () => 20_000),
     );
+  });
+
+  it('by its cancellation keeps what was loaded, and a retry goes on from there', async () => {
+    const { database } = stand;
+    const room = await stand.createRoom();
+    const job = await stand.bulkImport(room, points(200_000));
+    await waitUntil(async () => (await database.jobs.find(job.id))?.checkpoint instanceof Object, {
+      what: 'a batch is loaded',
+      timeoutMs: 60_000,
+      intervalMs: 5,
+    });
+    await cancelJob(stand, job);
+    const cancelled = await stand.ended(job);
+    assert.equal(cancelled.error?.code, 'job_cancelled');
+    const before = await database.markers.list(room.contentKey);
+    assert.equal(before.length, (cancelled.checkpoint as ImportCheckpoint).markers);
+
+    const ended = await stand.ended(await stand.retry(cancelled));
+    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: 200_000 }]);
+    const markers = await database.markers.list(room.contentKey);
+    assert.equal(markers.length, 200_000);
+    assert.deepEqual(markers.slice(0, before.length), before);
   });
 });

@@ -5,7 +5,7 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { importStart } from '../../core/markers/import/marker-batch.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import type { NoPoint } from '../../geo/geojson/read-points.ts';
+import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { fetchObject } from '../fetch-upload.ts';
 import { importPoints, type PointsImported } from '../import-points.ts';

@@ -101,9 +101,19 @@ function oneLine(value: unknown): unknown {
 
 function asTags(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(/[,;]/) : value;
-  if (!Array.isArray(list)) return value;
+  if (!Array.isArray(list) || isTidy(list)) return list;
   const texts = list.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : asText(tag)));
   return [...new Set(texts.filter((tag) => tag !== ''))].slice(0, limits.markerTags);
+}
+
+/** Texts without white space around them, none empty or twice: nothing to be done, as with nearly all. */
+function isTidy(list: readonly unknown[]): boolean {
+  if (list.length > 8) return false;
+  for (let i = 0; i < list.length; i++) {
+    const tag = list[i];
+    if (typeof tag !== 'string' || tag === '' || tag.trim() !== tag || list.indexOf(tag) < i) return false;
+  }
+  return true;
 }
 
 function asNumber(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPoints, type PointBatch } from '../../../geo/geojson/read-points.ts';
+import { checkPoints } from '../../../geo/geojson/check-points.ts';
 import { inspectGeoJson, looksLikeGeoJson } from '../../../geo/vector/inspect.ts';
 import { collection, feature, square, temporaryDirectory } from './layers.ts';
 
@@ -37,26 +37,22 @@ describe('point files', () => {
     assert.equal(looksLikeGeoJson(Buffer.from('PK\u0003\u0004')), false);
   });
 
-  it('are read in batches with ids, properties and feature numbers', async () => {
-    const many = Array.from({ length: 2500 }, (_, n) => feature(point(n / 100, 1), { n }, { id: n }));
-    many.splice(1, 0, feature(null), feature(square(0, 0)), feature({ type: 'Point', coordinates: [] }));
-    const batches: PointBatch[] = [];
-    for await (const batch of readPoints(file(collection(...many)), { batchSize: 1000 })) batches.push(batch);
-    const points = batches.flatMap((batch) => batch.points);
-    assert.deepEqual(
-      points.map(({ id }) => id),
-      Array.from({ length: 2500 }, (_, n) => n),
-    );
-    assert.deepEqual(points[1], { longitude: 0.01, latitude: 1, properties: { n: 1 }, id: 1, feature: 4 });
-    assert.deepEqual(
-      batches.flatMap(({ skipped }) => skipped.map(({ feature: number, reason }) => `${number} ${reason}`)),
-      ['1 null_geometry', '2 not_a_point', '3 empty_geometry'],
-    );
-    assert.ok(batches.every((batch) => batch.points.length + batch.skipped.length <= 1000));
+  it('are checked to the end, and the first feature that is none is named', async () => {
+    const points = Array.from({ length: 2500 }, (_, n) => feature(point(n / 100, 1), { n }, { id: n }));
+    assert.deepEqual(await checkPoints(file(collection(...points))), { count: 2500, other: null });
+    const others: [object, string][] = [
+      [feature(null), 'null_geometry'],
+      [feature(square(0, 0)), 'not_a_point'],
+      [feature({ type: 'Point', coordinates: [] }), 'empty_geometry'],
+    ];
+    for (const [other, reason] of others) {
+      const checked = await checkPoints(file(collection(...points.slice(0, 7), other, ...points)));
+      assert.deepEqual(checked, { count: 7, other: { feature: 7, reason } });
+    }
   });
 
   it('are refused when a point is not in degrees', async () => {
-    const read = readPoints(file(collection(feature(point(2_600_000, 1_200_000)))));
-    await assert.rejects(read.next(), { code: 'coordinates_out_of_range' });
+    const check = checkPoints(file(collection(feature(point(2_600_000, 1_200_000)))));
+    await assert.rejects(check, { code: 'coordinates_out_of_range' });
   });
 });

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
+import { createPool } from '../../../adapters/postgres/pool.ts';
+import { timeOrderedSuffix } from '../../../core/ids.ts';
+import { startJob } from '../../../core/jobs/start-job.ts';
+import type { Database } from '../../../core/ports/database.ts';
+import type { Job } from '../../../core/ports/job-repository.ts';
+import { importPoints } from '../../../workers/import-points.ts';
+import { loadBatch } from '../../../workers/load-batch.ts';
+import { createTestDatabase } from '../../support/postgres.ts';
+import type { BenchContext, BenchRow, Runs } from '../row.ts';
+
+const rows = 400_000;
+
+/**
+ * From a GeoJSON file of points to rows that are committed, with their index. Ours checks the file first, and takes a
+ * transaction, an event and a checkpoint a batch; the peer fills a plain table with its primary key, by COPY, which
+ * is its fastest way (with PostGIS there would be a spatial index too).
+ */
+export const pointRows: BenchRow[] = [
+  {
+    name: '400,000 points → markers',
+    peer: 'ogr2ogr -f PostgreSQL (COPY)',
+    floor: 1.5,
+    goal: 3,
+    units: rows / 1000,
+    unit: 'k rows/s',
+    prepare,
+  },
+];
+
+async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Promise<Runs> {
+  const source = await writePoints(cacheDirectory);
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ databaseUrl: url, size: 4, applicationName: 'bench' });
+  const database = createPostgresDatabase(pool);
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const connection = `PG:host=${hostname} port=${port} user=${username} password=${password} dbname=${pathname.slice(1)}`;
+  return {
+    ours: async () => {
+      const folder = mkdtempSync(join(scratchDirectory, 'import-'));
+      const job = await beginJob(database);
+      copyFileSync(source, join(folder, 'source'));
+      const parts = { database, stepLimits: { memoryBytes: 2 ** 30 } };
+      const imported = await importPoints(parts, job, {
+        source: join(folder, 'source'),
+        folder,
+        isStrict: true,
+        signal: new AbortController().signal,
+        wallClockMs: 600_000,
+        report: () => undefined,
+      });
+      if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
+      const { markers } = await loadBatch(parts, job, imported.checkpoint, imported.last);
+      if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
+      rmSync(folder, { recursive: true });
+    },
+    peer: () => {
+      const options = ['-overwrite', '-nln', 'peer', '--config', 'PG_USE_COPY', 'YES'];
+      execFileSync('ogr2ogr', ['-f', 'PostgreSQL', connection, source, ...options], { stdio: 'ignore' });
+    },
+    end: async () => {
+      await pool.end();
+      await drop();
+    },
+  };
+}
+
+/** A running job in a room of its own, as a worker finds it. */
+async function beginJob(database: Database): Promise<Job> {
+  const subject = timeOrderedSuffix();
+  const claims = { issuer: 'http://issuer.test', subject, email: null, emailVerified: false, name: 'Ada' };
+  const { user } = await database.users.signIn(claims);
+  const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null };
+  const room = await database.rooms.create({
+    id: subject.slice(-10),
+    ownerId: user.id,
+    name: null,
+    settings: { ...settings, timeline: {} },
+  });
+  if (room === null) throw new Error('The room exists already.');
+  const runner = {
+    start: () => Promise.resolve(),
+    cancel: () => Promise.resolve(),
+    look: () => Promise.resolve('absent' as const),
+  };
+  const actor = { type: 'user', id: user.id, name: 'Ada' } as const;
+  const input = { subject: 'points.geojson', bytes: 0, uploads: [] };
+  const job = await startJob({ database, runner }, { kind: 'bulk-import', room, actor, input });
+  await database.jobs.begin(job.id, job.run);
+  return job;
+}
+
+/** Points with the properties that markers have, of the length that people write. */
+async function writePoints(cacheDirectory: string): Promise<string> {
+  mkdirSync(cacheDirectory, { recursive: true });
+  const path = join(cacheDirectory, `points-${rows}.geojson`);
+  if (existsSync(path)) return path;
+  await writeFile(`${path}.part`, pieces());
+  renameSync(`${path}.part`, path);
+  return path;
+}
+
+function* pieces(): Generator<string> {
+  yield '{"type":"FeatureCollection","features":[\n';
+  let text = '';
+  for (let n = 0; n < rows; n++) {
+    const longitude = ((n * 7919) % 3_600_000) / 10_000 - 180;
+    const latitude = ((n * 104_729) % 1_700_000) / 10_000 - 85;
+    const feature = {
+      type: 'Feature',
+      properties: {
+        title: `Observation ${n}`,
+        description: `Seen from the road, number ${n % 977} of its day.`,
+        tags: ['field', `group ${n % 50}`],
+        eventDate: 1_600_000_000_000 + n * 1000,
+      },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    };
+    text += `${n === 0 ? '' : ',\n'}${JSON.stringify(feature)}`;
+    if (n % 1000 > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield `${text}\n]}\n`;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
+import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
+import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import { markerFromPoint } from '../../../core/markers/import/marker-from-point.ts';
+import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
+import { encodePoints } from '../../../workers/steps/encode-points.ts';
+
+const common = {
+  jobId: 'bulk-import-01h455vb4pex5vsknk084sn02q',
+  contentKey: 7,
+  createdBy: 'user-1',
+  createdAt: 1_700_000_000_000,
+};
+
+describe('points as rows', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-points-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  const encode = async (features: readonly string[], from = 0, batchSize = 1000): Promise<MarkerBatch[]> => {
+    const source = join(folder, 'source');
+    writeFileSync(source, `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
+    const { size } = statSync(source);
+    const all: MarkerBatch[] = [];
+    const request = { ...common, source, size, folder, from, batchSize, isStrict: true };
+    for await (const { batches } of encodePoints(request)) all.push(...batches);
+    return all;
+  };
+  const feature = (properties: string): string =>
+    `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":[8.5,47]}}`;
+
+  it('are the same straight from their bytes as by way of the rules for fields', async () => {
+    const text = fc.oneof(
+      fc.string({ maxLength: 12 }),
+      fc.string({ unit: 'binary', maxLength: 5 }),
+      fc.constantFrom('', ' a', 'a ', 'a\nb', '"', '\\', '\u007f', '\u00e9', 'x'.repeat(1001), '\ud800'),
+    );
+    const properties = fc.dictionary(
+      fc.constantFrom('title', 'description', 'tags', 'eventDate', 'name', 'color', 'extra'),
+      fc.oneof(
+        text,
+        fc.array(text, { maxLength: 10 }),
+        fc.maxSafeInteger(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.constant(null),
+      ),
+    );
+    const spacing = fc.constantFrom(undefined, 1, '\t');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(properties, spacing), { minLength: 1, maxLength: 20 }),
+        async (list) => {
+          const texts = list.map(([value, space]) => JSON.stringify(value, null, space));
+          const [batch] = await encode(texts.map(feature));
+          assert.ok(batch);
+          const encoder = createCopyEncoder();
+          const idOf = markerIdsOf(common.jobId);
+          const warnings: unknown[] = [];
+          for (const [number, json] of texts.entries()) {
+            const parsed = JSON.parse(json) as Record<string, unknown>;
+            const reading = { isStrict: true, warn: (warning: unknown) => void warnings.push(warning) };
+            const { createdBy, createdAt } = common;
+            const times = { createdAt, updatedAt: createdAt };
+            const fields = markerFromPoint([8.5, 47], parsed, number, reading);
+            encodeMarker(encoder, common.contentKey, { ...fields, id: idOf(number), createdBy, ...times });
+          }
+          assert.deepEqual(readFileSync(batch.file), encoder.end());
+          assert.deepEqual(batch.warnings, warnings);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('are the same wherever the work is taken up again', async () => {
+    const features = Array.from({ length: 25 }, (_, number) => feature(`{"title":"p${number}"}`));
+    const whole = (await encode(features, 0, 10)).map(({ file, ids, count }) => ({
+      ids,
+      count,
+      rows: readFileSync(file),
+    }));
+    const resumed = (await encode(features, 10, 10)).map(({ file, ids, count }) => ({
+      ids,
+      count,
+      rows: readFileSync(file),
+    }));
+    assert.deepEqual(resumed, whole.slice(1));
+    assert.deepEqual(
+      whole.map(({ count }) => count),
+      [10, 10, 5],
+    );
+    const ids = Array.from({ length: 5000 }, (_, number) => markerIdsOf(common.jobId)(number));
+    assert.deepEqual(ids.toSorted(), ids);
+    assert.equal(new Set(ids).size, 5000);
+  });
+});

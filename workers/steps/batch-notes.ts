@@ -1,0 +1,71 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { JobWarning } from '../../core/jobs/job-state.ts';
+import { mostWarnings, type MarkerBatch } from '../../core/markers/import/marker-batch.ts';
+import type { MarkerFields } from '../../core/ports/marker-repository.ts';
+
+/** What the database has to know about a batch beside its rows. */
+export interface BatchNotes {
+  readonly count: number;
+  readonly warn: (warning: JobWarning) => void;
+  add(id: string, longitude: number, latitude: number): void;
+  /** Notes the photo and the icon of a marker. `feature` is the number of the feature that it comes from. */
+  refer(fields: MarkerFields, feature: number): void;
+  /** Writes the rows to a file. Only of a batch that holds something. */
+  finish(file: string, rows: Buffer, fraction: number): MarkerBatch;
+}
+
+export function createBatchNotes(): BatchNotes {
+  const images = new Map<string, MarkerBatch['images'][number]>();
+  const icons = new Map<string, number>();
+  const warnings: JobWarning[] = [];
+  let [west, south, east, north] = [180, 90, -180, -90];
+  let [count, untold, first, last] = [0, 0, '', ''];
+
+  return {
+    get count() {
+      return count;
+    },
+    warn(warning) {
+      if (warnings.length < mostWarnings) warnings.push(warning);
+      else untold++;
+    },
+    add(id, longitude, latitude) {
+      if (count++ === 0) first = id;
+      last = id;
+      if (longitude < west) west = longitude;
+      if (latitude < south) south = latitude;
+      if (longitude > east) east = longitude;
+      if (latitude > north) north = latitude;
+    },
+    refer({ imageKey, thumbnailKey, markerIconId }, feature) {
+      if (imageKey !== null && thumbnailKey !== null) {
+        const pair = `${imageKey}\n${thumbnailKey}`;
+        if (!images.has(pair)) images.set(pair, { imageKey, thumbnailKey, feature });
+      }
+      if (markerIconId !== null && !icons.has(markerIconId)) icons.set(markerIconId, feature);
+    },
+    finish(file, rows, fraction) {
+      writeFile(file, rows);
+      return {
+        file,
+        count,
+        ids: { first, last },
+        bbox: [west, south, east, north],
+        images: [...images.values()],
+        icons: [...icons].map(([iconId, feature]) => ({ iconId, feature })),
+        warnings,
+        untold,
+        fraction,
+      };
+    },
+  };
+}
+
+function writeFile(file: string, bytes: Buffer): void {
+  const handle = openSync(file, 'w');
+  try {
+    for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+  } finally {
+    closeSync(handle);
+  }
+}
