@@ -55,7 +55,7 @@ const asset = defineRoute({
   operation: 'service.describe',
   scope: 'none',
   docs: { summary: 'A file of the page' },
-  responses: { 200: bytes('application/octet-stream', 'The file.') },
+  responses: { 200: bytes('*/*', 'The file, of its own media type.') },
   handler: ({ params }) => {
     const [file, mediaType] = Object.hasOwn(assets, params.asset) ? (assets[params.asset] ?? []) : [];
     if (file === undefined || mediaType === undefined) throw new Refusal('not_found');

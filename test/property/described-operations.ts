@@ -1,0 +1,118 @@
+/** What `openapi.json` says about the service, in the form that the property run needs. */
+import { z } from 'zod';
+
+/** A JSON schema as it stands in the document. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | Schema;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+export interface Operation {
+  /** `POST /api/rooms/{roomId}` */
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly mediaType: string; readonly schema: Schema } | undefined;
+  /** Why an answer is not as described; undefined where it is. */
+  readonly fault: (status: number, contentType: string, text: string) => string | undefined;
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+
+interface DescribedOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+}
+
+export interface OpenApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+  readonly components: { readonly schemas?: Readonly<Record<string, unknown>> };
+}
+
+export function describedOperations(document: OpenApiDocument): Map<string, Operation> {
+  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operation(document, path, method, described)),
+  );
+  return new Map(all.map((one) => [one.name, one]));
+}
+
+function operation(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  described: DescribedOperation,
+): Operation {
+  const [request] = Object.entries(described.requestBody?.content ?? {});
+  const checks = new Map<string, z.ZodType>();
+  const check = (key: string, schema: Schema): z.ZodType => {
+    const known = checks.get(key) ?? validator(schema, document);
+    checks.set(key, known);
+    return known;
+  };
+  return {
+    name: `${method.toUpperCase()} ${path}`,
+    method: method.toUpperCase(),
+    path,
+    parameters: described.parameters ?? [],
+    body: request && { mediaType: request[0], schema: request[1].schema ?? {} },
+    fault(status, contentType, text) {
+      const key = status in described.responses ? String(status) : `${String(status).charAt(0)}XX`;
+      const response = described.responses[key];
+      if (response === undefined) return `status ${status} is not described`;
+      const content = response.content ?? {};
+      const mediaType = Object.keys(content).find((one) => covers(one, contentType));
+      if (mediaType === undefined) {
+        return Object.keys(content).length === 0 ? undefined : `media type ${contentType} is not described`;
+      }
+      const schema = content[mediaType]?.schema;
+      if (schema === undefined || !/json/.test(mediaType)) return undefined;
+      const checked = check(`${key} ${mediaType}`, schema).safeParse(parse(text));
+      return checked.success ? undefined : z.prettifyError(checked.error);
+    },
+  };
+}
+
+function validator(schema: Schema, { components }: OpenApiDocument): z.ZodType {
+  const text = JSON.stringify({ ...schema, $defs: components.schemas ?? {} });
+  const local: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
+  return z.fromJSONSchema(local as Parameters<typeof z.fromJSONSchema>[0]);
+}
+
+/** `image/*` covers `image/png`; parameters such as the charset do not count. */
+function covers(described: string, contentType: string): boolean {
+  const [wanted = '', sent = ''] = [described, contentType].map((type) => type.split(';')[0]?.trim());
+  if (wanted === '*/*') return true;
+  return wanted.endsWith('/*') ? sent.startsWith(wanted.slice(0, -1)) : wanted === sent;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

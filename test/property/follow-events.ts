@@ -1,0 +1,92 @@
+import { get, type ClientRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface Follower {
+  /** The numbers of the events heard so far, as they came. */
+  readonly heard: readonly number[];
+  /** How often it had to connect. */
+  readonly connections: number;
+  /** Resolves when the event of that number was heard. */
+  until: (seq: number) => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * Follows the events of a room as a browser's EventSource does, whose address may lead to another process each
+ * time: a stream that breaks is resumed with `Last-Event-ID`. Resolves when the first stream is open.
+ */
+export async function followEvents(
+  baseUrls: readonly string[],
+  path: string,
+  bearer: string,
+): Promise<Follower> {
+  const heard: number[] = [];
+  const wakes = new Set<() => void>();
+  let connections = 0;
+  let closed = false;
+  let request: ClientRequest | undefined;
+
+  const connect = async (): Promise<void> => {
+    while (!closed) {
+      const base = baseUrls[connections % baseUrls.length] ?? '';
+      connections += 1;
+      if (await open(base)) return;
+      await delay(100);
+    }
+  };
+
+  /** True when the stream is open; what comes after its end is arranged by then. */
+  function open(base: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const last = heard.at(-1);
+      const headers = {
+        Authorization: `Bearer ${bearer}`,
+        ...(last !== undefined && { 'Last-Event-ID': last }),
+      };
+      request = get(base + path, { headers, agent: false }, (response) => {
+        resolve(response.statusCode === 200);
+        let rest = '';
+        let id: number | undefined;
+        response.setEncoding('utf8').on('data', (text: string) => {
+          const lines = (rest + text).split('\n');
+          rest = lines.pop() ?? '';
+          for (const line of lines) {
+            if (line.startsWith('id:')) id = Number(line.slice(3));
+            // Only its empty line makes an event whole.
+            if (line !== '' || id === undefined) continue;
+            heard.push(id);
+            id = undefined;
+          }
+          for (const wake of wakes) wake();
+        });
+        response.on('error', () => undefined);
+        response.once('close', () => {
+          if (!closed && response.statusCode === 200) void connect();
+        });
+      });
+      request.on('error', () => resolve(false));
+    });
+  }
+
+  await connect();
+  return {
+    heard,
+    get connections() {
+      return connections;
+    },
+    until: (seq) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if ((heard.at(-1) ?? 0) < seq) return;
+          wakes.delete(look);
+          resolve();
+        };
+        wakes.add(look);
+        look();
+      }),
+    close: () => {
+      closed = true;
+      request?.destroy();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { followEvents, type Follower } from './follow-events.ts';
+
+const followers = 200;
+const updates = 200;
+/** Twenty a second. */
+const pauseMs = 50;
+
+describe('two hundred streams over two API processes', function () {
+  this.timeout(5 * 60_000);
+  let stack: TestStack;
+  before(async () => {
+    stack = await startTestStack({ apis: 2, workers: false });
+  });
+  after(() => stack[Symbol.asyncDispose]());
+
+  it('hear every event once and in order, also when one process is killed and its streams resume on the other', async () => {
+    const [doomed = '', surviving = ''] = stack.apiUrls;
+    const bearer = await stack.tokenOf('owner');
+    const send = async (base: string, method: string, path: string, json: unknown): Promise<unknown> => {
+      const answer = await fetch(base + path, {
+        method,
+        headers: { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(json),
+      });
+      assert.ok(answer.ok, `${method} ${path}: ${answer.status}`);
+      return answer.json();
+    };
+    const room = '/api/rooms/streams200';
+    await send(surviving, 'POST', room, {});
+    const place = { latitude: 46, longitude: 7 };
+    const { marker } = (await send(surviving, 'POST', `${room}/markers`, place)) as {
+      marker: { id: string };
+    };
+
+    const streams = await Promise.all(
+      Array.from({ length: followers }, (_, n) => {
+        const [first, second] = n % 2 === 0 ? [doomed, surviving] : [surviving, doomed];
+        return followEvents([first, second], `${room}/events`, bearer);
+      }),
+    );
+    try {
+      const write = (base: string, n: number) =>
+        send(base, 'PATCH', `${room}/markers/${marker.id}`, { title: `title ${n}` });
+      const writes: Promise<unknown>[] = [];
+      const failures: unknown[] = [];
+      for (let n = 0; n < updates; n += 1) {
+        if (n === updates / 2) void stack.apis[0]?.kill();
+        // At first every other update comes through the process that dies; which of its last ones it took, history knows.
+        const base = n % 2 === 0 && n < updates / 2 ? doomed : surviving;
+        const failed = (error: unknown): void => {
+          if (base === surviving) failures.push(error);
+        };
+        writes.push(write(base, n).catch(failed));
+        await delay(pauseMs);
+      }
+      await Promise.all(writes);
+      assert.deepEqual(failures, []);
+      await checkAll(streams, await lastSeq());
+    } finally {
+      for (const stream of streams) stream.close();
+    }
+
+    async function lastSeq(): Promise<number> {
+      const answer = await fetch(`${surviving}${room}/history?limit=1`, {
+        headers: { Authorization: `Bearer ${bearer}` },
+      });
+      const { history } = (await answer.json()) as { history: { seq: number }[] };
+      return history[0]?.seq ?? 0;
+    }
+  });
+
+  async function checkAll(streams: readonly Follower[], last: number): Promise<void> {
+    // The room and its marker were there before anybody listened.
+    const expected = Array.from({ length: last - 2 }, (_, n) => n + 3);
+    assert.ok(last >= updates / 2, `only ${last} events`);
+    for (const stream of streams) {
+      await stream.until(last);
+      assert.deepEqual(stream.heard, expected);
+    }
+    const resumed = streams.filter(({ connections }) => connections > 1).length;
+    assert.equal(
+      resumed,
+      followers / 2,
+      'the streams of the killed process went on elsewhere, the others stayed',
+    );
+  }
+});

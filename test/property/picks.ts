@@ -1,0 +1,97 @@
+/**
+ * Requests are generated before anybody knows the ids that will exist when they are sent. A pick stands for one of
+ * them: its kind, and a number that chooses among those that there are by then.
+ */
+import fc from 'fast-check';
+
+/** Which kind of object each parameter or member names. */
+const kindOf: Readonly<Record<string, string>> = {
+  roomId: 'room',
+  roomName: 'room',
+  sourceRoomId: 'room',
+  markerId: 'marker',
+  markerIds: 'marker',
+  objectId: 'marker',
+  layerId: 'layer',
+  layerIds: 'layer',
+  rasterIds: 'raster',
+  jobId: 'job',
+  tokenId: 'token',
+  iconId: 'icon',
+  markerIconId: 'icon',
+  imageKey: 'image',
+  thumbnailKey: 'thumbnail',
+  key: 'image',
+  id: 'comment',
+  rid: 'reply',
+  userId: 'user',
+  ownerId: 'user',
+  email: 'email',
+  seq: 'seq',
+  uploadId: 'upload',
+};
+
+const mark = '\u{e000}pick';
+
+/** Undefined for a name that names no object. Slides have ids of their own choice. */
+export function pick(name: string): fc.Arbitrary<string> | undefined {
+  const kind = kindOf[name];
+  return kind === undefined ? undefined : fc.nat(999).map((number) => `${mark}:${kind}:${number}`);
+}
+
+/** Ids by kind. */
+export type Ids = Map<string, string[]>;
+
+const nonsense = [
+  'nowhere',
+  'x'.repeat(300),
+  '\u0000',
+  '%00',
+  '-1',
+  '1e9',
+  '😀',
+  "' or 1=1",
+  'null',
+  '../rooms',
+];
+
+/** The value with every pick in it replaced: mostly by an id of `own`, now and then by one of `foreign` or nonsense. */
+export function fillIn<Value>(value: Value, own: Ids, foreign: Ids): Value {
+  if (typeof value === 'string')
+    return (value.startsWith(mark) ? chosen(value, own, foreign) : value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, own, foreign)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, item]) => [key, fillIn<unknown>(item, own, foreign)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function chosen(token: string, own: Ids, foreign: Ids): string {
+  const [, kind = '', digits = ''] = token.split(':');
+  const number = Number(digits);
+  const [sort, place] = [number % 50, Math.floor(number / 50)];
+  const from = sort < 45 ? own.get(kind) : sort < 49 ? foreign.get(kind) : undefined;
+  // Young objects are the likelier ones to be there still.
+  if (from !== undefined && from.length > 0) return from.at(-1 - (place % Math.min(from.length, 6))) ?? '';
+  return nonsense[place % nonsense.length] ?? '';
+}
+
+const prefixed = /^(marker|layer|raster|icon|comment|reply|token)-/;
+
+/** Notes every id that an answer names. */
+export function gather(ids: Ids, value: unknown, except: ReadonlySet<string>, key = ''): void {
+  if (Array.isArray(value)) for (const item of value) gather(ids, item, except, key);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, item] of Object.entries(value)) gather(ids, item, except, name);
+  } else if (key === 'seq' && typeof value === 'number') note(ids, 'seq', String(value));
+  else if (typeof value === 'string' && !except.has(value)) {
+    const kind = prefixed.exec(value)?.[1] ?? (['id', 'objectId'].includes(key) ? undefined : kindOf[key]);
+    // People have other rooms, which are no part of this.
+    if (kind !== undefined && kind !== 'room') note(ids, kind, value);
+  }
+}
+
+export function note(ids: Ids, kind: string, id: string): void {
+  const known = ids.get(kind) ?? [];
+  ids.set(kind, known);
+  if (!known.includes(id)) known.push(id);
+}

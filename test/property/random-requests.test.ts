@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { operatorName } from '../../local/identity/accounts.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { describedOperations, type OpenApiDocument } from './described-operations.ts';
+import { requestTo } from './requests.ts';
+import { openForeignRoom, type Service } from './rooms.ts';
+import { runChain, type Tally } from './run-chain.ts';
+
+const enough = 10_000;
+const lanes = 6;
+const chainLength = 150;
+
+describe('ten thousand requests that follow openapi.json', function () {
+  this.timeout(10 * 60_000);
+  let stack: TestStack;
+  let document: OpenApiDocument;
+  let text: string;
+
+  before(async () => {
+    stack = await startTestStack({ apis: 2 });
+    text = await (await fetch(`${stack.apiUrls[0]}/api/openapi.json`)).text();
+    document = JSON.parse(text) as OpenApiDocument;
+  });
+  after(() => stack[Symbol.asyncDispose]());
+
+  it('are answered as described, never by a failure of ours, and never with what is in other rooms', async () => {
+    const jwts = new Map<string, Promise<string>>();
+    const service: Service = {
+      baseUrls: stack.apiUrls,
+      operations: describedOperations(document),
+      operatorName,
+      sent: 0,
+      rooms: 0,
+      tokenOf: (name) => {
+        const jwt = jwts.get(name) ?? stack.tokenOf(name);
+        jwts.set(name, jwt);
+        return jwt;
+      },
+    };
+    const foreign = await openForeignRoom(service);
+    const before = await foreign.look();
+    const tally: Tally = { answers: new Map() };
+    const chain = fc.noBias(
+      fc.array(requestTo(service.operations.values()), {
+        minLength: 1,
+        maxLength: chainLength,
+        size: 'max',
+      }),
+    );
+    // The same requests for the same interface: who changes it looks at new ground.
+    const seed = createHash('sha256').update(text).digest().readInt32BE();
+
+    const lane = async (number: number): Promise<void> => {
+      for (let round = 0; service.sent < enough; round += 1) {
+        const property = fc.asyncProperty(chain, (requests) =>
+          runChain(service, foreign, requests, `owner-${number}`, tally),
+        );
+        await fc.assert(property, {
+          numRuns: 4,
+          seed: seed + round * lanes + number,
+          interruptAfterTimeLimit: 60_000,
+          markInterruptAsFailure: false,
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)));
+
+    assert.deepEqual(await foreign.look(), before, 'the other room is as it was');
+    const succeeded = [...tally.answers.values()].reduce((sum, seen) => sum + (seen['2'] ?? 0), 0);
+    assert.ok(succeeded > enough / 4, `${succeeded} requests were good ones`);
+    const never = [...service.operations.keys()].filter((name) => !tally.answers.has(name));
+    assert.deepEqual(never, [], 'every operation was asked');
+  });
+});

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { checkAnswer, memberOf } from './check-answer.ts';
+import type { Operation } from './described-operations.ts';
+import { fillIn, gather, note } from './picks.ts';
+import type { Request } from './requests.ts';
+import { ask, openRoom, type ForeignRoom, type Room, type Service } from './rooms.ts';
+import { send, type Received } from './service.ts';
+
+export interface Tally {
+  /** Answers by operation and by the first digit of their status. */
+  readonly answers: Map<string, Record<string, number>>;
+}
+
+interface Chain {
+  readonly service: Service;
+  readonly foreign: ForeignRoom;
+  readonly tally: Tally;
+  room: Room;
+  /** Markers that must be there; undefined while requests under way make it anybody's guess. */
+  markers: Set<string> | undefined;
+}
+
+/** Sends the requests one after the other, some two or three at a time, into a new room of `owner`. */
+export async function runChain(
+  service: Service,
+  foreign: ForeignRoom,
+  requests: readonly Request[],
+  owner: string,
+  tally: Tally,
+): Promise<void> {
+  const chain: Chain = {
+    ...{ service, foreign, tally, markers: new Set() },
+    room: await openRoom(service, owner, owner),
+  };
+  await settle(chain);
+  for (const batch of batches(requests)) {
+    const ended = await Promise.all(batch.map((request) => carryOut(chain, request)));
+    if (ended.includes('room gone')) {
+      chain.room = await openRoom(service, owner, owner);
+      chain.markers = await listedMarkers(chain);
+    } else if (batch.length > 1 || ended.includes('markers unsettled')) await settle(chain);
+  }
+  if (chain.markers !== undefined) assert.deepEqual(await listedMarkers(chain), chain.markers);
+}
+
+function batches(requests: readonly Request[]): Request[][] {
+  const all: Request[][] = [[]];
+  for (const request of requests) {
+    all.at(-1)?.push(request);
+    if (!request.together) all.push([]);
+  }
+  return all.filter((batch) => batch.length > 0);
+}
+
+async function carryOut(chain: Chain, request: Request): Promise<string> {
+  const { service, foreign, room } = chain;
+  const { caller } = request;
+  const operation = service.operations.get(request.operation);
+  assert.ok(operation);
+  const fill = <Value>(value: Value): Value => fillIn(value, room.ids, foreign.ids);
+  const params = fill(request.path);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const query = new URLSearchParams(fill(request.query)).toString();
+  const base = service.baseUrls[service.sent % service.baseUrls.length] ?? '';
+  service.sent += 1;
+  const answer = await send({
+    operation,
+    url: `${base}${path}${query === '' ? '' : `?${query}`}`,
+    bearer: room.bearers[caller],
+    headers: request.headers,
+    ...('json' in request ? { json: fill(request.json) ?? null } : {}),
+    ...(request.form === undefined ? {} : { form: fill(request.form) }),
+  });
+  count(chain.tally, operation.name, answer.status);
+  checkAnswer(operation, answer);
+  checkPrivacy(chain, { operation, caller }, params, answer);
+  const ownAffair = params.roomId === undefined || params.roomId === room.roomId;
+  if (answer.status < 300 && ownAffair && !operation.path.startsWith('/api/admin/'))
+    gather(room.ids, answer.json, knownForeign(foreign));
+  if (answer.status === 302) await followPicture(chain, answer);
+  return effect(chain, request, params, answer);
+}
+
+const foreignIds = new WeakMap<ForeignRoom, Set<string>>();
+
+function knownForeign(foreign: ForeignRoom): ReadonlySet<string> {
+  const known = foreignIds.get(foreign) ?? new Set([...foreign.ids.values()].flat());
+  foreignIds.set(foreign, known);
+  return known;
+}
+
+/** Nothing of the other room is told, and nothing in it can be named with success. */
+function checkPrivacy(
+  { foreign }: Chain,
+  { operation, caller }: { operation: Operation; caller: string },
+  params: Readonly<Record<string, string>>,
+  answer: Received,
+): void {
+  const shown = `${caller}: ${answer.asked}\n  → ${answer.status} ${answer.text.slice(0, 600)}`;
+  // Operators see the names of all rooms, and set anybody's quota.
+  if (operation.path.startsWith('/api/admin/')) return;
+  assert.ok(!answer.text.includes(foreign.secret), `another room's content is told: ${shown}`);
+  const objects = Object.values(params).filter((value) => value !== foreign.roomId);
+  if (objects.some((value) => knownForeign(foreign).has(value))) {
+    assert.ok(answer.status >= 400, `an object of another room is found: ${shown}`);
+    const own = !Object.values(params).includes(foreign.roomId);
+    const onlyAbsent = own && caller === 'owner' && answer.status !== 400;
+    assert.ok(!onlyAbsent || answer.status === 404, `an object of another room is not absent: ${shown}`);
+  } else if (Object.values(params).includes(foreign.roomId) && operation.method !== 'GET') {
+    assert.ok(answer.status >= 400, `another room is changed: ${shown}`);
+  }
+}
+
+/** The address that a redirect gives works for whoever holds it. */
+async function followPicture({ service }: Chain, answer: Received): Promise<void> {
+  const location = answer.headers.get('location') ?? '';
+  service.sent += 1;
+  const picture = await fetch(new URL(location, service.baseUrls[0]));
+  await picture.arrayBuffer();
+  const found = picture.ok && picture.headers.get('content-type')?.startsWith('image/') === true;
+  // The picture may be gone by now; that it is no picture may not be.
+  assert.ok(found || picture.status === 404, `${answer.asked} leads to ${picture.status}`);
+}
+
+/** What the answer says about the markers of the room, and about the room. */
+function effect(
+  chain: Chain,
+  { operation, together }: Request,
+  params: Readonly<Record<string, string>>,
+  answer: Received,
+): string {
+  if (answer.status >= 300 || params.roomId === chain.foreign.roomId) return '';
+  if (answer.headers.has('idempotency-replayed')) return '';
+  const id = String(memberOf(memberOf(answer.json, 'marker'), 'id'));
+  switch (operation) {
+    case 'DELETE /api/rooms/{roomId}':
+      return 'room gone';
+    case 'POST /api/rooms/{roomId}/markers':
+      chain.markers?.add(id);
+      note(chain.room.ids, 'marker', id);
+      return '';
+    case 'DELETE /api/rooms/{roomId}/markers/{markerId}':
+      chain.markers?.delete(params.markerId ?? '');
+      return '';
+    case 'GET /api/rooms/{roomId}/markers/{markerId}':
+      assert.ok(
+        together || chain.markers?.has(params.markerId ?? '') !== false,
+        `deleted, yet there: ${answer.asked}`,
+      );
+      return '';
+    case 'POST /api/rooms/{roomId}/clear':
+    case 'POST /api/rooms/{roomId}/history/{seq}/revert':
+      return 'markers unsettled';
+    case 'POST /api/layers/upload':
+    case 'POST /api/rooms/{roomId}/bulk-import':
+    case 'POST /api/rooms/{roomId}/import':
+    case 'POST /api/jobs/{jobId}/retry':
+    case 'POST /api/rooms/{roomId}/clone-jobs':
+      if (answer.status === 202) chain.markers = undefined;
+      return 'markers unsettled';
+    default:
+      return '';
+  }
+}
+
+async function settle(chain: Chain): Promise<void> {
+  if (chain.markers !== undefined) chain.markers = await listedMarkers(chain);
+}
+
+async function listedMarkers({ service, room }: Chain): Promise<Set<string>> {
+  const name = 'GET /api/rooms/{roomId}/markers';
+  const { json } = await ask(service, name, room.bearers.owner ?? '', { roomId: room.roomId });
+  const markers = memberOf(json, 'markers') as { id: string }[];
+  assert.equal(memberOf(json, 'count'), markers.length);
+  return new Set(markers.map(({ id }) => id));
+}
+
+function count({ answers }: Tally, name: string, status: number): void {
+  const seen = answers.get(name) ?? {};
+  const digit = String(status).charAt(0);
+  answers.set(name, { ...seen, [digit]: (seen[digit] ?? 0) + 1 });
+}

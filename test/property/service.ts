@@ -1,0 +1,73 @@
+/** The service under test as the property run speaks to it. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Operation } from './described-operations.ts';
+import type { FormPart } from './requests.ts';
+
+export interface Sent {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly bearer: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, FormPart>>;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+  /** The request in one line, for the report of a failure. */
+  readonly asked: string;
+}
+
+/** An answer that takes longer is a failure: the longest a request may wait for a job is ten seconds. */
+const patienceMs = 60_000;
+
+export async function send({ operation, url, bearer, headers = {}, json, form }: Sent): Promise<Received> {
+  const body = json === undefined ? form && multipart(form) : JSON.stringify(json);
+  const response = await fetch(url, {
+    method: operation.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+    headers: {
+      ...headers,
+      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body ?? null,
+  });
+  const text = await textOf(response);
+  const said = json === undefined ? Object.keys(form ?? {}).join(' ') : JSON.stringify(json);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: /json/.test(response.headers.get('content-type') ?? '') ? parse(text) : undefined,
+    asked: `${operation.method} ${url} ${said.slice(0, 600)}`,
+  };
+}
+
+/** A stream of events has no end; a glance is enough to know that it is one. */
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await Promise.race([response.body?.cancel(), delay(1000, undefined, { ref: false })]);
+  return '';
+}
+
+function multipart(form: Readonly<Record<string, FormPart>>): FormData {
+  const data = new FormData();
+  for (const [name, part] of Object.entries(form)) {
+    if (typeof part === 'string') data.set(name, part);
+    else data.set(name, new Blob([part.content]), part.name);
+  }
+  return data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
