@@ -79,7 +79,7 @@ async function carryOut(chain: Chain, request: Request): Promise<string> {
   const ownAffair = params.roomId === undefined || params.roomId === room.roomId;
   if (answer.status < 300 && ownAffair && !operation.path.startsWith('/api/admin/'))
     gather(room.ids, answer.json, knownForeign(foreign));
-  if (answer.status === 302) await followPicture(chain, answer);
+  if (answer.status === 302 && operation.path.endsWith('/image')) await followPicture(chain, answer);
   return effect(chain, request, params, answer);
 }
 
@@ -154,6 +154,7 @@ function effect(
     case 'POST /api/rooms/{roomId}/history/{seq}/revert':
       return 'markers unsettled';
     case 'POST /api/layers/upload':
+    case 'POST /api/layers/process-chunked':
     case 'POST /api/rooms/{roomId}/bulk-import':
     case 'POST /api/rooms/{roomId}/import':
     case 'POST /api/jobs/{jobId}/retry':
