@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+
+import { openEvents } from '../support/api/event-stream.ts';
+import { call, expectReply, newRoomId, type CallOptions } from '../support/api/call.ts';
+import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
+
+describe('while Postgres is away', function () {
+  this.timeout(120_000);
+  let stack: TestStack;
+  let postgres: TestPart;
+  let url: string;
+  let owner: string;
+  let path: string;
+  let reader: string;
+  before(async () => {
+    stack = await startTestStack({ ownPostgres: true, workers: false });
+    assert.ok(stack.postgres);
+    postgres = stack.postgres;
+    url = stack.apiUrls[0] ?? '';
+    owner = await stack.tokenOf('owner');
+    path = `/api/rooms/${newRoomId()}`;
+    expectReply(await call(url, 'POST', path, { bearer: owner }), 200);
+    const wish = { name: 'script', permissions: ['read'] };
+    const issued = await call(url, 'POST', `${path}/api-tokens`, { bearer: owner, json: wish });
+    reader = String(expectReply(issued, 200).json.token);
+  });
+  after(() => stack[Symbol.asyncDispose]());
+
+  const create = (key: string) => {
+    const json = { latitude: 1, longitude: 2, title: key };
+    const headers = { 'Idempotency-Key': key };
+    return call(url, 'POST', `${path}/markers`, { bearer: owner, json, headers });
+  };
+  const expectAway = async (method: string, where: string, options?: CallOptions) => {
+    const reply = expectReply(await call(url, method, where, options), 503, 'service_unavailable');
+    assert.match(reply.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.doesNotMatch(reply.text, /ECONN|postgres|terminat|connect/i);
+  };
+  /** Sends it until the service is back. */
+  const insist = async (send: () => ReturnType<typeof call>) => {
+    for (;;) {
+      const reply = await send();
+      if (reply.status !== 503) return reply;
+    }
+  };
+
+  for (const [how, end] of [
+    ['stopped', (part: TestPart) => part.stop()],
+    ['killed', (part: TestPart) => part.kill()],
+  ] as const) {
+    it(`(${how}) everybody is told to come again, and served without a restart when it is back`, async () => {
+      const key = crypto.randomUUID();
+      const stream = await openEvents(`${url}${path}/events`, { Authorization: `Bearer ${reader}` });
+      const pid = stack.apis[0]?.pid();
+      await end(postgres);
+
+      await expectAway('GET', path, { bearer: reader });
+      await expectAway('GET', path, { bearer: owner });
+      await expectAway('GET', `${path}/info`);
+      await expectAway('GET', '/api/users/me', {
+        headers: { Cookie: `chartroom-session=${'x'.repeat(43)}` },
+      });
+      await expectAway('POST', `${path}/markers`, { bearer: owner, json: { latitude: 1, longitude: 2 } });
+      expectReply(await create(key), 503, 'service_unavailable');
+      expectReply(await call(url, 'GET', '/livez'), 200);
+      const readiness = expectReply(await call(url, 'GET', '/readyz'), 503);
+      assert.equal(readiness.json.reason, 'The database does not answer.');
+
+      await postgres.restart();
+      expectReply(await insist(() => create(key)), 201);
+      const [event] = await stream.take(1);
+      assert.equal(event?.event, 'marker.created');
+      assert.equal((event.data.marker as { title?: string } | undefined)?.title, key);
+      stream.close();
+      expectReply(await insist(() => call(url, 'GET', '/readyz')), 200);
+      assert.equal(stack.apis[0]?.pid(), pid);
+    });
+  }
+});
