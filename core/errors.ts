@@ -60,10 +60,7 @@ export const catalogue = {
   method_not_allowed: [405, 'The method is not allowed here.'],
   // 409 and 410
   idempotency_key_in_use: [409, 'The first request with this Idempotency-Key is still under way.'],
-  answer_not_kept: [
-    409,
-    'The request was carried out before, and its answer was not kept as it held a secret.',
-  ],
+  answer_not_kept: [409, 'The request was carried out before, but its answer was not kept.'],
   conflict: [409, 'The request conflicts with the present state.'],
   chunk_conflict: [409, 'Another content came in for this chunk before.'],
   upload_incomplete: [409, 'Chunks of the upload are missing.'],

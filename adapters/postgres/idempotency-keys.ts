@@ -11,16 +11,17 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
     const row = await db
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'status', 'body'])
+      .select(sql<boolean>`(applied and held_until < now())`.as('answer_lost'))
       .where('caller', '=', caller)
       .where('key', '=', key)
       .executeTakeFirst();
     if (row === undefined) return null;
     if (!row.fingerprint.equals(fingerprint)) return { state: 'other-request' };
-    if (row.status === null) return { state: 'under-way' };
+    if (row.status === null && !row.answer_lost) return { state: 'under-way' };
     return { state: 'answered', answer: { status: row.status, body: row.body } };
   };
   const heldBy = ({ caller, key }: KeyedRequest, holder: string) =>
-    sql`caller = ${caller} and key = ${key} and holder = ${holder}::uuid and status is null`;
+    sql`caller = ${caller} and key = ${key} and holder = ${holder}::uuid`;
 
   return {
     async claim(request, holdMs, lifetimeMs) {
@@ -32,8 +33,9 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
             now() + ${holdMs} * interval '1 ms')
           on conflict (caller, key) do update set
             fingerprint = excluded.fingerprint, holder = excluded.holder, held_until = excluded.held_until,
-            status = null, body = null, created_at = now()
-          where (idempotency_keys.status is null and idempotency_keys.held_until < now())
+            status = null, body = null, applied = false, created_at = now()
+          where (idempotency_keys.status is null and not idempotency_keys.applied
+              and idempotency_keys.held_until < now())
             or idempotency_keys.created_at < now() - ${lifetimeMs} * interval '1 ms'
           returning holder`.execute(db);
         if (rows.length > 0) return { state: 'claimed', holder };
@@ -48,6 +50,13 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
         where ${heldBy(request, holder)}`.execute(db);
     },
 
+    async apply(request, holder, answer) {
+      const { numAffectedRows } = await sql`
+        update idempotency_keys set applied = true, status = ${answer?.status ?? null}, body = ${answer?.body ?? null}
+        where ${heldBy(request, holder)}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+
     async complete(request, holder, { status, body }) {
       await sql`update idempotency_keys set status = ${status}, body = ${body}
         where ${heldBy(request, holder)}`.execute(db);
@@ -55,6 +64,16 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
 
     async release(request, holder) {
       await sql`delete from idempotency_keys where ${heldBy(request, holder)}`.execute(db);
+    },
+
+    async abandon(request, holder) {
+      await sql`
+        with freed as (
+          delete from idempotency_keys where ${heldBy(request, holder)} and not applied
+        )
+        update idempotency_keys set held_until = now() where ${heldBy(request, holder)} and applied`.execute(
+        db,
+      );
     },
 
     async removeOlderThan(ageMs, limit) {

@@ -282,6 +282,7 @@ interface IdempotencyKeysTable {
   fingerprint: Buffer;
   holder: string;
   held_until: Time;
+  applied: Generated<boolean>;
   status: number | null;
   body: string | null;
   created_at: TimeOfInsert;

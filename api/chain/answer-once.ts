@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { JobAnswer } from '../../core/idempotency/applying-database.ts';
 import { carryOutOnce, type Outcome } from '../../core/idempotency/carry-out-once.ts';
+import type { Database } from '../../core/ports/database.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answer, Route } from '../routing/route.ts';
@@ -14,17 +16,17 @@ export async function answerOnce(
   route: Route,
   ctx: Context,
   { database }: Pick<Dependencies, 'database'>,
-  handle: () => Promise<Answer>,
+  handle: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = ctx.get('Idempotency-Key');
   const caller = ownerOf(ctx.state.caller);
-  if (key === '' || route.method !== 'POST' || caller === null) return handle();
+  if (key === '' || route.method !== 'POST' || caller === null) return handle(database);
   if (!form.test(key)) {
     throw new Refusal('invalid_request', 'An Idempotency-Key has 1 to 255 printable ASCII characters.');
   }
   const request = { caller, key, fingerprint: fingerprintOf(ctx) };
-  const told = await carryOutOnce(database.idempotency, request, async () =>
-    outcomeOf(route, await handle()),
+  const told = await carryOutOnce(database, request, jobAnswerOf(route), async (noting) =>
+    outcomeOf(route, await handle(noting)),
   );
   if ('first' in told) return told.first;
   const { status, body } = told.again;
@@ -46,6 +48,11 @@ function fingerprintOf(ctx: Context): Uint8Array {
     .update(JSON.stringify([ctx.method, ctx.originalUrl, kind]))
     .update(ctx.state.bodyBytes ?? '')
     .digest();
+}
+
+/** A request that starts a job may always be answered with its id. */
+function jobAnswerOf({ responses }: Route): JobAnswer {
+  return 202 in responses ? (jobId) => ({ status: 202, body: JSON.stringify({ jobId }) }) : null;
 }
 
 function outcomeOf(route: Route, answer: Answer): Outcome<Answer> {

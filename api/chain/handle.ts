@@ -12,7 +12,9 @@ import { readInput } from './read-input.ts';
 export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
-    const answer = await answerOnce(route, ctx, api, () => route.handler(input, api));
+    const answer = await answerOnce(route, ctx, api, (database) =>
+      route.handler(input, { ...api, database }),
+    );
     await send(route, answer, ctx, api);
   };
 }

@@ -30,6 +30,8 @@ describe('a POST with an Idempotency-Key', () => {
   const count = async () =>
     (await call(api.url, 'GET', `/api/rooms/${roomId}/markers`, { bearer: owner })).json.count;
 
+  const forgetAnswer = (change: string) =>
+    api.pool.query(`update idempotency_keys set status = null, body = null, ${change} where key = $1`, [key]);
   it('is carried out once, and answered the second time to the letter as the first, marked as repeated', async () => {
     const first = expectReply(await post(place), 201);
     assert.equal(first.headers.get('idempotency-replayed'), null);
@@ -56,19 +58,52 @@ describe('a POST with an Idempotency-Key', () => {
     expectReply(await post(place, owner), 400, 'idempotency_key_reused');
   });
 
-  it('is told to wait while the first one is under way, and goes on when that one died', async () => {
-    const { database } = api.dependencies;
-    const first = expectReply(await post(place), 201);
-    assert.ok(first);
-    await api.pool.query('update idempotency_keys set status = null, held_until = now() + $1::interval', [
-      '1 hour',
-    ]);
+  it('is told to wait while the first one is under way, and goes on when that one died before it did anything', async () => {
+    expectReply(await post(place), 201);
+    await forgetAnswer("applied = false, held_until = now() + interval '1 hour'");
     const busy = expectReply(await post(place), 409, 'idempotency_key_in_use');
     assert.notEqual(busy.headers.get('retry-after'), null);
-    await api.pool.query("update idempotency_keys set held_until = now() - interval '1 second'");
+    await forgetAnswer("held_until = now() - interval '1 second'");
     expectReply(await post(place), 201);
     assert.equal(await count(), 2);
-    assert.equal((await database.idempotency.removeOlderThan(0, 1000)) > 0, true);
+  });
+
+  it('is not carried out again when its process died between the change and the answer', async () => {
+    expectReply(await post(place), 201);
+    await forgetAnswer("held_until = now() - interval '1 second'");
+    expectReply(await post(place), 409, 'answer_not_kept');
+    assert.equal(await count(), 1);
+  });
+
+  it('changes nothing once its key has passed to somebody else', async () => {
+    const { database } = api.dependencies;
+    const request = { caller: 'user-1', key, fingerprint: new Uint8Array(32) };
+    const claim = await database.idempotency.claim(request, -1, 1000_000);
+    assert.ok(claim.state === 'claimed');
+    const other = await database.idempotency.claim(request, 60_000, 1000_000);
+    assert.equal(other.state, 'claimed');
+    assert.equal(await database.idempotency.apply(request, claim.holder, null), false);
+  });
+
+  it('is answered with the id of its job once that is written down, as the first one may have been', async () => {
+    const geojson = { type: 'FeatureCollection', features: [] };
+    const wish = { name: 'parcels', geojson };
+    const first = post(wish, script, 'layers');
+    const started = new Promise<string>((resolve) => {
+      api.dependencies.jobs.start = (job) => {
+        resolve(job.id);
+        return Promise.resolve();
+      };
+    });
+    const jobId = await Promise.race([started, first.then((reply) => reply.text)]);
+    const again = expectReply(await post(wish, script, 'layers'), 202);
+    assert.deepEqual(again.json, { jobId });
+    await api.pool.query(`update jobs set status = 'error', stage = 'error', error = $1`, [
+      JSON.stringify({ code: 'invalid_file', message: 'Broken.' }),
+    ]);
+    expectReply(await first, 400, 'invalid_file');
+    const { rowCount } = await api.pool.query('select from idempotency_keys where key = $1', [key]);
+    assert.equal(rowCount, 0);
   });
 
   it('does not wait for what failed', async () => {
@@ -90,10 +125,12 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('never has the secret of a new API token written down', async () => {
     const wish = { name: 'nightly', permissions: ['read'] };
-    const { token } = expectReply(await post(wish, owner, 'api-tokens'), 200).json;
+    const { json } = expectReply(await post(wish, owner, 'api-tokens'), 200);
+    const token = json.token as string;
     expectReply(await post(wish, owner, 'api-tokens'), 409, 'answer_not_kept');
+    assert.ok(token);
     const { rows } = await api.pool.query<{ body: string | null }>('select body from idempotency_keys');
-    assert.ok(rows.every(({ body }) => body?.includes(String(token)) !== true));
+    assert.ok(rows.every(({ body }) => body?.includes(token) !== true));
     const list = await call(api.url, 'GET', `/api/rooms/${roomId}/api-tokens`, { bearer: owner });
     assert.equal((list.json.tokens as unknown[]).length, 2);
   });

@@ -110,6 +110,8 @@ create table idempotency_keys (
   -- Which request holds the key, and until when it counts as under way; it renews that while it works.
   holder uuid not null,
   held_until timestamptz not null,
+  -- Set in the transaction that changed something: from then on the request must not be carried out again.
+  applied boolean not null default false,
   -- Null while the first request is still under way.
   status integer,
   -- The answer as it was sent; null for an answer that must not be kept, as it holds a secret.
