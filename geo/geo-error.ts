@@ -8,6 +8,8 @@ export type GeoErrorCode =
   | 'empty_file'
   | 'empty_layer'
   | 'unsupported_crs'
+  | 'invalid_table'
+  | 'no_coordinates'
   | 'invalid_feature'
   | 'invalid_geometry'
   | 'coordinates_out_of_range'
@@ -22,6 +24,8 @@ export interface GeoErrorDetails {
   feature?: number;
   /** What the file holds where something else was expected (a CRS name, a type, an extent). */
   found?: unknown;
+  /** West, south, east and north of what was seen, in the units of the source. */
+  extent?: readonly [number, number, number, number];
 }
 
 /** Input that cannot be used. The message is one sentence that says what is wrong and where. */

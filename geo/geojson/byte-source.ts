@@ -5,6 +5,8 @@ export interface ByteSource {
   /** Fills `into` from `offset` with up to `length` bytes; answers how many, 0 at the end. */
   read(into: Buffer, offset: number, length: number): Promise<number>;
   close(): Promise<void>;
+  /** About how many bytes there are, where that is known. */
+  readonly size?: number;
 }
 
 /** A file from its beginning. */
@@ -16,11 +18,12 @@ export async function fileSource(path: string): Promise<ByteSource> {
   };
 }
 
-/** Slabs as they arrive; closing ends the stream. */
-export function streamSource(slabs: AsyncIterable<Uint8Array>): ByteSource {
+/** Slabs as they arrive, about `size` bytes of them; closing ends the stream. */
+export function streamSource(slabs: AsyncIterable<Uint8Array>, size?: number): ByteSource {
   const iterator = slabs[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array(0);
   return {
+    ...(size === undefined ? {} : { size }),
     read: async (into, offset, length) => {
       while (rest.length === 0) {
         const next = await iterator.next();

@@ -53,9 +53,12 @@ function plainName(bytes: Buffer, p: number): string {
 const accepted =
   /^(urn:ogc:def:crs:(ogc:[\d.]*:crs84h?|epsg:[\d.]*:(4326|4979))|(ogc:)?crs84|epsg:(4326|4979)|wgs ?84|https?:\/\/www\.opengis\.net\/(def\/crs|gml\/srs)\/(ogc\/[\d.]+\/crs84|epsg(\/[\d.]+\/|\.xml#)4326))$/i;
 
-/** Checks the legacy `crs` member (GeoJSON 2008, section 3): every spelling of WGS 84 in degrees, or null. */
-export function checkCrs(crs: unknown): void {
-  if (crs === undefined || crs === null) return;
+/**
+ * What the legacy `crs` member (GeoJSON 2008, section 3) names; null when there is none or it is a spelling of WGS 84
+ * in degrees.
+ */
+export function foreignCrs(crs: unknown): string | null {
+  if (crs === undefined || crs === null) return null;
   const { type, properties } = crs as {
     type?: unknown;
     properties?: { name?: unknown; code?: unknown; href?: unknown };
@@ -64,11 +67,17 @@ export function checkCrs(crs: unknown): void {
   const name =
     typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(crs).slice(0, 80);
   const isAccepted = type === 'EPSG' ? name === '4326' : accepted.test(name.trim());
-  if (!isAccepted)
+  return isAccepted ? null : name.slice(0, 80);
+}
+
+/** Refuses coordinates that are not degrees of WGS 84. */
+export function checkCrs(crs: unknown): void {
+  const name = foreignCrs(crs);
+  if (name !== null)
     throw new Defect(
       'unsupported_crs',
-      `the coordinates are in "${name.slice(0, 80)}", and only WGS 84 longitude and latitude (CRS84, EPSG:4326) are read`,
+      `the coordinates are in "${name}", and only WGS 84 longitude and latitude (CRS84, EPSG:4326) are read`,
       0,
-      name.slice(0, 80),
+      name,
     );
 }

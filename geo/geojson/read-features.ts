@@ -3,7 +3,8 @@ import { skipSpace } from '../json/skip-value.ts';
 import type { ByteSource } from './byte-source.ts';
 import { FeatureReader, type PropertySink } from './feature-reader.ts';
 import { GeometryBuffer } from './geometry-buffer.ts';
-import { locate, readRuns } from './read-runs.ts';
+import { locate } from './locate.ts';
+import { readRuns } from './read-runs.ts';
 
 export interface FeatureCursor {
   reader: FeatureReader;
@@ -20,6 +21,8 @@ export interface ReadFeaturesOptions {
   runBytes: number;
   maxFeatureBytes: number;
   properties: PropertySink;
+  /** Takes documents in any reference system. */
+  anyCrs?: boolean;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { GeoError, type GeoErrorDetails } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
 import { geometryTypes } from '../vector/manifest.ts';
 import type { ByteSource } from './byte-source.ts';
-import { checkCrs, type Collection, readMembers } from './collection-head.ts';
+import { checkCrs, type Collection, type MembersEnd, readMembers } from './collection-head.ts';
+import { locate } from './locate.ts';
 import { scanObject } from './scan-object.ts';
 
 /** A stretch of whole features, separated by commas, followed by a zero byte. The reader of runs owns it. */
@@ -22,29 +22,19 @@ export interface ReadRunsOptions {
   maxFeatureBytes: number;
   /** Gives a buffer of at least this size; without it they are allocated. */
   allocate?: (bytes: number) => Buffer;
+  /** Takes documents in any reference system; it is in the collection that the generator returns. */
+  anyCrs?: boolean;
 }
+
+/** Stands before each text of a GeoJSON text sequence (RFC 8142). */
+const recordSeparator = 30;
 
 const beforeGeometry = Buffer.from('{"type":"Feature","properties":{},"geometry":');
 
-/** Makes an error of a defect in a buffer that lies at `offset` in the source. */
-export function locate(defect: Defect, offset: number, details: GeoErrorDetails = {}): GeoError {
-  const byteOffset = Math.max(0, offset + defect.at);
-  const where = details.feature === undefined ? '' : `feature ${details.feature}, `;
-  const isPlaced = defect.code !== 'unsupported_crs';
-  const extent =
-    defect.code === 'coordinates_out_of_range' ? `; the extent seen is ${JSON.stringify(defect.found)}` : '';
-  const message = isPlaced ? `${defect.message} (${where}byte ${byteOffset})${extent}` : defect.message;
-  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
-  return new GeoError(defect.code, sentence, {
-    ...details,
-    ...(isPlaced ? { byteOffset } : {}),
-    ...(defect.found === undefined ? {} : { found: defect.found }),
-  });
-}
-
 /**
- * Cuts a GeoJSON document of any size into runs of whole features, in order. Members of the collection may stand in
- * any order. The outermost object is read strictly; the features are only cut apart, and are the reader's to check.
+ * Cuts a GeoJSON document of any size into runs of whole features, in order: a collection whose members stand in any
+ * order, one feature, a bare geometry, or features one after the other, each on its own line or behind a record
+ * separator. The outermost object is read strictly; the features are only cut apart, and are the reader's to check.
  */
 export async function* readRuns(
   source: ByteSource,
@@ -81,19 +71,41 @@ class RunReader {
     const membersStart = p;
     const members = await this.#whole(p, (from) => readMembers(this.#bytes, from, this.#collection, false));
     p = members.p;
+    if (await this.#isSequence(members, membersStart)) {
+      yield* this.#features(this.#bytes.lastIndexOf(123, membersStart), true);
+      this.#checkCrs();
+      return this.#collection;
+    }
     if (members.at === 'features') {
-      p = yield* this.#features(p);
+      this.#checkCrs();
+      p = yield* this.#features(p, false);
       p = await this.#whole(p, (from) => this.#readClosing(from));
     }
     await this.#expectEnd(p);
     this.#checkType(members.at === 'features');
-    checkCrs(this.#collection.crs);
+    this.#checkCrs();
     if (members.at === 'end') yield this.#wholeDocument(membersStart, p);
     return this.#collection;
   }
 
+  #checkCrs(): void {
+    if (this.#options.anyCrs !== true) checkCrs(this.#collection.crs);
+  }
+
+  /** Whether the first object, read up to `members`, is one of several features without a collection around them. */
+  async #isSequence({ at, p }: MembersEnd, membersStart: number): Promise<boolean> {
+    if (at === 'features' || this.#collection.type !== 'Feature') return false;
+    const next = await this.#whole(p, (from) => {
+      const place = skipSeparators(this.#bytes, from);
+      if (place >= this.#length && !this.#isComplete) throw new Defect('truncated', 'more is needed', place);
+      return place;
+    });
+    const begins = this.#bytes.subarray(0, membersStart).includes(recordSeparator);
+    return begins || this.#bytes[next] === 123;
+  }
+
   #readOpening(from: number): number {
-    const p = skipSpace(this.#bytes, from);
+    const p = skipSeparators(this.#bytes, from);
     if (this.#bytes[p] !== 123) {
       if (p >= this.#length && this.#isComplete) throw new Defect('empty_file', 'the file is empty', p);
       if (p < this.#length)
@@ -112,19 +124,22 @@ class RunReader {
     return readMembers(this.#bytes, skipSpace(this.#bytes, p + 1), this.#collection, true).p;
   }
 
-  /** Yields runs from behind the bracket of the features array; answers the position after its end. */
-  async *#features(p: number): AsyncGenerator<FeatureRun, number> {
+  /**
+   * Yields runs from behind the bracket of the features array, or from the first feature of a sequence; answers the
+   * position after the end. In a sequence, what separates features gives way to commas.
+   */
+  async *#features(p: number, isSequence: boolean): AsyncGenerator<FeatureRun, number> {
     let isFirst = true;
     for (;;) {
       let runStart = -1;
       let runEnd = p;
       for (;;) {
-        let at = skipSpace(this.#bytes, p);
-        if (this.#bytes[at] === 93) {
+        let at = isSequence ? skipSeparators(this.#bytes, p) : skipSpace(this.#bytes, p);
+        if (isSequence ? at >= this.#length && this.#isComplete : this.#bytes[at] === 93) {
           if (runStart >= 0) yield this.#take(runStart, runEnd, at);
           return runStart >= 0 ? 1 : at + 1;
         }
-        if (at < this.#length && !isFirst) {
+        if (at < this.#length && !isFirst && !isSequence) {
           if (this.#bytes[at] !== 44) {
             if (runStart >= 0) yield this.#take(runStart, runEnd, at);
             throw new Defect('invalid_json', 'expected "," or "]" after a feature', runStart >= 0 ? 0 : at);
@@ -138,6 +153,7 @@ class RunReader {
         const end = at < this.#length ? scanObject(this.#bytes, at, this.#length) : -1;
         if (end >= 0) {
           if (runStart < 0) runStart = at;
+          else if (isSequence) this.#joinFeatures(runEnd, at);
           runEnd = p = end;
           isFirst = false;
           continue;
@@ -151,6 +167,12 @@ class RunReader {
       await this.#fill();
       p = 0;
     }
+  }
+
+  #joinFeatures(end: number, next: number): void {
+    if (next === end) throw new Defect('invalid_json', 'expected a line break after a feature', end);
+    this.#bytes.fill(32, end, next);
+    this.#bytes[end] = 44;
   }
 
   /** Hands the window over as a run and goes on with what follows `rest` in a new one. */
@@ -290,4 +312,10 @@ class RunReader {
     }
     this.#bytes[this.#length] = 0;
   }
+}
+
+function skipSeparators(bytes: Buffer, p: number): number {
+  p = skipSpace(bytes, p);
+  while (bytes[p] === recordSeparator) p = skipSpace(bytes, p + 1);
+  return p;
 }

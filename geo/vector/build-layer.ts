@@ -70,9 +70,8 @@ const defaultFeatureBytes = 128 * 1024 * 1024;
 export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer> {
   const { outputDirectory, threads, signal, onProgress } = options;
   signal?.throwIfAborted();
-  const isSmall =
-    typeof options.source === 'string' &&
-    (await stat(options.source)).size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
+  const size = typeof options.source === 'string' ? (await stat(options.source)).size : options.source.size;
+  const isSmall = size !== undefined && size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
   await mkdir(options.scratchDirectory, { recursive: true });
   const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
   const tasks = isSmall ? inlineRunner(scratch) : (options.pool ?? new WorkerPool(threads, scratch));

@@ -1,6 +1,7 @@
 import { type GeoErrorCode, GeoError } from '../geo-error.ts';
 import type { ByteSource } from '../geojson/byte-source.ts';
-import { locate, readRuns } from '../geojson/read-runs.ts';
+import { locate } from '../geojson/locate.ts';
+import { readRuns } from '../geojson/read-runs.ts';
 import { Defect } from '../json/defect.ts';
 import { type DraftColumn, isEncodedAs, mergeColumns } from './columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';

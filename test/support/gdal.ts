@@ -29,3 +29,14 @@ export function countWithGdal(path: string, bbox: readonly number[]): number {
 export function gdalVersion(): string {
   return execFileSync('ogrinfo', ['--version'], { encoding: 'utf8' }).replace(/,.*/s, '');
 }
+
+/** Positions in the reference system of an EPSG code as PROJ puts them into WGS 84: longitude, latitude. */
+export function degreesWithGdal(code: number, positions: readonly (readonly [number, number])[]): number[][] {
+  const options = ['-s_srs', `EPSG:${code}`, '-t_srs', 'EPSG:4326', '-output_xy'];
+  const input = positions.map((position) => `${position.join(' ')}\n`).join('');
+  const output = execFileSync('gdaltransform', options, { input, encoding: 'utf8' });
+  return output
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ').map(Number));
+}

@@ -121,6 +121,56 @@ describe('a layer upload', function () {
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1);
   });
 
+  it('turns the rows of a table into markers, and tells which rows it left out', async () => {
+    const room = await stand.createRoom();
+    const table =
+      'Titel;Beschreibung;Schlagworte;Datum;Breite;Länge\n' +
+      'Luzern;am See;city, lake;2024-05-01;47,05;8,3\nNirgends;;;;;\nBern;;;gestern;46,95;7,44\n';
+    const job = await stand.ended(await stand.upload(room, table));
+    assert.deepEqual([job.error, job.result?.markersCreated], [null, 2]);
+    const markers = await stand.database.markers.list(room.contentKey);
+    const luzern = markers.find(({ title }) => title === 'Luzern');
+    const bern = markers.find(({ title }) => title === 'Bern');
+    assert.deepEqual(
+      [luzern?.title, luzern?.description, luzern?.tags, luzern?.eventDate, luzern?.latitude],
+      ['Luzern', 'am See', ['city', 'lake'], Date.UTC(2024, 4, 1), 47.05],
+    );
+    assert.deepEqual([bern?.title, bern?.eventDate], ['Bern', null]);
+    assert.deepEqual(
+      job.warnings.map(({ message }) => /^Row \d/.exec(message)?.[0]),
+      ['Row 3', 'Row 4'],
+    );
+  });
+
+  it('turns a table with geometries into a layer', async () => {
+    const room = await stand.createRoom();
+    const table = 'id,wkt\n1,POINT (7 46)\n2,"POLYGON ((7 46, 8 46, 8 47, 7 46))"\n3,nowhere\n';
+    const job = await stand.ended(await stand.upload(room, table));
+    assert.equal(job.error, null);
+    assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 2);
+    assert.match(job.warnings[0]?.message ?? '', /^Row 4 /);
+  });
+
+  it('turns points of a table into a layer where the caller asks for one', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, 'lat,lon\n46,7\n', { points: 'layer' }));
+    assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1, job.error?.message);
+  });
+
+  it('converts coordinates of a reference system that is named behind the features', async () => {
+    const room = await stand.createRoom();
+    const crs = { type: 'name', properties: { name: 'EPSG:2056' } };
+    const points = {
+      type: 'FeatureCollection',
+      features: [point(2_600_000, 1_200_000)],
+      crs,
+    };
+    const job = await stand.ended(await stand.upload(room, JSON.stringify(points)));
+    assert.equal(job.error, null);
+    const [marker] = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual([marker?.longitude, marker?.latitude], [7.438632421, 46.951082771]);
+  });
+
   const bad: [name: string, text: string, code: string][] = [
     ['broken JSON', '{"type":"FeatureCollection","features":[{"type":"Feature",]}', 'invalid_json'],
     ['a file that ends too early', [...squares(50)].join('').slice(0, 4000), 'truncated'],
@@ -131,6 +181,14 @@ describe('a layer upload', function () {
     ],
     ['an empty collection', collection(), 'empty_layer'],
     ['a TIFF', 'II*\0aaaa', 'unsupported_format'],
+    ['a KML', '<kml xmlns="http://www.opengis.net/kml/2.2"/>', 'unsupported_format'],
+    ['a table without coordinates', 'name,size\na,1\n', 'no_coordinates'],
+    ['a table whose quote never closes', 'title,lat,lon\n"open,47,8\nBern,46,7\n', 'invalid_table'],
+    [
+      'an unknown reference system',
+      '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:27700"}},"features":[]}',
+      'unsupported_crs',
+    ],
     ['a coordinate out of range', collection(point(8, 47), polygon(4000, 46)), 'coordinates_out_of_range'],
   ];
   for (const [name, text, code] of bad) {

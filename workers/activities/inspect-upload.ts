@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
-import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
+import { detectFormat } from '../../geo/vector/detect-format.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import { onlyUpload } from '../only-upload.ts';
 import type { Parts } from '../parts.ts';
@@ -7,7 +8,7 @@ import { runningJob } from '../running-job.ts';
 
 const beginning = 64 * 1024;
 
-/** Guesses from the first bytes what the upload will become, and refuses at once what is no text at all. */
+/** Guesses from the first bytes what the upload will become, and refuses at once what is not read here. */
 export function inspectUpload({
   database,
   objectStore,
@@ -15,38 +16,22 @@ export function inspectUpload({
   return async (input) => {
     const job = await runningJob(database, input);
     const bytes = await objectStore.read(onlyUpload(job), { start: 0, end: beginning });
-    refuseBinary(bytes);
-    const firstGeometry = /"type"\s*:\s*"(Point|Multi\w+|LineString|Polygon|GeometryCollection)"/.exec(
-      Buffer.from(bytes).toString('latin1'),
-    );
-    const points = firstGeometry?.[1] === 'Point' && layerUploadInput(job).points === 'markers';
-    return { content: points ? 'points' : 'vector' };
+    const found = detectFormat(bytes, commonInput(job).bytes <= bytes.length);
+    if (found.format === 'other') {
+      const message = `The file is ${found.what}, which is not read here; a layer upload takes GeoJSON or CSV.`;
+      throw new Refusal('unsupported_format', message);
+    }
+    const text = Buffer.from(bytes).toString('latin1');
+    const points = found.format === 'table' ? mayBePoints(text, found.isWkt) : beginsWithPoint(text);
+    return { content: points && layerUploadInput(job).points === 'markers' ? 'points' : 'vector' };
   };
 }
 
-const signatures: readonly (readonly [name: string, start: string])[] = [
-  ['a TIFF', 'II*\0'],
-  ['a TIFF', 'MM\0*'],
-  ['a BigTIFF', 'II+\0'],
-  ['a BigTIFF', 'MM\0+'],
-  ['a ZIP archive', 'PK\x03\x04'],
-  ['a SQLite database', 'SQLite format 3\0'],
-  ['a FlatGeobuf', 'fgb\x03fgb'],
-  ['a gzip archive', '\x1f\x8b'],
-  ['a PDF', '%PDF-'],
-];
+function mayBePoints(text: string, isWkt: boolean): boolean {
+  return !isWkt || !/\b(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*Z?M?\s*\(/i.test(text);
+}
 
-function refuseBinary(bytes: Uint8Array): void {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const known = signatures.find(([, signature]) => start.startsWith(signature));
-  if (known !== undefined) {
-    throw new Refusal('unsupported_format', `The file is ${known[0]}; a layer upload takes GeoJSON.`);
-  }
-  const zero = bytes.subarray(0, 1024).indexOf(0);
-  if (zero >= 0) {
-    throw new Refusal(
-      'unsupported_format',
-      `The file is no UTF-8 text (byte ${zero} is zero); a layer upload takes GeoJSON.`,
-    );
-  }
+function beginsWithPoint(text: string): boolean {
+  const first = /"type"\s*:\s*"(Point|Multi\w+|LineString|Polygon|GeometryCollection)"/.exec(text);
+  return first?.[1] === 'Point';
 }

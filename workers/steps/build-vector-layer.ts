@@ -1,7 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { ByteSource } from '../../geo/geojson/byte-source.ts';
+import { inDegrees } from '../../geo/geojson/in-degrees.ts';
+import { tableSource } from '../../geo/table/table-source.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
+import { formatOf } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { serveStep } from './serve-step.ts';
 
@@ -23,24 +28,50 @@ export interface BuildResult {
 /** The threads start with the program, not with its request: a program that is kept warm has them ready. */
 const pool = new WorkerPool(Number(process.argv[2]), process.cwd());
 
-/** The program, started with the number of threads in its own folder: a GeoJSON file becomes the files of a layer version. */
+/**
+ * The program, started with the number of threads in its own folder: a GeoJSON file or a table becomes the files of a
+ * layer version.
+ */
 serveStep(async (request, report): Promise<BuildResult> => {
   const { source, target, scratch, threads } = request as BuildRequest;
   const { size } = await stat(source);
-  const { manifest, warnings } = await buildLayer({
-    source,
-    outputDirectory: target,
-    scratchDirectory: scratch,
-    threads,
-    pool,
-    onProgress: ({ stage, bytes, features }) => {
-      if (stage === 'reading') {
-        const message = `Reading: ${features} features so far.`;
-        report({ stage: 'converting', fraction: 0.6 * (bytes / size), message });
-      } else {
-        report({ stage: 'indexing', fraction: 0.6, message: `Indexing ${features} features.` });
-      }
-    },
-  });
-  return { manifest, warnings: warnings.map(({ code, message, feature }) => ({ code, message, feature })) };
+  // The first try closes the threads; a second one starts its own.
+  let ready: WorkerPool | undefined = pool;
+  const build = async (document: string | ByteSource) => {
+    const threadsAhead = ready;
+    ready = undefined;
+    return buildLayer({
+      source: document,
+      outputDirectory: target,
+      scratchDirectory: scratch,
+      threads,
+      ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
+      onProgress: ({ stage, bytes, features }) => {
+        if (stage === 'reading') {
+          const message = `Reading: ${features} features so far.`;
+          report({ stage: 'converting', fraction: 0.6 * Math.min(1, bytes / size), message });
+        } else {
+          report({ stage: 'indexing', fraction: 0.6, message: `Indexing ${features} features.` });
+        }
+      },
+    });
+  };
+  const table: JobWarning[] = [];
+  const { format } = await formatOf(source);
+  const { manifest, warnings } =
+    format === 'table'
+      ? await build(tableSource(source, size, ({ code, message }) => table.push({ code, message })))
+      : await inDegrees(source, join(scratch, 'in-degrees'), build);
+  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...table];
+  return { manifest, warnings: shortened(all) };
 });
+
+/** A file with the same mistake in every row shall not fill the job's row with it. */
+const mostWarnings = 100;
+
+function shortened(warnings: readonly JobWarning[]): readonly JobWarning[] {
+  const more = warnings.length - mostWarnings;
+  if (more <= 0) return warnings;
+  const message = `There were ${more} more warnings.`;
+  return [...warnings.slice(0, mostWarnings), { code: 'more_warnings', message }];
+}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +88,12 @@ export async function textOf(answer: FeatureText): Promise<string> {
   const bytes = Buffer.concat(pieces);
   if (bytes.length !== answer.bytes) throw new Error(`announced ${answer.bytes} bytes, sent ${bytes.length}`);
   return bytes.toString();
+}
+
+/** The features' text as it is stored, one by one, in the order of the layer. */
+export function storedText(directory: string): string[] {
+  const lines = readFileSync(join(directory, 'part-0000.geojson'), 'utf8').trim().split('\n').slice(1, -1);
+  return lines.map((line) => line.replace(/,$/, ''));
 }
 
 /** The GeoError that building a layer ends with; fails when it is built, or when anything is left behind. */

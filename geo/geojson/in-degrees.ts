@@ -1,0 +1,105 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts';
+import { GeoError } from '../geo-error.ts';
+import { Defect } from '../json/defect.ts';
+import { skipValue } from '../json/skip-value.ts';
+import { fileSource } from './byte-source.ts';
+import { foreignCrs } from './collection-head.ts';
+import { locate } from './locate.ts';
+import { noProperties, readFeatures } from './read-features.ts';
+import { readRuns } from './read-runs.ts';
+import { rewriteCoordinates } from './rewrite-coordinates.ts';
+
+const cutting = { runBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
+/** The extent of a file that is refused is looked for in so many features. */
+const featuresLookedAt = 100_000;
+
+/**
+ * Does `work` on a GeoJSON file as it is, and when it names a reference system that is not degrees of WGS 84, on the
+ * file `converted`, into which its features are then written with converted coordinates. The name may stand behind
+ * the features, so it is looked for only when the first try fails: files in degrees, nearly all, are read once.
+ * Throws GeoError.
+ */
+export async function inDegrees<T>(
+  file: string,
+  converted: string,
+  work: (file: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(file);
+  } catch (error) {
+    const name = error instanceof GeoError ? await nameAfter(error, file) : null;
+    if (name === null) throw error;
+    const code = epsgCodeOf(name);
+    const toDegrees = code === null ? null : toDegreesFrom(code);
+    if (toDegrees === null) throw await unsupported(name, file);
+    await pipeline(convertedText(file, toDegrees), createWriteStream(converted));
+    return work(converted);
+  }
+}
+
+async function nameAfter({ code, details }: GeoError, file: string): Promise<string | null> {
+  if (code === 'unsupported_crs') return String(details.found);
+  if (code !== 'coordinates_out_of_range') return null;
+  const source = await fileSource(file);
+  try {
+    const runs = readRuns(source, cutting);
+    let next = await runs.next();
+    while (next.done !== true) next = await runs.next();
+    return foreignCrs(next.value.crs);
+  } catch {
+    // What is wrong with the file further on matters less than what was met first.
+    return null;
+  } finally {
+    await source.close();
+  }
+}
+
+async function unsupported(name: string, file: string): Promise<GeoError> {
+  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  const source = await fileSource(file);
+  try {
+    const options = { ...cutting, properties: noProperties(skipValue) };
+    const visits = readFeatures(source, options, ({ coordinates: { xy, positions }, feature }) => {
+      for (let i = 0; i < positions; i++) {
+        extent[0] = Math.min(extent[0], xy[2 * i]!);
+        extent[1] = Math.min(extent[1], xy[2 * i + 1]!);
+        extent[2] = Math.max(extent[2], xy[2 * i]!);
+        extent[3] = Math.max(extent[3], xy[2 * i + 1]!);
+      }
+      return feature < featuresLookedAt;
+    });
+    while ((await visits.next()).done !== true);
+  } finally {
+    await source.close();
+  }
+  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${JSON.stringify(extent)}` : '';
+  return new GeoError(
+    'unsupported_crs',
+    `The coordinates are in "${name}", a reference system that is not read here${seen}.`,
+    { found: name, ...(seen === '' ? {} : { extent }) },
+  );
+}
+
+async function* convertedText(file: string, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
+  const source = await fileSource(file);
+  let between = '{"type":"FeatureCollection","features":[';
+  try {
+    for await (const { bytes, start, end, offset } of readRuns(source, cutting)) {
+      yield Buffer.from(between + rewritten(bytes, start, end, offset, toDegrees), 'latin1');
+      between = ',';
+    }
+    yield Buffer.from(between === ',' ? ']}' : `${between}]}`);
+  } finally {
+    await source.close();
+  }
+}
+
+function rewritten(bytes: Buffer, start: number, end: number, offset: number, toDegrees: ToDegrees): string {
+  try {
+    return rewriteCoordinates(bytes, start, end, toDegrees);
+  } catch (error) {
+    throw error instanceof Defect ? locate(error, offset) : error;
+  }
+}

@@ -1,0 +1,18 @@
+import { GeoError, type GeoErrorDetails } from '../geo-error.ts';
+import type { Defect } from '../json/defect.ts';
+
+/** Makes an error of a defect in a buffer that lies at `offset` in the source. */
+export function locate(defect: Defect, offset: number, details: GeoErrorDetails = {}): GeoError {
+  const byteOffset = Math.max(0, offset + defect.at);
+  const where = details.feature === undefined ? '' : `feature ${details.feature}, `;
+  const isPlaced = defect.code !== 'unsupported_crs';
+  const extent =
+    defect.code === 'coordinates_out_of_range' ? `; the extent seen is ${JSON.stringify(defect.found)}` : '';
+  const message = isPlaced ? `${defect.message} (${where}byte ${byteOffset})${extent}` : defect.message;
+  const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
+  return new GeoError(defect.code, sentence, {
+    ...details,
+    ...(isPlaced ? { byteOffset } : {}),
+    ...(defect.found === undefined ? {} : { found: defect.found }),
+  });
+}

@@ -1,0 +1,80 @@
+import { GeoError } from '../geo-error.ts';
+import { type CoordinateColumns, findCoordinates } from './coordinate-columns.ts';
+import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
+
+/** What the beginning of a table tells. */
+export interface TableShape {
+  readonly syntax: TableSyntax;
+  readonly header: readonly string[];
+  /** Null when no column has the name of one. */
+  readonly coordinates: CoordinateColumns | null;
+  /** Row of the header, counted from 1: above it stand empty rows and spreadsheets' `sep=;`. */
+  readonly headerRow: number;
+}
+
+const recordsLookedAt = 20;
+
+interface Candidate {
+  readonly shape: TableShape;
+  /** How many records have as many fields as the header. */
+  readonly even: number;
+}
+
+/**
+ * Finds out how a table is written from its beginning (`isWhole` when that is all of it): the separator under which
+ * the header names coordinates and the records are even. Null when the text is no table.
+ */
+export function findTable(text: string, isWhole: boolean): TableShape | null {
+  const lineBreak = text.includes('\n') ? '\n' : '\r';
+  const told = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
+  let best: Candidate | null = null;
+  for (const separator of told === undefined ? [';', '\t', '|', ','] : [told]) {
+    const candidate = tryTable(text, { separator, lineBreak }, isWhole, told === undefined ? 0 : 1);
+    if (candidate !== null && (best === null || isBetter(candidate, best))) best = candidate;
+  }
+  return best?.shape ?? null;
+}
+
+function isBetter(one: Candidate, other: Candidate): boolean {
+  const score = ({ shape, even }: Candidate): number => (shape.coordinates === null ? 0 : 1000) + even;
+  if (score(one) !== score(other)) return score(one) > score(other);
+  return one.shape.header.length > other.shape.header.length;
+}
+
+function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: number): Candidate | null {
+  const records: TableRecord[] = [];
+  let headerRow = 0;
+  for (let row = 1, p = 0; p < text.length && records.length < recordsLookedAt; row++) {
+    const record = tryRecord(text, p, syntax, row, isWhole);
+    if (record === null) break;
+    p = record.end;
+    const isEmpty = record.fields.every((field) => field.trim() === '');
+    if (row <= skipped || isEmpty) continue;
+    if (records.length === 0) headerRow = row;
+    records.push(record);
+  }
+  const [first, ...rest] = records;
+  if (first === undefined) return null;
+  const header = first.fields.map((name) => name.trim());
+  const coordinates = findCoordinates(header);
+  const even = rest.filter(({ fields }) => fields.length === header.length).length;
+  // A text of one column, or whose lines share nothing, is no table.
+  if (coordinates === null && (header.length < 2 || even * 2 < Math.max(rest.length, 1))) return null;
+  return { shape: { syntax, header, coordinates, headerRow }, even };
+}
+
+/** A table that is broken further down is still one: reading it tells what is wrong. */
+function tryRecord(
+  text: string,
+  p: number,
+  syntax: TableSyntax,
+  row: number,
+  isWhole: boolean,
+): TableRecord | null {
+  try {
+    return readRecord(text, p, syntax, row, isWhole);
+  } catch (error) {
+    if (error instanceof GeoError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+const signed = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/**
+ * Reads a coordinate as people write them: decimal point or comma, groups of thousands set apart by a space or an
+ * apostrophe (or by the sign that is not the decimal one), a degree sign, a letter for the hemisphere, or degrees,
+ * minutes and seconds. NaN for what is none.
+ */
+export function readOrdinate(text: string): number {
+  let t = text.trim();
+  if (signed.test(t)) return Number(t);
+  let sign = 1;
+  const hemisphere = /^([NSEWO])\s*|\s*([NSEWO])$/i.exec(t);
+  if (hemisphere !== null) {
+    if (/[SW]/i.test(hemisphere[0])) sign = -1;
+    t = t.replace(hemisphere[0], '');
+  }
+  const parts = /^([+-]?\d+)\s*°\s*(\d+(?:[.,]\d+)?)\s*['’′]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["”″]|''))?$/.exec(
+    t,
+  );
+  if (parts !== null) return sign * inDegrees(parts);
+  t = t.replace(/\s*(?:°|m)$/, '').replace(/(\d)[\s'’\u00a0\u202f](?=\d{3})/g, '$1');
+  const comma = t.lastIndexOf(',');
+  const point = t.lastIndexOf('.');
+  if (comma >= 0 && point >= 0)
+    t = comma > point ? t.replaceAll('.', '').replace(',', '.') : t.replaceAll(',', '');
+  else if (comma >= 0 && t.indexOf(',') === comma) t = t.replace(',', '.');
+  return signed.test(t) ? sign * Number(t) : NaN;
+}
+
+function inDegrees([, degrees = '', minutes = '', seconds = '0']: string[]): number {
+  const decimal = (part: string) => Number(part.replace(',', '.'));
+  const size = Math.abs(Number(degrees)) + decimal(minutes) / 60 + decimal(seconds) / 3600;
+  if (decimal(minutes) >= 60 || decimal(seconds) >= 60) return NaN;
+  return degrees.startsWith('-') ? -size : size;
+}

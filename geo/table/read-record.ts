@@ -1,0 +1,91 @@
+import { GeoError } from '../geo-error.ts';
+
+/** How a table separates its fields and its records. */
+export interface TableSyntax {
+  readonly separator: string;
+  readonly lineBreak: '\n' | '\r';
+}
+
+export interface TableRecord {
+  readonly fields: string[];
+  /** Position after the record and its line break. */
+  readonly end: number;
+}
+
+/** A field longer than this (in characters) is one whose quote never closes. */
+const longestField = 16 * 1024 * 1024;
+
+/**
+ * Reads the record that begins at `p` (RFC 4180; spaces before a quote and quotes inside of bare fields are let pass).
+ * Null when the text ends before the record does and more may come. `row` is for errors. Throws GeoError.
+ */
+export function readRecord(
+  text: string,
+  p: number,
+  { separator, lineBreak }: TableSyntax,
+  row: number,
+  isLast: boolean,
+): TableRecord | null {
+  const fields: string[] = [];
+  let lineEnd = -1;
+  for (;;) {
+    if (lineEnd < p) {
+      lineEnd = text.indexOf(lineBreak, p);
+      if (lineEnd < 0) lineEnd = text.length;
+    }
+    const quote = quoteAt(text, p);
+    if (quote >= 0) {
+      const field = readQuoted(text, quote + 1, row, isLast);
+      if (field === null) return null;
+      fields.push(field.value);
+      p = field.end;
+      while (text.charCodeAt(p) === 32) p++;
+      if (lineBreak === '\n' && text.charCodeAt(p) === 13) p++;
+      if (p < text.length && text[p] !== separator && text[p] !== lineBreak)
+        throw new GeoError(
+          'invalid_table',
+          `Row ${row} of the table has text behind the closing quote of column ${fields.length}.`,
+          { found: row },
+        );
+    } else {
+      let end = text.indexOf(separator, p);
+      if (end < 0 || end > lineEnd) end = lineEnd;
+      const isEnd = end === lineEnd;
+      const hasReturn = isEnd && lineBreak === '\n' && text.charCodeAt(end - 1) === 13 && end > p;
+      fields.push(text.slice(p, hasReturn ? end - 1 : end));
+      p = end;
+    }
+    if (p >= text.length) return isLast ? { fields, end: p } : null;
+    if (text[p] === lineBreak) return { fields, end: p + 1 };
+    p++;
+  }
+}
+
+/** Where the quote is that opens the field at `p`; −1 when the field is bare. */
+function quoteAt(text: string, p: number): number {
+  let at = p;
+  while (text.charCodeAt(at) === 32) at++;
+  return text.charCodeAt(at) === 34 ? at : -1;
+}
+
+function readQuoted(
+  text: string,
+  start: number,
+  row: number,
+  isLast: boolean,
+): { value: string; end: number } | null {
+  let value = '';
+  for (let from = start; ;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0 || (quote + 1 === text.length && !isLast)) {
+      if (!isLast && text.length - start <= longestField) return null;
+      throw new GeoError('invalid_table', `A quote that opens in row ${row} of the table never closes.`, {
+        found: row,
+      });
+    }
+    value += text.slice(from, quote);
+    if (text.charCodeAt(quote + 1) !== 34) return { value, end: quote + 1 };
+    value += '"';
+    from = quote + 2;
+  }
+}

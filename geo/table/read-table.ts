@@ -1,0 +1,213 @@
+import { open, stat } from 'node:fs/promises';
+import { readSwiss, type SwissSystem } from '../crs/guess-swiss.ts';
+import { toDegreesFrom } from '../crs/to-degrees.ts';
+import { GeoError } from '../geo-error.ts';
+import type { CoordinateColumns } from './coordinate-columns.ts';
+import { findTable, type TableShape } from './find-table.ts';
+import { readOrdinate } from './read-ordinate.ts';
+import { readRecord } from './read-record.ts';
+import { type PlacePosition, readWkt, type WktGeometry } from './read-wkt.ts';
+import { encodingOf, encodingOfFile, type TextEncoding, textOfFile } from './text-encoding.ts';
+
+/** A row of a table that lies somewhere. Values are text, as they stand in the table. */
+export interface TableFeature {
+  geometry: WktGeometry;
+  fields: string[];
+  /** As spreadsheets number them: from 1, the header included. */
+  row: number;
+}
+
+/** Something that was left out or taken in a way that people shall know of. */
+export interface TableWarning {
+  code: 'row_left_out' | 'read_as_swiss' | 'read_as_windows_1252';
+  message: string;
+  /** Infinity when it is about all of the table. */
+  row: number;
+}
+
+export interface TableBatch {
+  features: TableFeature[];
+  warnings: TableWarning[];
+  /** Bytes of the file read so far. */
+  bytes: number;
+}
+
+export interface OpenTable {
+  /** Names of the columns, in order; none is empty. */
+  columns: readonly string[];
+  coordinates: CoordinateColumns;
+  batches: AsyncGenerator<TableBatch>;
+}
+
+const headBytes = 64 * 1024;
+
+/**
+ * Opens a file of separated values. Its batches follow the pieces it is read in; the generator throws GeoError when
+ * the table is broken or no row of it has coordinates.
+ */
+export async function openTable(path: string): Promise<OpenTable> {
+  const encoding = await encodingOfFile(path);
+  const shape = await shapeOf(path, encoding);
+  if (shape === null)
+    throw new GeoError('invalid_table', 'The file is no table of separated values with a header.');
+  const columns = shape.header.map((name, place) => (name === '' ? `column ${place + 1}` : name));
+  const { coordinates } = shape;
+  if (coordinates === null)
+    throw new GeoError(
+      'no_coordinates',
+      `The table has no columns of coordinates. Its columns are ${listed(columns)}; name two of them latitude and longitude, or E and N, or one of them WKT.`,
+      { found: columns },
+    );
+  return { columns, coordinates, batches: new TableReader(shape, columns, coordinates, encoding).read(path) };
+}
+
+async function shapeOf(path: string, encoding: TextEncoding): Promise<TableShape | null> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes);
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
+    return findTable(text, bytesRead === (await stat(path)).size);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a file that begins with `head` is as a table; null when it is none. */
+export function tableIn(head: Uint8Array, isWhole: boolean): TableShape | null {
+  const text = new TextDecoder(encodingOf(head)).decode(head, { stream: true });
+  // Text has no control characters but white space.
+  return /[\0-\x08\x0e-\x1f]/.test(text) ? null : findTable(text, isWhole);
+}
+
+class TableReader {
+  readonly #shape: TableShape;
+  readonly #columns: readonly string[];
+  readonly #coordinates: CoordinateColumns;
+  readonly #encoding: TextEncoding;
+  readonly #swiss: Record<SwissSystem, number> = { LV95: 0, LV03: 0 };
+  #batch: TableBatch = { features: [], warnings: [], bytes: 0 };
+  #row = 0;
+  #found = 0;
+  #leftOut = 0;
+  #firstFlaw = 'It has no rows.';
+
+  constructor(
+    shape: TableShape,
+    columns: readonly string[],
+    coordinates: CoordinateColumns,
+    encoding: TextEncoding,
+  ) {
+    this.#shape = shape;
+    this.#columns = columns;
+    this.#coordinates = coordinates;
+    this.#encoding = encoding;
+  }
+
+  async *read(path: string): AsyncGenerator<TableBatch> {
+    let rest = '';
+    for await (const { text, bytes } of textOfFile(path, this.#encoding)) {
+      rest = this.#readRows(rest + text, false);
+      yield this.#take(bytes);
+    }
+    this.#readRows(rest, true);
+    if (this.#found === 0) throw this.#nothingFound();
+    this.#tellGuesses();
+    yield this.#take(this.#batch.bytes);
+  }
+
+  #take(bytes: number): TableBatch {
+    const batch = { ...this.#batch, bytes };
+    this.#batch = { features: [], warnings: [], bytes };
+    return batch;
+  }
+
+  /** Reads the whole rows of a text; answers what is left of it. */
+  #readRows(text: string, isLast: boolean): string {
+    let p = 0;
+    while (p < text.length) {
+      const record = readRecord(text, p, this.#shape.syntax, this.#row + 1, isLast);
+      if (record === null) break;
+      p = record.end;
+      this.#row++;
+      if (this.#row > this.#shape.headerRow) this.#readRow(record.fields);
+    }
+    return text.slice(p);
+  }
+
+  #readRow(fields: string[]): void {
+    if (fields.every((field) => field.trim() === '')) return;
+    const extra = fields.slice(this.#columns.length);
+    const flaw = extra.some((field) => field.trim() !== '')
+      ? `has ${fields.length} fields under ${this.#columns.length} columns`
+      : this.#locate(fields);
+    if (flaw === null) return;
+    const message = `Row ${this.#row} was left out: it ${flaw}.`;
+    if (this.#found + this.#leftOut++ === 0) this.#firstFlaw = message;
+    this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });
+  }
+
+  /** Adds the row to the batch; or answers what is wrong with its coordinates. */
+  #locate(fields: string[]): string | null {
+    let geometry: WktGeometry | null;
+    let written: string[];
+    if (this.#coordinates.kind === 'pair') {
+      const { x, y } = this.#coordinates;
+      written = [fields[x] ?? '', fields[y] ?? ''];
+      const place = this.#place(readOrdinate(written[0]!), readOrdinate(written[1]!));
+      geometry = place && { type: 'Point', coordinates: place };
+    } else {
+      written = [fields[this.#coordinates.wkt] ?? ''];
+      geometry = readWkt(written[0]!, this.#placeFrom);
+    }
+    if (geometry === null) {
+      if (written.every((text) => text.trim() === '')) return 'has no coordinates';
+      return `has ${written.map((text) => JSON.stringify(text.slice(0, 40))).join(' and ')} for coordinates`;
+    }
+    this.#found++;
+    this.#batch.features.push({ geometry, fields, row: this.#row });
+    return null;
+  }
+
+  readonly #placeFrom = (srid: number | null): PlacePosition | null => {
+    if (srid === null || srid === 0 || srid === 4326) return this.#place;
+    return toDegreesFrom(srid);
+  };
+
+  readonly #place: PlacePosition = (x, y) => {
+    if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
+    const swiss = readSwiss(x, y);
+    if (swiss === null) return null;
+    this.#swiss[swiss.system]++;
+    return swiss.position;
+  };
+
+  #tellGuesses(): void {
+    for (const [system, count] of Object.entries(this.#swiss)) {
+      if (count === 0) continue;
+      const message = `${count} positions were read as Swiss coordinates (${system}).`;
+      this.#batch.warnings.push({ code: 'read_as_swiss', message, row: Infinity });
+    }
+    if (this.#encoding !== 'windows-1252') return;
+    const message = 'The text is not UTF-8; it was read as Windows-1252.';
+    this.#batch.warnings.push({ code: 'read_as_windows_1252', message, row: Infinity });
+  }
+
+  #nothingFound(): GeoError {
+    const columns = this.#columns;
+    const used =
+      this.#coordinates.kind === 'pair'
+        ? [this.#coordinates.x, this.#coordinates.y]
+        : [this.#coordinates.wkt];
+    const names = listed(used.map((place) => columns[place]!));
+    return new GeoError(
+      'no_coordinates',
+      `No row of the table has coordinates that can be read from ${names}. ${this.#firstFlaw} Its columns are ${listed(columns)}.`,
+      { found: columns },
+    );
+  }
+}
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 20).map((name) => `“${name.slice(0, 40)}”`);
+  return `${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}`;
+}

@@ -1,0 +1,134 @@
+/** Turns a position of a text into degrees; null when it is no place on earth. */
+export type PlacePosition = (x: number, y: number) => readonly [longitude: number, latitude: number] | null;
+
+/** A GeoJSON geometry. */
+export interface WktGeometry {
+  type: string;
+  coordinates?: unknown;
+  geometries?: WktGeometry[];
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  POINT: 'Point',
+  LINESTRING: 'LineString',
+  POLYGON: 'Polygon',
+  MULTIPOINT: 'MultiPoint',
+  MULTILINESTRING: 'MultiLineString',
+  MULTIPOLYGON: 'MultiPolygon',
+  GEOMETRYCOLLECTION: 'GeometryCollection',
+};
+
+/** How many levels of lists lie around the positions. */
+const depths: Readonly<Record<string, number>> = {
+  Point: 0,
+  LineString: 1,
+  Polygon: 2,
+  MultiPoint: 1,
+  MultiLineString: 2,
+  MultiPolygon: 3,
+};
+
+const deepest = 16;
+
+/** What cannot be read as well-known text. */
+class Unreadable extends Error {}
+
+/**
+ * Reads well-known text (OGC 06-103r4, section 7; with the SRID of PostGIS in front) as a GeoJSON geometry. Measures
+ * are dropped. `placeFrom` gives the conversion for the SRID, null for a reference system that is not known. Null for
+ * what cannot be read.
+ */
+export function readWkt(
+  text: string,
+  placeFrom: (srid: number | null) => PlacePosition | null,
+): WktGeometry | null {
+  const srid = /^\s*SRID\s*=\s*(\d+)\s*;/i.exec(text);
+  const place = placeFrom(srid === null ? null : Number(srid[1]));
+  if (place === null) return null;
+  try {
+    const reader = new WktReader(text.slice(srid?.[0].length ?? 0), place);
+    return reader.readAll();
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+class WktReader {
+  readonly #tokens: readonly string[];
+  readonly #place: PlacePosition;
+  #at = 0;
+
+  constructor(text: string, place: PlacePosition) {
+    this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
+    this.#place = place;
+  }
+
+  readAll(): WktGeometry {
+    const geometry = this.#readGeometry(0);
+    if (this.#at < this.#tokens.length) throw new Unreadable();
+    return geometry;
+  }
+
+  #readGeometry(depth: number): WktGeometry {
+    if (depth > deepest) throw new Unreadable();
+    const [, word = '', glued = ''] = /^([A-Z]+?)(ZM|Z|M)?$/.exec(this.#next().toUpperCase()) ?? [];
+    const type = typeNames[word];
+    if (type === undefined) throw new Unreadable();
+    const apart = /^(?:ZM|Z|M)$/i.test(this.#peek()) ? this.#next().toUpperCase() : '';
+    const hasMeasure = `${glued}${apart}` === 'M';
+    const isEmpty = this.#take('EMPTY');
+    if (type === 'GeometryCollection')
+      return { type, geometries: isEmpty ? [] : this.#readList(() => this.#readGeometry(depth + 1)) };
+    if (isEmpty) return { type, coordinates: [] };
+    if (type === 'Point') {
+      const [position] = this.#readList(() => this.#readPosition(hasMeasure));
+      return { type, coordinates: position };
+    }
+    return { type, coordinates: this.#readLists(depths[type]!, hasMeasure, type === 'MultiPoint') };
+  }
+
+  #readLists(depth: number, hasMeasure: boolean, mayWrap: boolean): unknown {
+    if (this.#take('EMPTY')) return [];
+    return this.#readList(() => {
+      if (depth > 1) return this.#readLists(depth - 1, hasMeasure, false);
+      const isWrapped = mayWrap && this.#take('(');
+      const position = this.#readPosition(hasMeasure);
+      if (isWrapped && !this.#take(')')) throw new Unreadable();
+      return position;
+    });
+  }
+
+  #readList<T>(readItem: () => T): T[] {
+    const items: T[] = [];
+    if (!this.#take('(')) throw new Unreadable();
+    do items.push(readItem());
+    while (this.#take(','));
+    if (!this.#take(')')) throw new Unreadable();
+    return items;
+  }
+
+  #readPosition(hasMeasure: boolean): number[] {
+    const ordinates: number[] = [];
+    while (/^[-+.\d]/.test(this.#peek())) ordinates.push(Number(this.#next()));
+    const [x, y, z] = ordinates;
+    if (x === undefined || y === undefined || ordinates.length > 4) throw new Unreadable();
+    const place = this.#place(x, y);
+    if (place === null) throw new Unreadable();
+    return z === undefined || hasMeasure ? [...place] : [...place, z];
+  }
+
+  #peek(): string {
+    return this.#tokens[this.#at] ?? '';
+  }
+
+  #next(): string {
+    return this.#tokens[this.#at++] ?? '';
+  }
+
+  #take(token: string): boolean {
+    if (this.#peek().toUpperCase() !== token) return false;
+    this.#at++;
+    return true;
+  }
+}

@@ -1,0 +1,30 @@
+import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
+import { openTable, type TableWarning } from './read-table.ts';
+
+/**
+ * A table of `size` bytes as a GeoJSON document: each row with coordinates a feature, its fields text as in the table.
+ * A column of geometries is left out, as it is the geometry. Reading it throws GeoError.
+ */
+export function tableSource(path: string, size: number, warn: (warning: TableWarning) => void): ByteSource {
+  return streamSource(documentOf(path, warn), size);
+}
+
+async function* documentOf(path: string, warn: (warning: TableWarning) => void): AsyncGenerator<Uint8Array> {
+  const { columns, coordinates, batches } = await openTable(path);
+  const geometries = coordinates.kind === 'wkt' ? coordinates.wkt : -1;
+  const kept = columns.flatMap((name, place) =>
+    place === geometries || columns.indexOf(name) < place ? [] : [{ name, place }],
+  );
+  let before = '{"type":"FeatureCollection","features":[';
+  for await (const { features, warnings } of batches) {
+    warnings.forEach(warn);
+    let text = '';
+    for (const { geometry, fields } of features) {
+      const properties = Object.fromEntries(kept.map(({ name, place }) => [name, fields[place] ?? null]));
+      text += `${before}${JSON.stringify({ type: 'Feature', properties, geometry })}`;
+      before = ',';
+    }
+    if (text !== '') yield Buffer.from(text);
+  }
+  yield Buffer.from(before === ',' ? ']}' : `${before}]}`);
+}

@@ -1,0 +1,73 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+/** Encodings of tables, by their WHATWG labels. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+const pieceBytes = 1024 * 1024;
+
+/**
+ * The encoding of a text that begins with `head`: by its byte order mark; UTF-16 also by the zero bytes of its Latin
+ * letters; UTF-8 when it is valid; otherwise Windows-1252, which holds Latin-1.
+ */
+export function encodingOf(head: Uint8Array): TextEncoding {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (let i = 0; i < Math.min(head.length, 4096); i++) if (head[i] === 0) zeros[i % 2 === 0 ? 0 : 1]++;
+  const most = Math.min(head.length, 4096) / 4;
+  if (zeros[1] > most && zeros[0] < most / 8) return 'utf-16le';
+  if (zeros[0] > most && zeros[1] < most / 8) return 'utf-16be';
+  return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';
+}
+
+/** The encoding of a whole file: a byte that is not UTF-8 may come late. */
+export async function encodingOfFile(path: string): Promise<TextEncoding> {
+  const file = await open(path, 'r');
+  try {
+    const piece = Buffer.alloc(pieceBytes);
+    let encoding: TextEncoding | null = null;
+    let kept = 0;
+    for (;;) {
+      const { bytesRead } = await file.read(piece, kept, pieceBytes - kept);
+      if (bytesRead === 0) break;
+      const read = piece.subarray(0, kept + bytesRead);
+      encoding ??= encodingOf(read);
+      if (encoding !== 'utf-8') return encoding;
+      const whole = withoutCutCharacter(read);
+      if (!isUtf8(whole)) return 'windows-1252';
+      kept = piece.copy(piece, 0, whole.length, read.length);
+    }
+    return kept > 0 ? 'windows-1252' : (encoding ?? 'utf-8');
+  } finally {
+    await file.close();
+  }
+}
+
+/** The text of a file in pieces, without its byte order mark, and the bytes read so far. */
+export async function* textOfFile(
+  path: string,
+  encoding: TextEncoding,
+): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = new TextDecoder(encoding);
+  let bytes = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    yield { text: decoder.decode(piece, { stream: true }), bytes };
+  }
+  yield { text: decoder.decode(), bytes };
+}
+
+/** The bytes up to a character of UTF-8 that the end cuts through. */
+function withoutCutCharacter(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const c = bytes[bytes.length - back]!;
+    if (c < 0x80) break;
+    if (c >= 0xc0) {
+      const length = c >= 0xf0 ? 4 : c >= 0xe0 ? 3 : 2;
+      return length > back ? bytes.subarray(0, bytes.length - back) : bytes;
+    }
+  }
+  return bytes;
+}

@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises';
+import { tableIn } from '../table/read-table.ts';
+import { encodingOf } from '../table/text-encoding.ts';
+
+/** What a file is, told by its content alone. */
+export type DetectedFormat =
+  | { readonly format: 'geojson' }
+  | { readonly format: 'table'; readonly isWkt: boolean }
+  /** Not read here; `what` is a noun with its article. */
+  | { readonly format: 'other'; readonly what: string };
+
+const beginning = 64 * 1024;
+
+const signatures: readonly (readonly [start: string, what: string])[] = [
+  ['II*\0', 'a TIFF'],
+  ['MM\0*', 'a TIFF'],
+  ['II+\0', 'a BigTIFF'],
+  ['MM\0+', 'a BigTIFF'],
+  ['PK\x03\x04', 'a ZIP archive (a zipped Shapefile, KMZ or spreadsheet, perhaps)'],
+  ['PK\x05\x06', 'an empty ZIP archive'],
+  ['fgb\x03fgb', 'a FlatGeobuf'],
+  ['\0\0\x27\x0a', 'the .shp part of a Shapefile'],
+  ['PAR1', 'a Parquet file'],
+  ['\x1f\x8b', 'a gzip archive'],
+  ['BZh', 'a bzip2 archive'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
+  ['%PDF-', 'a PDF'],
+  ['\x89PNG', 'a PNG image'],
+  ['\xff\xd8\xff', 'a JPEG image'],
+  ['\x89HDF', 'an HDF5 file'],
+  ['\xd0\xcf\x11\xe0', 'a document of an old office program'],
+  ['AutoCAD Binary DXF', 'a binary DXF drawing'],
+  ['AC10', 'a DWG drawing'],
+];
+
+const roots: Readonly<Record<string, string>> = {
+  kml: 'KML',
+  gpx: 'GPX',
+  osm: 'OpenStreetMap XML',
+  svg: 'an SVG image',
+  html: 'an HTML page',
+  FeatureCollection: 'GML',
+};
+
+/**
+ * Tells what a file is by its first bytes (64 KiB tell enough; `isWhole` when they are all of it), whatever its name.
+ * Text that is nothing else counts as GeoJSON, whose reader says what is wrong with it.
+ */
+export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
+  const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
+  if (start.startsWith('SQLite format 3\0')) return { format: 'other', what: databaseIn(head) };
+  const signature = signatures.find(([text]) => start.startsWith(text));
+  if (signature !== undefined) return { format: 'other', what: signature[1] };
+
+  const encoding = encodingOf(head);
+  const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
+  if (text.startsWith('<')) return { format: 'other', what: markupIn(text) };
+  if (/^0\s*\r?\n\s*SECTION\b/.test(text) || /^999\s*\r?\n/.test(text))
+    return { format: 'other', what: 'a DXF drawing' };
+  const isJson = /^[{[\x1e]/.test(text);
+  if (isJson && encoding.startsWith('utf-16'))
+    return { format: 'other', what: 'a text in UTF-16 (GeoJSON is always UTF-8)' };
+  if (isJson || text === '') return { format: 'geojson' };
+  const table = tableIn(head, isWhole);
+  if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
+  const zero = head.subarray(0, 1024).indexOf(0);
+  if (zero >= 0) return { format: 'other', what: `no UTF-8 text (byte ${zero} is zero)` };
+  return { format: 'geojson' };
+}
+
+/** The same for a file. */
+export async function formatOf(path: string): Promise<DetectedFormat> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginning), 0, beginning);
+    return detectFormat(buffer.subarray(0, bytesRead), bytesRead < beginning);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). */
+function databaseIn(head: Uint8Array): string {
+  const id = Buffer.from(head.subarray(68, 72)).toString('latin1');
+  return /^GP(KG|10|11)$/.test(id) ? 'a GeoPackage' : 'a SQLite database';
+}
+
+function markupIn(text: string): string {
+  if (/^<!doctype html/i.test(text)) return 'an HTML page';
+  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
+  if (root !== undefined && roots[root] !== undefined) return roots[root];
+  return text.includes('http://www.opengis.net/gml') ? 'GML' : 'XML';
+}

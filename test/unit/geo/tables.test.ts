@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTablePoints, type TablePoint } from '../../../geo/table/table-points.ts';
+import { tableSource } from '../../../geo/table/table-source.ts';
+import type { TableWarning } from '../../../geo/table/read-table.ts';
+import { detectFormat } from '../../../geo/vector/detect-format.ts';
+import { oddTables } from '../../fixtures/vector/odd-tables.ts';
+import { temporaryDirectory } from './layers.ts';
+
+describe('a table', () => {
+  const directory = temporaryDirectory();
+  const write = (content: string | Uint8Array): string => {
+    const path = join(directory, 'upload');
+    writeFileSync(path, content);
+    return path;
+  };
+  const read = async (content: string | Uint8Array) => {
+    const points: TablePoint[] = [];
+    const warnings: TableWarning[] = [];
+    for await (const batch of readTablePoints(write(content))) {
+      points.push(...batch.points);
+      warnings.push(...batch.warnings);
+    }
+    return { points, warnings };
+  };
+
+  for (const { name, content, points, first, refusal, warnings = [] } of oddTables) {
+    const does = refusal === undefined ? 'is read' : `is refused with ${refusal.code}`;
+    it(`with ${name} ${does}`, async () => {
+      const bytes = Buffer.from(content);
+      assert.equal(detectFormat(bytes.subarray(0, 65_536), bytes.length <= 65_536).format, 'table');
+      if (refusal !== undefined) {
+        await assert.rejects(read(content), { code: refusal.code, message: refusal.says });
+        return;
+      }
+      const found = await read(content);
+      if (points !== undefined) {
+        assert.deepEqual(
+          found.points.map(({ longitude, latitude }) => [longitude, latitude]),
+          points,
+        );
+      }
+      const { properties = {} } = found.points[0] ?? {};
+      for (const [key, value] of Object.entries(first ?? {})) assert.equal(properties[key], value);
+      assert.equal(found.warnings.length, warnings.length, JSON.stringify(found.warnings));
+      warnings.forEach((says, place) => assert.match(found.warnings[place]?.message ?? '', says));
+    });
+  }
+
+  it('longer than the pieces it is read in keeps all rows, with their numbers', async () => {
+    const rows = Array.from({ length: 60_000 }, (_, n) => `"row\n""${n}""",${(n % 90) + 0.5},${n % 180}`);
+    const { points } = await read(`name,lat,lon\n${rows.join('\n')}`);
+    assert.equal(points.length, 60_000);
+    points.forEach(({ properties, row }, n) => {
+      assert.equal(properties.name, `row\n"${n}"`);
+      assert.equal(row, n + 2);
+    });
+  });
+
+  it('of lines and polygons is a GeoJSON document of features with the other columns as text', async () => {
+    const content =
+      'id;WKT;name\n007;"MULTIPOLYGON (((7 46, 8 46, 8 47, 7 46)))";a\n8;LINESTRING M (7 46 1, 8 47 2);\n' +
+      '9;MULTIPOINT ((7 46), (8 47));c\n10;POINT EMPTY;d\n11;POLYGON ((7 46;e\n';
+    const warnings: TableWarning[] = [];
+    const source = tableSource(write(content), content.length, (warning) => warnings.push(warning));
+    const bytes = Buffer.alloc(10_000);
+    let length = 0;
+    for (let got = 1; got > 0; length += got) got = await source.read(bytes, length, 1000);
+    const { features } = JSON.parse(bytes.toString('utf8', 0, length)) as {
+      features: { properties: unknown; geometry: unknown }[];
+    };
+    assert.deepEqual(
+      features.map(({ geometry }) => geometry),
+      [
+        {
+          type: 'MultiPolygon',
+          coordinates: [
+            [
+              [
+                [7, 46],
+                [8, 46],
+                [8, 47],
+                [7, 46],
+              ],
+            ],
+          ],
+        },
+        {
+          type: 'LineString',
+          coordinates: [
+            [7, 46],
+            [8, 47],
+          ],
+        },
+        {
+          type: 'MultiPoint',
+          coordinates: [
+            [7, 46],
+            [8, 47],
+          ],
+        },
+        { type: 'Point', coordinates: [] },
+      ],
+    );
+    assert.deepEqual(features[0]?.properties, { id: '007', name: 'a' });
+    assert.match(warnings[0]?.message ?? '', /^Row 6 /);
+  });
+});
