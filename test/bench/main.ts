@@ -5,12 +5,13 @@ import { parseArgs } from 'node:util';
 import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
 import type { BenchRow } from './row.ts';
+import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { pointRows } from './rows/points.ts';
 import { uploadRow } from './rows/upload.ts';
 
 /** Rows of other parts of the product are listed here. */
-const rows: BenchRow[] = [...engineRows, ...pointRows, uploadRow];
+const rows: BenchRow[] = [...engineRows, ...pointRows, uploadRow, chunkedUploadRow];
 
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, createReadStream, openSync, writeSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { startTestStack } from '../../support/stack.ts';
+import type { BenchRow } from '../row.ts';
+
+const MiB = 1024 * 1024;
+const bytes = 500 * MiB;
+const chunkBytes = 20 * MiB;
+const parallel = 4;
+const roomId = 'benchroom2';
+/** As long as those that HTTP libraries make. */
+const boundary = '----form-0d9f6c1b7a3e48258f1c6e0a9b7d5432';
+
+/** From the first byte of a file to the answer that its job is started: several chunks at a time, through one API process. */
+export const chunkedUploadRow: BenchRow = {
+  name: '500 MiB in chunks → job started',
+  peer: 'sha256sum',
+  floor: 0.4,
+  goal: 0.8,
+  units: bytes / 1e6,
+  unit: 'MB/s',
+  prepare: async ({ scratchDirectory }) => {
+    const source = join(scratchDirectory, 'source');
+    writeNoise(source);
+    const stack = await startTestStack({ workers: false });
+    const base = stack.apiUrls[0] ?? '';
+    const headers = { authorization: `Bearer ${await stack.tokenOf('owner')}` };
+    await fetch(`${base}/api/rooms/${roomId}`, { method: 'POST', headers });
+    const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+    return {
+      ours: () => upload({ base, headers, agent }, source),
+      peer: () => void execFileSync('sha256sum', [source]),
+      end: async () => {
+        agent.destroy();
+        await stack[Symbol.asyncDispose]();
+      },
+    };
+  },
+};
+
+interface Target {
+  readonly base: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly agent: Agent;
+}
+
+async function upload(target: Target, source: string): Promise<void> {
+  const uploadId = crypto.randomUUID();
+  const waiting = Array.from({ length: bytes / chunkBytes }, (_, index) => index);
+  const lane = async (): Promise<void> => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      await sendChunk(target, source, uploadId, index);
+    }
+  };
+  await Promise.all(Array.from({ length: parallel }, lane));
+  const answer = await fetch(`${target.base}/api/layers/process-chunked`, {
+    method: 'POST',
+    headers: { ...target.headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ roomName: roomId, uploadId, layerName: 'Noise' }),
+  });
+  if (answer.status !== 202)
+    throw new Error(`process-chunked answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function sendChunk(target: Target, source: string, uploadId: string, index: number): Promise<void> {
+  const texts = {
+    roomName: roomId,
+    uploadId,
+    chunkIndex: index,
+    totalChunks: bytes / chunkBytes,
+    fileName: 'noise',
+    fileSize: bytes,
+  };
+  const parts = Object.entries(texts).map(
+    ([name, text]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  const head = `${parts.join('')}--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="c"\r\n\r\n`;
+  const tail = `\r\n--${boundary}--\r\n`;
+  const sending = request(`${target.base}/api/layers/upload-chunk`, {
+    method: 'POST',
+    agent: target.agent,
+    headers: {
+      ...target.headers,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+      'Content-Length': head.length + chunkBytes + tail.length,
+    },
+  });
+  const answering = once(sending, 'response') as Promise<[IncomingMessage]>;
+  sending.write(head);
+  const start = index * chunkBytes;
+  const body = createReadStream(source, { start, end: start + chunkBytes - 1, highWaterMark: MiB });
+  await pipeline(body, sending, { end: false });
+  sending.end(tail);
+  const [answer] = await answering;
+  answer.resume();
+  await once(answer, 'end');
+  if (answer.statusCode !== 200) throw new Error(`Chunk ${index} was answered ${String(answer.statusCode)}.`);
+}
+
+/** Bytes that no disk or link can make less of. */
+function writeNoise(path: string): void {
+  const file = openSync(path, 'w');
+  const block = Buffer.alloc(10 * MiB);
+  for (let written = 0; written < bytes; written += block.length) writeSync(file, randomFillSync(block));
+  closeSync(file);
+}
