@@ -10,6 +10,7 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 import { workflowIdOf } from '../../workflows/contracts.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
+import { uploadInChunks } from '../workflows/upload-in-chunks.ts';
 
 const folder = new URL('histories/', import.meta.url);
 
@@ -29,6 +30,8 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
   'bulk-import.points': async (stand) => stand.bulkImport(await stand.createRoom(), collection(point(8, 47))),
   'bulk-import.no-points': async (stand) =>
     stand.bulkImport(await stand.createRoom(), collection(polygon(9, 46))),
+  'layer-upload.chunks': async (stand) =>
+    uploadInChunks(stand, await stand.createRoom(), Buffer.from([...squares(10)].join('')), 3),
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {

@@ -1,18 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { receiveChunk } from '../../core/uploads/chunked/receive-chunk.ts';
-import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
-import { stageUpload } from '../../core/uploads/stage-upload.ts';
 import { retryJob } from '../../core/jobs/start-job.ts';
-import type { Caller } from '../../core/access/caller.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
-
-const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
-const layerInput = { layerName: 'In chunks', description: null, style, points: 'markers' };
+import { uploadInChunks } from './upload-in-chunks.ts';
 
 describe('a file that came in chunks', function () {
   this.timeout(120_000);
@@ -24,48 +17,8 @@ describe('a file that came in chunks', function () {
   after(() => stand.close());
 
   const textOf = (pieces: Iterable<string>) => Buffer.from([...pieces].join(''));
-  const callerOf = (room: Room): Caller => ({
-    type: 'user',
-    userId: room.ownerId,
-    email: null,
-    emailVerified: false,
-    name: 'Ada',
-    operator: false,
-  });
-
-  /** Sends the file in so many chunks, the last one first, and starts its job. */
-  async function upload(
-    room: Room,
-    file: Buffer,
-    totalChunks: number,
-    { fileSize = file.length, ...request }: Partial<ProcessRequest> & { fileSize?: number } = {},
-  ): Promise<Job> {
-    const ports = { database: stand.database, objects: stand.objectStore };
-    const caller = callerOf(room);
-    const uploadId = crypto.randomUUID();
-    const size = Math.ceil(file.length / totalChunks);
-    for (let chunkIndex = totalChunks - 1; chunkIndex >= 0; chunkIndex--) {
-      const bytes = file.subarray(chunkIndex * size, (chunkIndex + 1) * size);
-      const staged = await stageUpload(
-        ports,
-        (async function* () {
-          yield await Promise.resolve(bytes);
-        })(),
-        'application/octet-stream',
-      );
-      const fields = { uploadId, chunkIndex, totalChunks, fileName: 'big.geojson', fileSize, sha256: null };
-      const admission = { room, role: 'owner', entrance: 'member' } as const;
-      await receiveChunk(ports, { admission, caller, fields }, staged);
-    }
-    const jobId = await processUpload(
-      { database: stand.database, runner: stand.runner },
-      { room, caller, uploadId, kind: 'layer-upload', sha256: null, input: layerInput, ...request },
-    );
-    const job = await stand.database.jobs.find(jobId);
-    assert.ok(job);
-    return job;
-  }
-
+  const upload = (room: Room, file: Buffer, chunks: number, request?: Parameters<typeof uploadInChunks>[4]) =>
+    uploadInChunks(stand, room, file, chunks, request);
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
   it('becomes the layer that it would have become in one piece', async () => {

@@ -86,4 +86,17 @@ describe('the quota ledger in Postgres', function () {
     assert.equal(await quota.releaseExpired(), 0);
     assert.equal((await quota.read(ownerId)).reserved, 300);
   });
+
+  it('leaves an unfinished upload what it has reserved', async () => {
+    const { quota, uploads } = stand.database;
+    const { key, contentKey, ownerId } = await stand.createRoom();
+    const reservationId = await reserve(ownerId, 7, 0);
+    assert.ok(reservationId !== null);
+    const id = crypto.randomUUID();
+    const file = { fileName: 'f', fileSize: 7, totalChunks: 1, tokenId: null };
+    await uploads.insert({ id, roomKey: key, contentKey, reservationId, ...file }, 60_000);
+    assert.equal(await quota.releaseExpired(), 0);
+    await uploads.delete(id);
+    assert.equal(await quota.releaseExpired(), 1);
+  });
 });
