@@ -29,9 +29,10 @@ export interface SwissPosition {
 export function readSwiss(x: number, y: number): SwissPosition | null {
   for (const system of ['LV95', 'LV03'] as const) {
     const box = boxes[system];
+    const isMirrored = isIn(box, y, x);
+    if (!isMirrored && !isIn(box, x, y)) continue;
     const convert = toDegreesFrom(codes[system])!;
-    if (isIn(box, x, y)) return { system, position: convert(x, y) };
-    if (isIn(box, y, x)) return { system, position: convert(y, x) };
+    return { system, position: isMirrored ? convert(y, x) : convert(x, y) };
   }
   return null;
 }

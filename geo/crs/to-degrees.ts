@@ -1,8 +1,12 @@
-import proj4 from 'proj4';
+import { createRequire } from 'node:module';
+import type proj4 from 'proj4';
 import { definitionOf } from './definitions.ts';
 
 /** Converts a position to degrees of longitude and latitude (WGS 84). NaN where there is no such place. */
 export type ToDegrees = (x: number, y: number) => readonly [longitude: number, latitude: number];
+
+/** Loaded when the first position is to be converted: few files need it, and it takes longer to load than they do. */
+const load = createRequire(import.meta.url);
 
 const known = new Map<number, ToDegrees>();
 
@@ -12,7 +16,7 @@ export function toDegreesFrom(code: number): ToDegrees | null {
   if (made !== undefined) return made;
   const definition = definitionOf(code);
   if (definition === null) return null;
-  const { inverse } = proj4('+proj=longlat +datum=WGS84', definition);
+  const { inverse } = (load('proj4') as typeof proj4)('+proj=longlat +datum=WGS84', definition);
   const convert: ToDegrees = (x, y) => {
     const [longitude, latitude] = inverse([x, y]);
     return [rounded(longitude), rounded(latitude)];
