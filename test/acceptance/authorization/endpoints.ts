@@ -64,6 +64,14 @@ const roomForm: Fill = ({ roomId }) => {
   return { form };
 };
 
+/** A chunk of which only the room is known, so that nothing comes of it. */
+const chunkForm: Fill = ({ roomId }) => {
+  const form = new FormData();
+  form.set('roomName', roomId);
+  form.set('chunk', new Blob(['{}']), 'chunk');
+  return { form };
+};
+
 const jobPaths = ['GET /api/jobs/:jobId', 'GET /api/layers/jobs/:jobId'];
 
 export const endpoints: readonly Endpoint[] = [
@@ -167,9 +175,9 @@ export const endpoints: readonly Endpoint[] = [
   { ...row('POST /api/jobs/:jobId/retry', rules.readJob, [404]), except: nowhere },
   // Layers and uploads
   row('POST /api/layers/upload', rules.upload, [400], roomForm),
-  row('POST /api/layers/upload-chunk', rules.upload, [400], roomForm),
-  row('POST /api/layers/process-chunked', rules.upload, [400], ({ roomId }) => ({
-    json: { roomName: roomId },
+  row('POST /api/layers/upload-chunk', rules.upload, [400], chunkForm),
+  row('POST /api/layers/process-chunked', rules.upload, [404], ({ roomId }) => ({
+    json: { roomName: roomId, layerName: 'x', uploadId: '00000000-0000-4000-8000-000000000000' },
   })),
   { ...row('GET /api/layers/uploads/:uploadId', rules.readJob, [404]), except: nowhere },
   { ...row('DELETE /api/layers/uploads/:uploadId', rules.readJob, [404]), except: nowhere },
