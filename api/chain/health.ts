@@ -11,6 +11,7 @@ export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Ste
     }
     const reason = ctx.path === '/livez' ? null : await whyNotReady(api);
     ctx.set('Cache-Control', 'no-store');
+    if (reason !== null) ctx.set('Retry-After', '1');
     ctx.status = reason === null ? 200 : 503;
     ctx.body = reason === null ? { status: 'ok' } : { status: 'unavailable', reason };
   };

@@ -8,6 +8,7 @@ import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { fileHeaders } from '../http/file-headers.ts';
+import { isKnown } from '../http/not-modified.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { presentIcon } from '../presenters/icon.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
@@ -21,12 +22,17 @@ const list = defineRoute({
   scope: 'room',
   docs: { summary: 'List the icons of a room, without their files' },
   responses: { 200: z.object({ count: z.int(), markerIcons: z.array(icon) }) },
-  handler: async ({ room }, { database }) => {
+  handler: async ({ room, ctx }, { database }) => {
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) {
+      return answer(200, { count: 0, markerIcons: [] }, headers);
+    }
     const icons = await database.icons.list(room.contentKey);
-    return answer(200, {
-      count: icons.length,
-      markerIcons: icons.map((each) => presentIcon(room.id, each)),
-    });
+    const markerIcons = icons.map((each) => presentIcon(room.id, each));
+    return answer(200, { count: icons.length, markerIcons }, headers);
   },
 });
 

@@ -23,6 +23,19 @@ describe('icons', () => {
   const register = (icon: Uint8Array | string, name = 'Buoy', size = '32') =>
     room.send('/marker-icons', { icon, name, size });
 
+  it('are not listed again to who has the present list', async () => {
+    expectReply(await register(svg), 201);
+    const read = (etag: string) =>
+      call(api.url, 'GET', `/api/rooms/${room.roomId}/marker-icons`, {
+        bearer: room.reader,
+        headers: { 'If-None-Match': etag },
+      });
+    const etag = (await read('"none"')).headers.get('etag') ?? '';
+    expectReply(await read(etag), 304);
+    expectReply(await register(svg), 201);
+    assert.equal(expectReply(await read(etag), 200).json.count, 2);
+  });
+
   it('are listed with a URL each, and served as they were cleaned, under a policy that runs nothing', async () => {
     const created = expectReply(await register(svg.replace('<path', '<!-- x --><path data-a="1"')), 201);
     assert.match(String(created.json.iconId), /^icon-api-[a-z0-9]+$/);
