@@ -62,6 +62,8 @@ export async function receiveChunk(
     return await takeIn(ports, { admission, caller, fields }, staged);
   } catch (error) {
     if (staged !== undefined && !handedOver) await discardUpload(ports, staged.key);
+    // Whoever may not enter the room hears that, whatever else is wrong with the body.
+    await entering;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
@@ -7,9 +8,16 @@ import { isJsonObject } from '../../core/text.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
 import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
+import { checkInput } from '../http/check-input.ts';
 import { receiveChunk } from '../multipart/receive-chunk.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
-import { chunkForm, chunkReceived, processBody, uploadStatus } from '../schemas/chunked-upload.ts';
+import {
+  chunkForm,
+  chunkReceived,
+  processBody,
+  processRequest,
+  uploadStatus,
+} from '../schemas/chunked-upload.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted } from '../schemas/job.ts';
 
@@ -57,15 +65,16 @@ const process = defineRoute({
   body: processBody,
   responses: { 202: jobStarted },
   handler: async ({ body, caller, enterRoom }, { database, jobs }) => {
-    const { room } = await enterRoom(body.roomName);
+    const { room } = await enterRoom(roomNameOf(body, caller));
+    const request = checkInput(processRequest, body, 'body');
     const jobId = await processUpload(
       { database, runner: jobs },
       {
         room,
         caller,
-        uploadId: readUploadId(body.uploadId),
-        sha256: body.sha256 === undefined ? null : readSha256(body.sha256),
-        ...workFor(body),
+        uploadId: readUploadId(request.uploadId),
+        sha256: request.sha256 === undefined ? null : readSha256(request.sha256),
+        ...workFor(request),
       },
     );
     return answer(202, { jobId });
@@ -114,8 +123,16 @@ const cancel = defineRoute({
   },
 });
 
+/** A token has but one room: where the body names none, that it lacks is said there. */
+function roomNameOf(body: unknown, caller: Caller): string {
+  const named = isJsonObject(body) ? body.roomName : undefined;
+  if (typeof named === 'string') return named;
+  if (caller.type === 'token') return caller.roomId;
+  throw new Refusal('invalid_request', 'The body must name the room as "roomName".', { field: 'roomName' });
+}
+
 /** The kind of job that the body asks for, and what that kind needs beside the file. */
-function workFor(body: z.output<typeof processBody>): Pick<ProcessRequest, 'kind' | 'input'> {
+function workFor(body: z.output<typeof processRequest>): Pick<ProcessRequest, 'kind' | 'input'> {
   if (body.purpose === 'bulk-import') return { kind: 'bulk-import', input: {} };
   if (body.purpose === 'import') {
     const sentence =

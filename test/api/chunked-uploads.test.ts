@@ -209,6 +209,12 @@ describe('chunked uploads', () => {
       const stranger = await api.issuer.token('stranger');
       const viewer = await addMember(api, room.roomId, `viewer-${uploadId}`, 'viewer');
       const foreign = await issueToken(api, room.owner, await createRoom(api, room.owner), 'upload');
+      const wrong = room.form(uploadId, 1, { chunk: null });
+      wrong.set('file', new Blob(['x']), 'wrong');
+      expectReply(await room.send(wrong, stranger), 403, 'insufficient permission');
+      expectReply(await room.send(wrong), 400, 'invalid_multipart');
+      expectReply(await room.process(uploadId, { layerName: 5 }, stranger), 403, 'insufficient permission');
+      expectReply(await room.process(uploadId, { layerName: 5 }, foreign.secret), 403);
       const reader = await issueToken(api, room.owner, room.roomId, 'read', 'write');
       expectReply(await room.send(room.form(uploadId, 1), stranger), 403, 'insufficient permission');
       expectReply(await room.send(room.form(uploadId, 1), viewer), 403, 'insufficient permission');
