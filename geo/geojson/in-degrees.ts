@@ -18,30 +18,37 @@ const featuresLookedAt = 100_000;
 /**
  * Does `work` on a GeoJSON file as it is, and when it names a reference system that is not degrees of WGS 84, on the
  * file `converted`, into which its features are then written with converted coordinates. The name may stand behind
- * the features, so it is looked for only when the first try fails: files in degrees, nearly all, are read once.
- * Throws GeoError.
+ * the features, so it is looked for only when the first try fails: files in degrees, nearly all, are read once. Work
+ * that cannot be taken back when the file's end says otherwise lets it `lookFirst`. Throws GeoError.
  */
 export async function inDegrees<T>(
   file: string,
   converted: string,
   work: (file: string) => Promise<T>,
+  { lookFirst = false } = {},
 ): Promise<T> {
-  try {
-    return await work(file);
-  } catch (error) {
-    const name = error instanceof GeoError ? await nameAfter(error, file) : null;
-    if (name === null) throw error;
-    const code = epsgCodeOf(name);
-    const toDegrees = code === null ? null : toDegreesFrom(code);
-    if (toDegrees === null) throw await unsupported(name, file);
-    await pipeline(convertedText(file, toDegrees), createWriteStream(converted));
-    return work(converted);
+  let name = lookFirst ? await nameIn(file) : null;
+  if (name === null) {
+    try {
+      return await work(file);
+    } catch (error) {
+      name = error instanceof GeoError ? await nameAfter(error, file) : null;
+      if (name === null) throw error;
+    }
   }
+  const code = epsgCodeOf(name);
+  const toDegrees = code === null ? null : toDegreesFrom(code);
+  if (toDegrees === null) throw await unsupported(name, file);
+  await pipeline(convertedText(file, toDegrees), createWriteStream(converted));
+  return work(converted);
 }
 
 async function nameAfter({ code, details }: GeoError, file: string): Promise<string | null> {
   if (code === 'unsupported_crs') return String(details.found);
-  if (code !== 'coordinates_out_of_range') return null;
+  return code === 'coordinates_out_of_range' ? nameIn(file) : null;
+}
+
+async function nameIn(file: string): Promise<string | null> {
   const source = await fileSource(file);
   try {
     const runs = readRuns(source, cutting);

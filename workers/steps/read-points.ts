@@ -26,9 +26,9 @@ serveStep(async (input, report, handOver): Promise<ReadPointsResult> => {
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
   const converted = join(request.folder, 'in-degrees');
-  return inDegrees(request.source, converted, (source) =>
-    readGeoJson({ ...request, source }, report, handOver),
-  );
+  const work = (source: string) => readGeoJson({ ...request, source }, report, handOver);
+  // What is not checked again is handed over at once.
+  return inDegrees(request.source, converted, work, { lookFirst: request.from > 0 });
 });
 
 type Report = (progress: StepProgress) => void;

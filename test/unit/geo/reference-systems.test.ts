@@ -120,6 +120,17 @@ describe('a GeoJSON file that names a reference system', () => {
     assert.ok(text.includes(converted), text);
   });
 
+  it('is looked for first where work cannot be taken back', async () => {
+    const near = { ...collection(feature(square(1, 1))), ...named('EPSG:3857') };
+    const seen: string[] = [];
+    const work = (file: string) => Promise.resolve(seen.push(file));
+    await inDegrees(write(near), join(directory, 'converted'), work, { lookFirst: true });
+    assert.deepEqual(seen, [join(directory, 'converted')]);
+    const degrees = write(collection(feature(square(1, 1))));
+    await inDegrees(degrees, join(directory, 'converted'), work, { lookFirst: true });
+    assert.equal(seen[1], degrees);
+  });
+
   it('is refused with the name and the extent when it is not known', async () => {
     await assert.rejects(build({ ...named('EPSG:27700'), ...collection(feature(bern)) }), {
       code: 'unsupported_crs',
