@@ -44,7 +44,7 @@ describe('while Postgres is away', function () {
     }
   };
 
-  it('tells to come again, and serves them without a restart when it is back', async () => {
+  it('tells everybody to come again, and serves them without a restart when it is back', async () => {
     const key = crypto.randomUUID();
     const history = await call(url, 'GET', `${path}/history?limit=1`, { bearer: owner });
     const [last] = expectReply(history, 200).json.history as { seq: number }[];
