@@ -40,6 +40,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   pool.on('error', (error) => options.onIdleError?.(error));
+  // A server that goes away while a connection is being closed would otherwise end this process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

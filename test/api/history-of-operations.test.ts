@@ -17,6 +17,9 @@ const withoutEvent: readonly Operation[] = [
   'marker.bulk-import',
   'layer.create',
   'layer.upload',
+  'layer.upload-chunk',
+  'layer.process-chunked',
+  'layer.upload-cancel',
   'job.cancel',
   'job.retry',
 ];
