@@ -9,7 +9,7 @@ const mediaTypes: Record<string, string> = {
 };
 
 /**
- * Stores files under a prefix that belongs to this attempt alone. They are announced before the first byte is
+ * Gives files away to the store, under a prefix that belongs to this attempt alone. They are announced before the first byte is
  * written and settled after the last, so whatever a crash leaves behind is known and swept.
  */
 export async function storeFiles(
@@ -27,7 +27,8 @@ export async function storeFiles(
   await database.blobs.announce(blobs);
   let stored = 0;
   const store = async (blob: (typeof blobs)[number], file: string): Promise<void> => {
-    await objectStore.putFile(blob.key, file, { size: blob.bytes, replace: true, signal: place.signal });
+    const given = { size: blob.bytes, replace: true, consume: true, signal: place.signal };
+    await objectStore.putFile(blob.key, file, given);
     await database.blobs.settle(blob);
     report((stored += blob.bytes));
   };

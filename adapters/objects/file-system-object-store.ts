@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -103,12 +103,13 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
       return bytes;
     },
 
-    async putFile(key, file, { size, replace = false, signal } = {}) {
+    async putFile(key, file, { size, replace = false, consume = false, signal } = {}) {
       if (!replace) await refuseExisting(key);
       signal?.throwIfAborted();
+      const fill = consume ? moveIn : copyIn;
       await storeStaged(stage, { key, path: pathOf(key), replace }, async (staged) => {
-        await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
-        const bytes = (await staged.handle.stat()).size;
+        await fill(file, staged.path);
+        const bytes = (await stat(staged.path)).size;
         if (size !== undefined && bytes !== size) throw sizeMismatch(size, String(bytes));
         signal?.throwIfAborted();
       });
@@ -170,6 +171,21 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
     signedUrl: (key, seconds, mediaType) => Promise.resolve(signer.sign(key, seconds, mediaType)),
     verifySigned: (object, query) => signer.verify(object, query),
   };
+}
+
+const copyIn = (file: string, staged: string) => copyFile(file, staged, constants.COPYFILE_FICLONE);
+
+/** Renames and makes durable, or copies where the file lies on another file system. */
+async function moveIn(file: string, staged: string): Promise<void> {
+  try {
+    await rename(file, staged);
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    await copyIn(file, staged);
+    return;
+  }
+  await using handle = await open(staged, 'r');
+  await handle.sync();
 }
 
 function missing(key: string): ObjectMissing {

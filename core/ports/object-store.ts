@@ -15,7 +15,7 @@ export interface ObjectStore {
   /** Bytes `[start, end)` at once, for small reads; otherwise like `get`. */
   read(key: string, range?: ByteRange): Promise<Uint8Array>;
   /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
-  putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
+  putFile(key: string, file: string, options?: PutFileOptions): Promise<StoredObject>;
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
   getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
@@ -42,6 +42,11 @@ export interface PutOptions {
   /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
+}
+
+export interface PutFileOptions extends PutOptions {
+  /** The caller gives the file away: it may be gone afterwards, and then no byte had to be copied. */
+  readonly consume?: boolean;
 }
 
 export interface ByteRange {

@@ -38,6 +38,14 @@ export function describeFiles(store: () => ObjectStore): void {
       assert.equal(await readFile(join(folder, 'copy'), 'utf8'), 'first');
     });
 
+    it('are taken as they are when they are given away', async () => {
+      const bytes = randomBytes(200_000);
+      await writeFile(join(folder, 'given'), bytes);
+      const stored = await store().putFile('files/given', join(folder, 'given'), { consume: true });
+      assert.equal(stored.bytes, bytes.length);
+      assert.ok(bytes.equals(await store().read('files/given')));
+    });
+
     it('are refused under a key that exists, unless they shall replace it', async () => {
       await put('files/taken', 'first');
       await writeFile(join(folder, 'second'), 'second');
