@@ -44,8 +44,12 @@ export function keepWarm(
   };
   const prepare = () => {
     if (closed || spare !== null) return;
-    spare = start();
-    spare.catch(() => (spare = null));
+    const starting = start();
+    spare = starting;
+    starting.catch(() => {
+      // Meanwhile it may have been taken, and another one have its place.
+      if (spare === starting) spare = null;
+    });
   };
   const take = async (): Promise<Started> => {
     const waiting = spare;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { newId } from '../../../core/ids.ts';
+import { emptyMarker } from '../../../core/markers/marker-fields.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Marker } from '../../../core/ports/marker-repository.ts';
 import type { NewJob } from '../../../core/ports/job-repository.ts';
@@ -68,20 +69,10 @@ export function newRoomId(): string {
 
 export function markerWith(fields: Partial<Marker> = {}): Marker {
   return {
+    ...emptyMarker,
     id: newId('marker'),
     latitude: 47.05,
     longitude: 8.31,
-    title: null,
-    description: null,
-    color: null,
-    tags: null,
-    eventDate: null,
-    markerIconId: null,
-    markerIconSize: null,
-    imageKey: null,
-    thumbnailKey: null,
-    embeddedMediaUrl: null,
-    mediaSize: null,
     createdBy: 'somebody',
     createdAt: 1_700_000_000_001,
     updatedAt: 1_700_000_000_001,
