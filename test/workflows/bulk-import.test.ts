@@ -197,7 +197,9 @@ describe('a bulk import that is interrupted', function () {
   it('by its cancellation keeps what was loaded, and a retry goes on from there', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
-    const job = await stand.bulkImport(room, points(200_000));
+    // A step asks every 2 s whether it is still wanted, so there must be work for several times that.
+    const count = 600_000;
+    const job = await stand.bulkImport(room, points(count));
     await waitUntil(async () => (await database.jobs.find(job.id))?.checkpoint instanceof Object, {
       what: 'a batch is loaded',
       timeoutMs: 60_000,
@@ -210,9 +212,9 @@ describe('a bulk import that is interrupted', function () {
     assert.equal(before.length, (cancelled.checkpoint as ImportCheckpoint).markers);
 
     const ended = await stand.ended(await stand.retry(cancelled));
-    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: 200_000 }]);
+    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: count }]);
     const markers = await database.markers.list(room.contentKey);
-    assert.equal(markers.length, 200_000);
+    assert.equal(markers.length, count);
     assert.deepEqual(markers.slice(0, before.length), before);
   });
 });
