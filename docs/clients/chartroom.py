@@ -7,6 +7,7 @@ As a program (the credential is a room API token, or the JWT of a user where the
     python3 chartroom.py create-room myroom0001
     python3 chartroom.py issue-token myroom0001 read write upload --name "nightly push"
     python3 chartroom.py push myroom0001 countries.geojson --name Countries
+    python3 chartroom.py push myroom0001 parcels-5gb.geojson --name Parcels    (in chunks; broken off? say it again)
     python3 chartroom.py layers myroom0001
     python3 chartroom.py features LAYER_ID --bbox 5.9,45.8,10.5,47.9 > swiss.geojson
     python3 chartroom.py add-marker myroom0001 47.37 8.54 --title "Zürich"
@@ -17,13 +18,21 @@ As a module: `Chartroom(url, token).push(room_id, path, name)`.
 """
 
 import argparse
+import concurrent.futures
+import hashlib
 import http.client
+import itertools
 import json
 import os
 import sys
 import time
 import urllib.parse
 import uuid
+
+
+SINGLE_REQUEST_BYTES = 48 * 2**20  # The service takes 50 MiB in one request.
+MOST_CHUNKS = 10_000
+TRIES = 8
 
 
 class ChartroomError(Exception):
@@ -34,6 +43,7 @@ class ChartroomError(Exception):
         self.status = status
         self.error = body.get("error")
         self.body = body
+        self.retry_after = None
 
 
 class Chartroom:
@@ -62,12 +72,86 @@ class Chartroom:
 
     # Layers
 
-    def push(self, room_id, path, name, on_progress=None):
-        """Uploads a file and waits for what becomes of it: `{layer: ...}`, or `{markersCreated: ...}` for points."""
+    def push(self, room_id, path, name, on_progress=None, chunk_bytes=None, parallel=4):
+        """Uploads a file and waits for what becomes of it: `{layer: ...}`, or `{markersCreated: ...}` for points.
+
+        What is too large for one request goes in chunks of `chunk_bytes`, `parallel` of them at a time. A chunk that
+        meets a broken link is sent again; a push that was broken off goes on where it stopped when it is said again.
+        """
+        if chunk_bytes is not None or os.path.getsize(path) > SINGLE_REQUEST_BYTES:
+            job_id = self.push_chunks(room_id, path, name, on_progress, chunk_bytes or 16 * 2**20, parallel)
+            return self.wait(job_id, on_progress)
         answer = self.upload("/api/layers/upload", {"roomName": room_id, "layerName": name}, path)
         if "jobId" not in answer or "layer" in answer:
             return answer
         return self.wait(answer["jobId"], on_progress)
+
+    def push_chunks(self, room_id, path, name, on_progress=None, chunk_bytes=16 * 2**20, parallel=4):
+        """Uploads a file in chunks and returns the id of the job that makes a layer of it."""
+        found = os.stat(path)
+        chunk_bytes = max(chunk_bytes, -(-found.st_size // MOST_CHUNKS))
+        total = -(-found.st_size // chunk_bytes)
+        # The same file for the same layer has the same id, which is how a second try finds what the first one sent.
+        identity = f"{room_id}/{name}/{os.path.abspath(path)}/{found.st_size}/{found.st_mtime_ns}/{chunk_bytes}"
+        for attempt in itertools.count():
+            upload_id = str(uuid.uuid5(uuid.NAMESPACE_URL, f"{identity}/{attempt}"))
+            status = self.upload_status(upload_id)
+            if status is None or status["jobId"] is None:
+                break
+            if self.job(status["jobId"])["status"] in ("pending", "running"):
+                return status["jobId"]
+        missing = range(total) if status is None else status["missing"]
+        fields = {
+            "roomName": room_id,
+            "uploadId": upload_id,
+            "totalChunks": total,
+            "fileName": os.path.basename(path),
+            "fileSize": found.st_size,
+        }
+        with concurrent.futures.ThreadPoolExecutor(parallel) as pool:
+            while missing:
+                sending = [pool.submit(self.send_chunk, fields, path, chunk_bytes, index) for index in missing]
+                try:
+                    for sent in concurrent.futures.as_completed(sending):
+                        tell_upload(on_progress, sent.result(), total)
+                finally:
+                    for each in sending:
+                        each.cancel()
+                # A status names no more than the first thousand.
+                missing = self.again(lambda: self.upload_status(upload_id))["missing"]
+        request = {"roomName": room_id, "uploadId": upload_id, "layerName": name}
+        return self.again(lambda: self.call("POST", "/api/layers/process-chunked", request))["jobId"]
+
+    def upload_status(self, upload_id):
+        try:
+            return self.call("GET", f"/api/layers/uploads/{quote(upload_id)}")
+        except ChartroomError as refusal:
+            if refusal.status == 404:
+                return None
+            raise
+
+    def send_chunk(self, fields, path, chunk_bytes, index):
+        with open(path, "rb") as file:
+            file.seek(index * chunk_bytes)
+            data = file.read(chunk_bytes)
+        whole = {**fields, "chunkIndex": index, "sha256": hashlib.sha256(data).hexdigest()}
+        send = lambda: self.send_form("/api/layers/upload-chunk", whole, "chunk", "chunk", len(data), [data])
+        return self.again(send)
+
+    def again(self, request):
+        """Repeats a request that met a broken link, a busy or a restarting service, with longer and longer pauses."""
+        for attempt in range(1, TRIES + 1):
+            try:
+                return request()
+            except ChartroomError as refusal:
+                if attempt == TRIES or not (refusal.status >= 500 or refusal.status in (408, 429)):
+                    raise
+                pause = refusal.retry_after
+            except (OSError, http.client.HTTPException):
+                if attempt == TRIES:
+                    raise
+                pause = None
+            time.sleep(pause if pause is not None else min(30, 0.5 * 2**attempt))
 
     def layers(self, room_id):
         return self.call("GET", f"/api/layers/{quote(room_id)}")["layers"]
@@ -84,10 +168,13 @@ class Chartroom:
 
     # Jobs and events
 
+    def job(self, job_id):
+        return self.call("GET", f"/api/layers/jobs/{quote(job_id)}")
+
     def wait(self, job_id, on_progress=None, every=0.5):
         """Polls a job until its end. Returns its result; raises ChartroomError when it failed."""
         while True:
-            job = self.call("GET", f"/api/layers/jobs/{quote(job_id)}")
+            job = self.again(lambda: self.job(job_id))
             if on_progress is not None:
                 on_progress(job)
             if job["status"] == "complete":
@@ -145,30 +232,32 @@ class Chartroom:
 
     def upload(self, path, fields, file_path, part="file"):
         """Sends a form with one file, read from disk piece by piece."""
+
+        def pieces():
+            with open(file_path, "rb") as file:
+                while piece := file.read(1 << 18):
+                    yield piece
+
+        name = os.path.basename(file_path)
+        return self.send_form(path, fields, part, name, os.path.getsize(file_path), pieces())
+
+    def send_form(self, path, fields, part, file_name, size, pieces):
         boundary = uuid.uuid4().hex
         head = b"".join(
             f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'.encode()
             for name, value in fields.items()
         )
-        file_name = os.path.basename(file_path).replace('"', "%22")
+        file_name = file_name.replace('"', "%22")
         head += (
             f'--{boundary}\r\nContent-Disposition: form-data; name="{part}"; filename="{file_name}"\r\n'
             "Content-Type: application/octet-stream\r\n\r\n"
         ).encode()
         tail = f"\r\n--{boundary}--\r\n".encode()
-
-        def pieces():
-            yield head
-            with open(file_path, "rb") as file:
-                while piece := file.read(1 << 18):
-                    yield piece
-            yield tail
-
         headers = {
             "Content-Type": f"multipart/form-data; boundary={boundary}",
-            "Content-Length": str(len(head) + os.path.getsize(file_path) + len(tail)),
+            "Content-Length": str(len(head) + size + len(tail)),
         }
-        connection, response = self.send("POST", path, pieces(), headers)
+        connection, response = self.send("POST", path, itertools.chain([head], pieces, [tail]), headers)
         try:
             return json.loads(response.read())
         finally:
@@ -194,7 +283,10 @@ class Chartroom:
                 body = json.loads(text)
             except ValueError:
                 body = {"error": response.reason, "message": text.decode("utf-8", "replace")[:200]}
-            raise ChartroomError(response.status, body)
+            refusal = ChartroomError(response.status, body)
+            pause = response.headers.get("Retry-After", "")
+            refusal.retry_after = int(pause) if pause.isdigit() else None
+            raise refusal
         except BaseException:
             connection.close()
             raise
@@ -230,6 +322,8 @@ def arguments():
     issue.add_argument("--days", type=int)
     push = command("push", "room", "file")
     push.add_argument("--name")
+    push.add_argument("--chunk-bytes", type=int, help="send in chunks of this size, whatever the size of the file")
+    push.add_argument("--parallel", type=int, default=4, help="chunks on their way at a time")
     command("layers", "room")
     command("features", "layer").add_argument("--bbox", type=box)
     command("markers", "room")
@@ -248,7 +342,7 @@ def run(chart, given):
         return chart.issue_token(given.room, given.permissions, given.name, given.days)
     if given.command == "push":
         name = given.name or os.path.splitext(os.path.basename(given.file))[0]
-        return chart.push(given.room, given.file, name, show_progress)
+        return chart.push(given.room, given.file, name, show_progress, given.chunk_bytes, given.parallel)
     if given.command == "layers":
         return chart.layers(given.room)
     if given.command == "features":
@@ -259,6 +353,13 @@ def run(chart, given):
         return chart.add_marker(given.room, given.latitude, given.longitude, title=given.title)
     for event_id, kind, data in chart.watch(given.room, given.after):
         print(event_id, kind, json.dumps(data, ensure_ascii=False), flush=True)
+
+
+def tell_upload(on_progress, status, total):
+    if on_progress is not None:
+        there = status["received"]
+        message = f"{there} of {total} chunks are there."
+        on_progress({"stage": "uploading", "progress": 100 * there / total, "message": message})
 
 
 def show_progress(job):

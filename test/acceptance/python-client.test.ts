@@ -54,6 +54,23 @@ suite(import.meta.filename, 'Python client', () => {
     assert.equal(at(read, 'features.0.properties.name'), 'in');
   });
 
+  it('pushes a file in chunks, and goes on where an earlier push was broken off', async () => {
+    const file = join(folder, 'many.geojson');
+    const squares = Array.from({ length: 400 }, (_, i) => square(i % 100, i % 50, 0.5, { number: i }));
+    writeFileSync(file, JSON.stringify(collection(squares)));
+    const push = (...words: string[]) =>
+      argv(script, 'push', roomId, file, '--name', 'Many', '--chunk-bytes', '4096', ...words);
+    const broken = spawn('python3', push('--parallel', '1'));
+    let told = '';
+    broken.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+    await until(() => told.includes('3 of '), 'three chunks');
+    broken.kill('SIGKILL');
+    const { stdout, stderr } = await promisify(execFile)('python3', push());
+    assert.equal(at(JSON.parse(stdout), 'layer.featureCount'), 400);
+    const first = /(\d+) of (\d+) chunks/.exec(stderr);
+    assert.ok(Number(first?.[1]) > 3, `began anew: ${stderr.slice(0, 200)}`);
+  });
+
   it('writes and lists markers', async () => {
     const added = await run(script, 'add-marker', roomId, '47.37', '8.54', '--title', 'Zürich');
     assert.equal(at(added, 'title'), 'Zürich');
