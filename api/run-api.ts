@@ -34,7 +34,7 @@ export async function runApi(
   const { database, events } = dependencies;
   const api: Dependencies = {
     ...dependencies,
-    roomReaders: createRoomReaders({ history: database.history, feed: events }),
+    roomReaders: createRoomReaders({ history: database.history, jobs: database.jobs, feed: events }),
     layerBlocks: new BlockCache(layerBlockBytes),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,

@@ -1,2 +1,6 @@
-/** Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>` and `<jobId>`. */
-export const channels = { roomEvents: 'room_events', jobChanges: 'job_changes' } as const;
+/** Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>`, `<jobId>` and `<roomKey>:<jobId>`. */
+export const channels = {
+  roomEvents: 'room_events',
+  jobChanges: 'job_changes',
+  jobProgress: 'job_progress',
+} as const;

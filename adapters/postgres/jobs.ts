@@ -19,13 +19,14 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
     jobId: string,
     condition: RawBuilder<boolean>,
     set: RawBuilder<unknown>,
+    tell: RawBuilder<unknown> = sql``,
   ): Promise<Job | null> {
     const { rows } = await sql<JobRow>`
       with changed as (
         update jobs set ${set}, updated_at = clock_timestamp()
         where id = ${jobId} and ${condition} returning *
       )
-      select changed.*, pg_notify(${channels.jobChanges}, changed.id) from changed`.execute(db);
+      select changed.*, pg_notify(${channels.jobChanges}, changed.id) ${tell} from changed`.execute(db);
     return rows[0] === undefined ? null : toJob(rows[0]);
   }
 
@@ -72,6 +73,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
         sql`fence = ${attempt}, stage = ${stage}, message = ${message.toWellFormed()},
           progress = greatest(progress, least(${progress}::real, 100)),
           step = ${step === undefined ? null : jsonb(step)}::jsonb`,
+        sql`, pg_notify(${channels.jobProgress}, changed.room_key || ':' || changed.id)`,
       );
       return job !== null;
     },

@@ -32,22 +32,24 @@ const backoff = { first: 100, last: 5 * seconds };
 export function listen(options: ListenOptions): Listener {
   const rooms = createWakeUps<number>();
   const jobs = createWakeUps<string>();
+  const progress = createWakeUps<number, string>();
   const closing = new AbortController();
   const { promise: ready, resolve: isReady } = Promise.withResolvers<undefined>();
 
   const hear = (channel: string, payload = '') => {
-    if (channel === channels.jobChanges) jobs.wake(payload);
-    else rooms.wake(Number.parseInt(payload, 10));
+    if (channel === channels.jobChanges) jobs.wake(payload, undefined);
+    else if (channel === channels.roomEvents) rooms.wake(Number.parseInt(payload, 10), undefined);
+    else progress.wake(Number.parseInt(payload, 10), payload.slice(payload.indexOf(':') + 1));
   };
   const wakeEverybody = () => {
     isReady(undefined);
-    rooms.wakeAll();
-    jobs.wakeAll();
+    rooms.wakeAll(undefined);
+    jobs.wakeAll(undefined);
   };
   const end = keepListening(options, closing.signal, hear, wakeEverybody);
 
   return {
-    events: { subscribe: rooms.subscribe },
+    events: { subscribe: rooms.subscribe, subscribeProgress: progress.subscribe },
     jobChanges: { subscribe: jobs.subscribe },
     ready,
     close: async () => {

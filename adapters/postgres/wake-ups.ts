@@ -1,16 +1,16 @@
-/** Who wants to be woken, by key. */
-export interface WakeUps<Key> {
-  readonly subscribe: (key: Key, wake: () => void) => () => void;
-  readonly wake: (key: Key) => void;
-  readonly wakeAll: () => void;
+/** Who wants to be woken, by key; `News` is what a wake-up tells, nothing where everybody is woken. */
+export interface WakeUps<Key, News = undefined> {
+  readonly subscribe: (key: Key, wake: (news: News) => void) => () => void;
+  readonly wake: (key: Key, news: News) => void;
+  readonly wakeAll: (news: News) => void;
 }
 
-export function createWakeUps<Key>(): WakeUps<Key> {
-  const sleepers = new Map<Key, Set<() => void>>();
+export function createWakeUps<Key, News = undefined>(): WakeUps<Key, News> {
+  const sleepers = new Map<Key, Set<(news: News) => void>>();
   return {
     subscribe(key, wake) {
       // A wrapper of its own, so that the same function may subscribe twice.
-      const call = () => wake();
+      const call = (news: News) => wake(news);
       const group = sleepers.get(key) ?? new Set();
       sleepers.set(key, group.add(call));
       return () => {
@@ -18,11 +18,11 @@ export function createWakeUps<Key>(): WakeUps<Key> {
         if (group.size === 0 && sleepers.get(key) === group) sleepers.delete(key);
       };
     },
-    wake(key) {
-      for (const call of [...(sleepers.get(key) ?? [])]) call();
+    wake(key, news) {
+      for (const call of [...(sleepers.get(key) ?? [])]) call(news);
     },
-    wakeAll() {
-      for (const group of [...sleepers.values()]) for (const call of [...group]) call();
+    wakeAll(news) {
+      for (const group of [...sleepers.values()]) for (const call of [...group]) call(news);
     },
   };
 }

@@ -7,7 +7,8 @@ import { changesAccess } from '../../core/events/still-admitted.ts';
 import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
-import { eventText } from '../presenters/event.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { eventText, progressText } from '../presenters/event.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
 const CATCH_UP_PATIENCE = 30_000;
@@ -15,6 +16,7 @@ const CATCH_UP_PATIENCE = 30_000;
 export interface EventStream {
   readonly batches: (signal: AbortSignal) => AsyncIterable<EventBatch>;
   readonly filter: EventFilter;
+  readonly carriesProgress: boolean;
   /** Asked after each event that may have changed it, and at each heartbeat. */
   readonly stillAdmitted: () => Promise<boolean>;
   /** Ends the stream from outside. */
@@ -48,13 +50,20 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
         for (const event of wanted) buffer.push(eventText(event), event.kind, String(event.seq));
       });
     };
+    const tell = (jobs: readonly Job[]): void => {
+      if (jobs.length === 0 || !stream.carriesProgress || !session.isConnected) return;
+      void session.batch((buffer) => {
+        // Without an id: a client that comes back asks for what followed the last change.
+        for (const job of jobs) buffer.event('job.progress').data(progressText(job)).dispatch();
+      });
+    };
     const heartbeat = setInterval(() => {
       stream.stillAdmitted().then((admitted) => {
         if (!admitted) end.abort();
       }, stop);
     }, limits.eventHeartbeat);
     end.signal.addEventListener('abort', () => clearInterval(heartbeat));
-    await pump(stream, send, res, end.signal);
+    await pump(stream, { send, tell }, res, end.signal);
   } finally {
     end.abort();
     stream.stopping.removeEventListener('abort', stop);
@@ -64,11 +73,12 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
 
 async function pump(
   { batches, stillAdmitted }: EventStream,
-  send: (events: readonly RoomEvent[]) => void,
+  { send, tell }: { send: (events: readonly RoomEvent[]) => void; tell: (jobs: readonly Job[]) => void },
   res: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const { events, live } of batches(signal)) {
+  for await (const { events, progress, live } of batches(signal)) {
+    tell(progress);
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
       const gone = last !== undefined && changesAccess(last) && !(await stillAdmitted());

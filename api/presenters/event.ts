@@ -1,4 +1,5 @@
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
 import { presentMarker } from './marker.ts';
 
@@ -39,6 +40,21 @@ export function eventText(event: RoomEvent): string {
   if (text === undefined) {
     text = JSON.stringify(presentEvent(event));
     texts.set(event, text);
+  }
+  return text;
+}
+
+const progressTexts = new WeakMap<Job, string>();
+
+/** How far a running job is, as JSON; made once, however many streams carry it. */
+export function progressText(job: Job): string {
+  let text = progressTexts.get(job);
+  if (text === undefined) {
+    const { id, kind, status, stage, progress, message, step } = job;
+    const told = { jobId: id, kind, status, stage, progress, message, step };
+    const event = { kind: 'job.progress', at: Date.now(), objectType: 'job', objectId: id, job: told };
+    text = JSON.stringify(event);
+    progressTexts.set(job, text);
   }
   return text;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventFilter, parseKinds } from '../../core/events/event-filter.ts';
+import { carriesProgress, eventFilter, parseKinds } from '../../core/events/event-filter.ts';
 import { stillAdmitted } from '../../core/events/still-admitted.ts';
 import { Refusal } from '../../core/errors.ts';
 import { serveEvents } from '../events/event-stream.ts';
@@ -15,7 +15,7 @@ const stream = defineRoute({
     summary: 'Follow the changes of a room',
     description:
       'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one. `id` is the sequence ' +
-      'number, `event` the kind.',
+      'number, `event` the kind. `job.progress` alone has no number: it is told while a job runs and kept nowhere.',
   },
   query: z.object({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
@@ -33,6 +33,7 @@ const stream = defineRoute({
       serveEvents(taken, {
         batches: (signal) => roomReaders.follow(room.key, position, signal),
         filter: eventFilter(entrance, kinds, bbox),
+        carriesProgress: carriesProgress(entrance, kinds),
         stillAdmitted: () =>
           stillAdmitted(database, { operation: 'event.stream', caller, entrance, roomKey: room.key }),
         stopping,

@@ -28,6 +28,11 @@ export function eventFilter(
   };
 }
 
+/** Whether a stream tells how far jobs are, which has no place in the history that a filter sees. */
+export function carriesProgress(entrance: Entrance, kinds: ReadonlySet<EventKind> | null): boolean {
+  return entrance !== 'public' && (kinds === null || kinds.has('job.progress'));
+}
+
 /** Kinds in a query, separated by commas. Throws Refusal `invalid_request`. */
 export function parseKinds(text: string): ReadonlySet<EventKind> {
   const known: readonly string[] = eventKinds;

@@ -1,8 +1,12 @@
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { HistoryRepository, RoomEvent } from '../ports/history-repository.ts';
+import type { Job, JobRepository } from '../ports/job-repository.ts';
+import { readProgress, type ProgressReader } from './job-progress.ts';
 
 export interface EventBatch {
   readonly events: readonly RoomEvent[];
+  /** Running jobs that have told how far they are. No part of the history: who was away has missed nothing. */
+  readonly progress: readonly Job[];
   /** True when they just happened; false when the follower is catching up on history. */
   readonly live: boolean;
 }
@@ -17,6 +21,7 @@ export interface RoomReaders {
 
 export interface ReaderOptions {
   readonly history: Pick<HistoryRepository, 'after'>;
+  readonly jobs: Pick<JobRepository, 'find'>;
   readonly feed: EventFeed;
   /** How often to look without having been woken (milliseconds). */
   readonly pollPeriod?: number;
@@ -45,18 +50,20 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
   return {
     async *follow(roomKey, seq, signal) {
       const reader = join(roomKey, seq);
+      const heard = reader.progress.open();
       try {
         for (let position = seq; !signal.aborted;) {
           const recent = reader.recentAfter(position);
           const events = recent ?? (await options.history.after(roomKey, position, PAGE));
-          const last = events.at(-1);
-          if (last === undefined) await reader.news(signal);
+          const progress = heard.take();
+          if (events.length === 0 && progress.length === 0) await reader.news(signal);
           else {
-            position = last.seq;
-            yield { events, live: recent !== null };
+            position = events.at(-1)?.seq ?? position;
+            yield { events, progress, live: recent !== null };
           }
         }
       } finally {
+        heard.close();
         leave(roomKey, reader);
       }
     },
@@ -65,6 +72,7 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
 
 interface RoomReader {
   followers: number;
+  readonly progress: ProgressReader;
   /** Resolves when there are new events, or on abort. */
   news(signal: AbortSignal): Promise<void>;
   /** The kept events after `seq`, or null when not all of them are kept. */
@@ -75,7 +83,7 @@ interface RoomReader {
 function startReader(
   roomKey: number,
   start: number,
-  { history, feed, pollPeriod = 1000 }: ReaderOptions,
+  { history, jobs, feed, pollPeriod = 1000 }: ReaderOptions,
 ): RoomReader {
   let recent: RoomEvent[] = [];
   let head = start;
@@ -83,6 +91,9 @@ function startReader(
   let reading = false;
   let again = false;
   let stopped = false;
+  const wakeAll = (): void => {
+    for (const wake of sleepers) wake();
+  };
 
   async function read(): Promise<void> {
     again = true;
@@ -97,7 +108,7 @@ function startReader(
         head = last.seq;
         recent = [...recent, ...events].slice(-KEPT);
         again ||= events.length === PAGE;
-        for (const wake of sleepers) wake();
+        wakeAll();
       }
     } catch {
       // The database is away for a moment; the next look finds what was missed.
@@ -108,11 +119,13 @@ function startReader(
 
   const look = (): void => void read();
   const unsubscribe = feed.subscribe(roomKey, look);
+  const progress = readProgress(roomKey, { feed, jobs }, wakeAll);
   const timer = setInterval(look, pollPeriod);
   look();
 
   return {
     followers: 0,
+    progress,
     news: (signal) =>
       new Promise((resolve) => {
         const wake = (): void => {
@@ -134,6 +147,7 @@ function startReader(
       stopped = true;
       clearInterval(timer);
       unsubscribe();
+      progress.stop();
     },
   };
 }

@@ -2,4 +2,6 @@
 export interface EventFeed {
   /** Calls `wake` after commits in the room (perhaps more often); returns how to stop. */
   subscribe(roomKey: number, wake: () => void): () => void;
+  /** Calls `tell` with the id of a job of the room that has told how far it is; returns how to stop. */
+  subscribeProgress(roomKey: number, tell: (jobId: string) => void): () => void;
 }

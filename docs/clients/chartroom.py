@@ -189,7 +189,7 @@ class Chartroom:
         while True:
             try:
                 for event in self._stream(room_id, last_id):
-                    last_id = event[0]
+                    last_id = event[0] or last_id  # job.progress has none: it is told once and kept nowhere
                     yield event
                     if event[1] == "room.deleted":
                         return

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 
 import type { RunningApi } from '../../api/run-api.ts';
+import { systemActor } from '../../core/access/caller.ts';
+import { newJobId } from '../../core/ids.ts';
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -117,8 +119,43 @@ describe('live events', () => {
     );
   });
 
+  it('tell how far a running job is, without a number, to those who are inside', async () => {
+    const { database } = api.dependencies;
+    await room('PATCH', '/public', { isPublic: true });
+    const found = await database.rooms.find(roomId);
+    assert.ok(found);
+    const { id } = await database.jobs.insert({
+      id: newJobId('layer-upload'),
+      kind: 'layer-upload',
+      roomKey: found.key,
+      contentKey: found.contentKey,
+      roomId,
+      ownerId: found.ownerId,
+      actor: systemActor,
+      input: {},
+      reservationId: null,
+    });
+    assert.ok(await database.jobs.begin(id, 1));
+    const [inside, outside, choosy] = [
+      await listen(owner, { base: second.url }),
+      await listen(undefined),
+      await listen(owner, { query: '?kinds=marker.created' }),
+    ];
+    const half = { stage: 'converting' as const, progress: 50, message: 'Half of it.' };
+    await database.jobs.report(id, { run: 1, attempt: 1 }, half);
+    const [told] = await inside.take(1);
+    assert.deepEqual([told?.id, told?.event, told?.data.kind], ['', 'job.progress', 'job.progress']);
+    const { jobId, stage, progress, message } = told?.data.job as Json;
+    assert.deepEqual([jobId, stage, progress, message], [id, 'converting', 50, 'Half of it.']);
+    await create();
+    for (const client of [inside, outside, choosy])
+      assert.equal((await client.take(1))[0]?.event, 'marker.created');
+  });
+
   it('come by looking where the wake-ups are lost', async () => {
-    const deaf = await startTestApi({ events: { subscribe: () => () => undefined } });
+    const deaf = await startTestApi({
+      events: { subscribe: () => () => undefined, subscribeProgress: () => () => undefined },
+    });
     try {
       const jwt = await deaf.issuer.token('owner');
       const quiet = await createRoom(deaf, jwt);

@@ -21,7 +21,9 @@ function historyOf(total: number) {
         return Promise.resolve(Array.from({ length: count }, (_, n) => ({ seq: seq + n + 1 }) as RoomEvent));
       },
     },
+    jobs: { find: () => Promise.resolve(null) },
     feed: {
+      subscribeProgress: () => () => undefined,
       subscribe: (_roomKey: number, wake: () => void) => {
         wakes.add(wake);
         return () => wakes.delete(wake);
