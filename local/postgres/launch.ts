@@ -21,6 +21,8 @@ export interface PostgresOptions {
   port?: number;
   /** Trades durability for speed. For data that a test throws away. */
   disposable?: boolean;
+  /** The folder of other programs than the embedded ones (`initdb`, `postgres`, `pg_ctl`). */
+  programs?: string;
   /** Further settings of the server (`max_connections` and the like). */
   settings?: Readonly<Record<string, string>>;
 }
@@ -43,7 +45,7 @@ export function postgresUrl(port: number, database: string): string {
 /** Starts the embedded Postgres on the loopback address and resolves when it answers a query. */
 export async function launchPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const account = postgresAccount();
-  const bin = await postgresBinaries(account);
+  const bin = options.programs ?? (await postgresBinaries(account));
   const dataFolder = await postgresDataFolder(options.stackFolder, account);
   const environment = { ...options.environment, LC_ALL: 'C.UTF-8' };
   await stopOrphan(bin, dataFolder, account);

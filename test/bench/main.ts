@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
 import type { BenchRow } from './row.ts';
+import { boxRows } from './rows/bbox.ts';
 import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { pointRows } from './rows/points.ts';
 import { uploadRow } from './rows/upload.ts';
 
 /** Rows of other parts of the product are listed here. */
-const rows: BenchRow[] = [...engineRows, ...pointRows, uploadRow, chunkedUploadRow];
+const rows: BenchRow[] = [...engineRows, ...pointRows, uploadRow, chunkedUploadRow, ...boxRows];
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ for (const row of rows.filter(({ name }) => name.includes(values.only))) {
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
     const { ours, peer } = await measure(runs, Number(values.rounds)).finally(() => runs.end?.());
-    const rate = (seconds: number): string => `${(row.units / seconds).toFixed(1)} ${row.unit}`;
+    const rate = row.show ?? ((seconds) => `${((row.units ?? 1) / seconds).toFixed(1)} ${row.unit ?? ''}`);
     const ratio = `${(peer / ours).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
   } finally {

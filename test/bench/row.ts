@@ -6,8 +6,10 @@ export interface BenchRow {
   floor: number;
   goal: number;
   /** Work of one run, in units a second: megabytes, features, requests. */
-  units: number;
-  unit: string;
+  units?: number;
+  unit?: string;
+  /** How a measured time is told where it is no rate. */
+  show?: (seconds: number) => string;
   /** Prepares input; not measured. */
   prepare: (context: BenchContext) => Promise<Runs> | Runs;
 }
@@ -19,9 +21,12 @@ export interface BenchContext {
   scratchDirectory: string;
 }
 
+/** One run; a number that it answers counts instead of its whole time: the median of many requests, in seconds. */
+export type Run = () => unknown;
+
 export interface Runs {
-  ours: () => Promise<void> | void;
-  peer: () => Promise<void> | void;
+  ours: Run;
+  peer: Run;
   /** Stops what `prepare` started; not measured. */
   end?: () => PromiseLike<void>;
 }

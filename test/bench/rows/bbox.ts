@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ended } from '../../../local/process/stop-child.ts';
+import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
+import { startTestStack, type TestStack } from '../../support/stack.ts';
+import { openBoxClient, type BoxClient } from '../box-client.ts';
+import { pickBoxes, readExtents } from '../boxes.ts';
+import { loadTable, startPostgis } from '../peers/postgis.ts';
+import { publishFile } from '../publish-file.ts';
+import type { BenchContext, BenchRow, Runs } from '../row.ts';
+
+const roomId = 'benchroom3';
+const polygons = 200_000;
+
+const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`;
+
+/** The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without any. */
+function boxRow(features: number, requests: number, floor: number, goal: number): BenchRow {
+  return {
+    name: `bbox of ${features} features of 200,000`,
+    peer: 'PostGIS && + ST_AsGeoJSON, HTTP',
+    floor,
+    goal,
+    show: milliseconds,
+    prepare: (context) => prepare(context, features, requests),
+  };
+}
+
+/** What a box costs does not grow with the layer it is read from. */
+function constantRow(features: number, count: number): BenchRow {
+  const least = 10_000;
+  const thousands = (value: number) => value.toLocaleString('en');
+  return {
+    name: `bbox of ${features} features of ${thousands(count)}`,
+    peer: `the same of ${thousands(least)}`,
+    floor: 0.67,
+    goal: 0.9,
+    show: milliseconds,
+    prepare: async ({ cacheDirectory }) => {
+      await using cleanup = new AsyncDisposableStack();
+      const stack = cleanup.use(await startTestStack({ workers: false }));
+      const headers = await enterRoom(stack);
+      const clientOf = async (size: number): Promise<() => Promise<number>> => {
+        const source = writeBuildings(cacheDirectory, size);
+        const layerId = await publishFile(stack, roomId, source);
+        const boxes = pickBoxes(await readExtents(source, size), features, 200);
+        const client = openBoxClient(featuresOf(stack, layerId), headers);
+        cleanup.defer(client.close);
+        for (let round = 0; round < 3; round++) await client.median(boxes);
+        return () => client.median(boxes);
+      };
+      const runs = { peer: await clientOf(least), ours: await clientOf(count) };
+      const owned = cleanup.move();
+      return { ...runs, end: () => owned.disposeAsync() };
+    },
+  };
+}
+
+export const boxRows: BenchRow[] = [
+  boxRow(20, 300, 0.7, 1),
+  boxRow(800, 100, 1.2, 2),
+  boxRow(12_000, 30, 1.2, 2),
+  constantRow(20, 100_000),
+  constantRow(20, 1_000_000),
+];
+
+async function prepare(context: BenchContext, features: number, requests: number): Promise<Runs> {
+  await using cleanup = new AsyncDisposableStack();
+  const source = writeBuildings(context.cacheDirectory, polygons);
+  const boxes = pickBoxes(await readExtents(source, polygons), features, requests);
+
+  const postgis = cleanup.use(await startPostgis(join(context.scratchDirectory, 'postgis')));
+  await loadTable(postgis, 'buildings', source);
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../peers/postgis-server.ts'), postgis.url, 'buildings'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  cleanup.defer(() => {
+    server.kill();
+    return ended(server);
+  });
+  const [peerUrl] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
+
+  const stack = cleanup.use(await startTestStack({ workers: false }));
+  const headers = await enterRoom(stack);
+  const layerId = await publishFile(stack, roomId, source);
+  const peer = openBoxClient(`${peerUrl}/`);
+  const ours = openBoxClient(featuresOf(stack, layerId), headers);
+  cleanup.defer(() => [peer, ours].forEach((client) => client.close()));
+  for (const box of boxes.slice(0, 5)) await checkSame(ours, peer, box);
+  for (let round = 0; round < 3; round++) {
+    await peer.median(boxes);
+    await ours.median(boxes);
+  }
+  const owned = cleanup.move();
+  return {
+    ours: () => ours.median(boxes),
+    peer: () => peer.median(boxes),
+    end: () => owned.disposeAsync(),
+  };
+}
+
+const featuresOf = (stack: TestStack, layerId: string): string =>
+  `${stack.apiUrls[0] ?? ''}/api/layers/${layerId}/features`;
+
+/** Makes the room, and a token of it that may read: what a script has. */
+async function enterRoom(stack: TestStack): Promise<Record<string, string>> {
+  const headers = {
+    authorization: `Bearer ${await stack.tokenOf('owner')}`,
+    'content-type': 'application/json',
+  };
+  const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
+  await fetch(room, { method: 'POST', headers });
+  const body = JSON.stringify({ name: 'bench', permissions: ['read'] });
+  const issued = await fetch(`${room}/api-tokens`, { method: 'POST', headers, body });
+  const { token } = (await issued.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/**
+ * Both answer the same features, whatever their order. The peer compares boxes of single precision, which are rounded
+ * outwards: it may find a few more at the edge.
+ */
+async function checkSame(
+  ours: BoxClient,
+  peer: BoxClient,
+  box: Parameters<BoxClient['read']>[0],
+): Promise<void> {
+  const [left, right] = await Promise.all([ours, peer].map(async (client) => byId(await client.read(box))));
+  const missing = [...left!].filter(([id, text]) => right!.get(id) !== text);
+  if (missing.length > 0 || right!.size > left!.size * 1.05 + 1)
+    throw new Error(
+      `The answers to ${box.join()} differ: ${left!.size} features, ${right!.size} of the peer.`,
+    );
+}
+
+function byId(text: string): Map<number, string> {
+  const { features } = JSON.parse(text) as {
+    features: { id: number; geometry: { coordinates: unknown }; properties: unknown }[];
+  };
+  return new Map(
+    features.map(({ id, properties, geometry }) => [id, JSON.stringify([properties, geometry.coordinates])]),
+  );
+}
