@@ -16,6 +16,7 @@ export type GeoErrorCode =
   | 'feature_too_large'
   | 'too_many_columns'
   | 'damaged_layer'
+  | 'disk_full'
   | 'engine_failure';
 
 /** Where in the source a defect is: absolute byte offset, and the feature counted from 0 when it lies in one. */

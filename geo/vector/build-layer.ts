@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
 import { encodeRuns } from './encode-runs.ts';
+import { engineFailure } from './engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
 import type { FileRef, LayerManifest } from './manifest.ts';
+import type { PartLimits } from './plan-parts.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner } from './task-runner.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -21,6 +23,10 @@ export interface BuildLimits {
   featureBytes?: number;
   /** What a thread gets to do at a time; 4 MiB of text by default. */
   runBytes?: number;
+  /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 192 MiB by default. */
+  memoryBytes?: number;
+  /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
+  part?: Partial<PartLimits>;
   /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
   inlineBytes?: number;
 }
@@ -61,6 +67,8 @@ export interface BuiltLayer {
 const defaultRunBytes = 4 * 1024 * 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
+const defaultMemoryBytes = 192 * 1024 * 1024;
+const defaultPart: PartLimits = { features: 2 ** 20, bytes: 2 ** 30 };
 const defaultFeatureBytes = 128 * 1024 * 1024;
 
 /**
@@ -85,6 +93,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       threads,
       runBytes: options.limits?.runBytes ?? defaultRunBytes,
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
+      memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
       onRun: (bytes, features) => {
         signal?.throwIfAborted();
         onProgress?.({ stage: 'reading', bytes, features });
@@ -94,10 +103,17 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     if (summary.count === 0)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
     onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count });
-    const manifest = await publishLayer(encoded, tasks, partial);
+    const manifest = await publishLayer(encoded, tasks, {
+      directory: partial,
+      limits: { ...defaultPart, ...options.limits?.part },
+      threads,
+    });
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
     return { manifest, files, warnings: describeOddities(summary) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw engineFailure(error);
   } finally {
     signal?.removeEventListener('abort', abort);
     await Promise.all([tasks.close(), options.pool?.close()]);

@@ -8,18 +8,26 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { skipSpace } from '../json/skip-value.ts';
 import type { DraftColumn } from './columns.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
+import {
+  fgbLengthWord,
+  fgbStartWord,
+  rowBox,
+  rowBytes,
+  rowDoubles,
+  rowKey,
+  type Rows,
+  rowsOver,
+  rowWords,
+  textLengthWord,
+  textStartWord,
+} from './run-table.ts';
 
 /** Features of one stretch of text, encoded, in the order of the text. */
 export interface EncodedRun {
   summary: FeatureSummary;
-  keys: Float64Array;
-  /** Four values a feature; inverted where there is no place. */
-  boxes: Float64Array;
-  textStarts: Uint32Array;
-  textEnds: Uint32Array;
-  fgbStarts: Uint32Array;
-  fgbEnds: Uint32Array;
-  /** FlatGeobuf features at [fgbStarts, fgbEnds). Reused by the next run. */
+  /** One row a feature. Reused by the next run. */
+  rows: Rows;
+  /** The FlatGeobuf features that the rows point to. Reused by the next run. */
   fgb: Buffer;
   columns: DraftColumn[];
   /** The properties need encoding again, with `columns`. */
@@ -42,6 +50,7 @@ export class RunEncoder {
   readonly #properties = new PropertyEncoder();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
+  #rows = rowsOver(new ArrayBuffer(1024 * rowBytes), 1024);
 
   /** The feature that was being read, counted from the run's first; where a defect lies. */
   feature = 0;
@@ -55,32 +64,27 @@ export class RunEncoder {
     this.#properties.reset(options.knownColumns);
     this.#encoder.length = 0;
     const summary = emptySummary();
-    let capacity = 1024;
-    let table = new Float64Array(capacity * 9);
     let count = 0;
     let p = skipSpace(bytes, start);
     for (;;) {
       this.feature = count;
       const textStart = p;
       p = this.#reader.read(bytes, p);
-      if (count === capacity) {
-        capacity *= 2;
-        const larger = new Float64Array(capacity * 9);
-        larger.set(table);
-        table = larger;
-      }
-      const row = count * 9;
-      table[row] = textStart;
-      table[row + 1] = p;
-      this.#place(summary, table, row, count, textStart);
-      table[row + 7] = this.#encoder.length;
+      if (count === this.#rows.count) this.#growRows();
+      const { doubles, words } = this.#rows;
+      const row = count * rowWords;
+      words[row + textStartWord] = textStart;
+      words[row + textLengthWord] = p - textStart;
+      this.#place(summary, doubles, count * rowDoubles, count, textStart);
+      const fgbStart = this.#encoder.length;
       this.#encoder.write(
         this.#reader.hasGeometry ? this.#reader.geometry : null,
         this.#properties.bytes,
         this.#properties.length,
         options.forceZ,
       );
-      table[row + 8] = this.#encoder.length;
+      words[row + fgbStartWord] = fgbStart;
+      words[row + fgbLengthWord] = this.#encoder.length - fgbStart;
       count++;
       p = skipSpace(bytes, p);
       if (p >= end) break;
@@ -88,25 +92,19 @@ export class RunEncoder {
       p = skipSpace(bytes, p + 1);
     }
     summary.count = count;
-    const column = (place: number) => Uint32Array.from({ length: count }, (_, i) => table[i * 9 + place]!);
-    const boxes = new Float64Array(count * 4);
-    const keys = new Float64Array(count);
-    for (let i = 0; i < count; i++) {
-      for (let side = 0; side < 4; side++) boxes[i * 4 + side] = table[i * 9 + 2 + side]!;
-      keys[i] = table[i * 9 + 6]!;
-    }
     return {
       summary,
-      keys,
-      boxes,
-      textStarts: column(0),
-      textEnds: column(1),
-      fgbStarts: column(7),
-      fgbEnds: column(8),
-      fgb: this.#encoder.bytes,
+      rows: rowsOver(this.#rows.words.buffer, count),
+      fgb: this.#encoder.bytes.subarray(0, this.#encoder.length),
       columns: this.#properties.columns.map(({ name, type, featureId }) => ({ name, type, featureId })),
       isStale: this.#properties.stale,
     };
+  }
+
+  #growRows(): void {
+    const larger = rowsOver(new ArrayBuffer(this.#rows.count * 2 * rowBytes), this.#rows.count * 2);
+    larger.words.set(this.#rows.words);
+    this.#rows = larger;
   }
 
   /** Box and sort key of the feature just read into its row. */
@@ -118,10 +116,10 @@ export class RunEncoder {
     textStart: number,
   ): void {
     const { geometry, hasGeometry } = this.#reader;
-    const at = row + 2;
+    const at = row + rowBox;
     table[at] = table[at + 1] = Infinity;
     table[at + 2] = table[at + 3] = -Infinity;
-    table[row + 6] = placelessKey;
+    table[row + rowKey] = placelessKey;
     if (!hasGeometry) {
       summary.typeCounts[0]!++;
       noteOddity(summary, 'null_geometry', feature);
@@ -153,7 +151,7 @@ export class RunEncoder {
     if (this.#coordinates.hasZ) summary.withZ++;
     if (this.#coordinates.extraOrdinates) noteOddity(summary, 'extra_ordinates', feature);
     summary.located++;
-    table[row + 6] = hilbertKey((west + east) / 2, (south + north) / 2);
+    table[row + rowKey] = hilbertKey((west + east) / 2, (south + north) / 2);
   }
 }
 

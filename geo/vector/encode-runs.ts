@@ -20,34 +20,34 @@ export interface EncodeRunsOptions {
   threads: number;
   runBytes: number;
   maxFeatureBytes: number;
+  /** Runs are kept in memory up to about so much, and on the scratch disk beyond. */
+  memoryBytes: number;
   /** Called in the order of the source. */
   onRun?: (bytes: number, features: number) => void;
 }
 
-/** Reads a source to its end and encodes its features on the tasks's threads. */
+/** Reads a source to its end and encodes its features on the threads of `tasks`. */
 export async function encodeRuns(
   source: ByteSource,
   tasks: TaskRunner,
   options: EncodeRunsOptions,
 ): Promise<EncodedSource> {
   const result: EncodedSource = { runs: [], summary: emptySummary(), columns: [], bytesRead: 0 };
-  const spare: ArrayBuffer[] = [];
-  const allocate = (bytes: number): Buffer => {
-    const place = spare.findIndex((buffer) => buffer.byteLength >= bytes && buffer.byteLength <= bytes * 2);
-    const [buffer] = place < 0 ? [] : spare.splice(place, 1);
-    return buffer === undefined ? Buffer.allocUnsafeSlow(bytes) : Buffer.from(buffer);
-  };
+  const slabs = new SlabStock();
+  let memory = 0;
 
-  const accept = (output: EncodeOutput, offset: number, end: number): void => {
-    if (spare.length < 4) spare.push(output.buffer);
+  const accept = (output: EncodeOutput, slab: Buffer, offset: number, end: number): void => {
     const firstFeature = result.summary.count;
     if (!output.ok) {
       const defect = new Defect(output.code as GeoErrorCode, output.message, output.at, output.found);
       throw locate(defect, offset, { feature: firstFeature + output.feature });
     }
-    mergeColumns(result.columns, output.run.columns);
-    addSummary(result.summary, output.run.summary, firstFeature);
-    result.runs.push(output.run);
+    const { run, summary } = output;
+    if ('shared' in run.text) memory += run.fgb.bytes + run.rows.bytes;
+    else slabs.giveBack(slab);
+    mergeColumns(result.columns, run.columns);
+    addSummary(result.summary, summary, firstFeature);
+    result.runs.push(run);
     result.bytesRead = offset + end;
     options.onRun?.(result.bytesRead, result.summary.count);
   };
@@ -56,14 +56,16 @@ export async function encodeRuns(
   const underWay: (() => Promise<void>)[] = [];
   let failure: Error | undefined;
   try {
-    for await (const run of readRuns(source, { ...options, allocate })) {
-      const buffer = run.bytes.buffer as ArrayBuffer;
-      const { start, end, offset } = run;
+    for await (const run of readRuns(source, { ...options, allocate: (bytes) => slabs.take(bytes) })) {
+      const { bytes, start, end, offset } = run;
+      const slab = bytes.buffer as unknown as SharedArrayBuffer;
+      const inMemory = memory + slab.byteLength <= options.memoryBytes;
+      if (inMemory) memory += slab.byteLength;
       const knownColumns = result.columns.map((column) => ({ ...column }));
       const forceZ = result.summary.withZ > 0;
-      const output = tasks.run('encode', { buffer, start, end, knownColumns, forceZ }, [buffer]);
+      const output = tasks.run('encode', { slab, start, end, knownColumns, forceZ, inMemory });
       output.catch(() => undefined);
-      underWay.push(async () => accept(await output, offset, end));
+      underWay.push(async () => accept(await output, bytes, offset, end));
       if (underWay.length > options.threads + 1) await underWay.shift()!();
     }
   } catch (error) {
@@ -77,15 +79,29 @@ export async function encodeRuns(
   return result;
 }
 
+/** Buffers for text, shared between threads; those of runs that went to the disk are used again. */
+class SlabStock {
+  readonly #spare: Buffer[] = [];
+
+  take(bytes: number): Buffer {
+    const place = this.#spare.findIndex(({ length }) => length >= bytes && length <= bytes * 2);
+    const [slab] = place < 0 ? [] : this.#spare.splice(place, 1);
+    return slab ?? Buffer.from(new SharedArrayBuffer(bytes));
+  }
+
+  giveBack(slab: Buffer): void {
+    if (this.#spare.length < 4) this.#spare.push(slab);
+  }
+}
+
 /** Encodes again what was encoded before all columns, their types, or heights were known. */
 async function encodeAgain({ runs, columns, summary }: EncodedSource, tasks: TaskRunner): Promise<void> {
   const forceZ = summary.withZ > 0;
   await Promise.all(
     runs.map(async (run) => {
-      const lacksZ = forceZ && run.summary.withZ < run.summary.located && !run.hasForcedZ;
+      const lacksZ = forceZ && run.withZ < run.located && !run.hasForcedZ;
       if (!run.isStale && !lacksZ && isEncodedAs(run.columns, columns)) return;
-      const { text, textLengths } = run;
-      Object.assign(run, await tasks.run('encodeAgain', { text, textLengths, columns, forceZ }));
+      Object.assign(run, await tasks.run('encodeAgain', { run, columns, forceZ }));
     }),
   );
 }

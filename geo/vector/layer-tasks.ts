@@ -1,69 +1,74 @@
+import type { GeoErrorCode } from '../geo-error.ts';
+import type { HeaderFields } from '../flatgeobuf/header.ts';
+import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from './columns.ts';
 import type { FeatureSummary } from './feature-summary.ts';
-import type { FileRef } from './manifest.ts';
-import type { MergeOrder, RunPlace } from './merge-runs.ts';
+import type { Bbox, FileRef, LayerChunk, LayerPart } from './manifest.ts';
+import type { PartOrder, TableSlice } from './order-part.ts';
+import type { StoredBytes } from './stored-bytes.ts';
 
 /** What the main thread asks of a worker. */
 export interface LayerTasks {
   encode: {
     input: {
-      buffer: ArrayBuffer;
+      /** The text; it belongs to the run when that is kept in memory. */
+      slab: SharedArrayBuffer;
       start: number;
       end: number;
       knownColumns: DraftColumn[];
       forceZ: boolean;
+      inMemory: boolean;
     };
     output: EncodeOutput;
   };
   /** Encodes a run again from its text, in its sorted order. */
   encodeAgain: {
-    input: { text: RunPlace; textLengths: Uint32Array; columns: DraftColumn[]; forceZ: boolean };
-    output: { fgb: RunPlace; fgbLengths: Uint32Array };
+    input: { run: StoredRun; columns: DraftColumn[]; forceZ: boolean };
+    output: Pick<StoredRun, 'fgb' | 'rows' | 'blocks'>;
   };
+  orderPart: { input: { slices: TableSlice[] }; output: PartOrder };
   mergeText: {
-    input: { merge: MergeOrder; textPath: string; offsetsPath: string };
-    output: { text: FileRef; offsets: FileRef };
+    input: { part: PartOrder; slices: StoredBytes[]; textPath: string; offsetsPath: string } & ChunkedPart;
+    output: { text: FileRef; offsets: FileRef; chunks: LayerChunk[] };
   };
   mergeFgb: {
     input: {
-      merge: MergeOrder;
-      boxes: Float64Array;
-      header: Uint8Array;
-      upperLevels: Uint8Array;
-      nodeSize: number;
+      part: PartOrder;
+      slices: StoredBytes[];
       path: string;
+      /** Without an extent the header tells the part's own. */
+      header: Omit<HeaderFields, 'extent' | 'featureCount'> & Partial<Pick<HeaderFields, 'extent'>>;
     };
-    output: FileRef;
+    output: Pick<LayerPart, 'fgb' | 'index' | 'locatedCount'> & { extent: Bbox | null };
   };
 }
 
-/** A run on the scratch disk, sorted by key. */
-export interface StoredRun {
-  summary: FeatureSummary;
+/** Sums of sorted features, a fixed number at a time. */
+export interface RunBlocks {
+  /** The first feature's key. */
   keys: Float64Array;
-  boxes: Float64Array;
-  textLengths: Uint32Array;
-  fgbLengths: Uint32Array;
-  text: RunPlace;
-  fgb: RunPlace;
+  /** Text and FlatGeobuf together. */
+  bytes: Float64Array;
+}
+
+/** The features of a run, encoded; its table of rows is sorted by key. */
+export interface StoredRun {
+  count: number;
+  located: number;
+  withZ: number;
+  text: StoredBytes;
+  fgb: StoredBytes;
+  rows: StoredBytes;
+  blocks: RunBlocks;
   columns: DraftColumn[];
   isStale: boolean;
   /** Every geometry was given heights. */
   hasForcedZ: boolean;
 }
 
-/** The input's buffer comes back for reuse, also with a defect. */
 export type EncodeOutput =
-  | { ok: true; run: StoredRun; buffer: ArrayBuffer }
-  | {
-      ok: false;
-      code: string;
-      message: string;
-      at: number;
-      found: unknown;
-      feature: number;
-      buffer: ArrayBuffer;
-    };
+  | { ok: true; run: StoredRun; summary: FeatureSummary }
+  | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
 
 export type TaskName = keyof LayerTasks;
 
@@ -73,7 +78,8 @@ export interface TaskRequest {
   input: unknown;
 }
 
-export type TaskReply = { id: number; output: unknown } | { id: number; failure: string };
+export type TaskReply =
+  { id: number; output: unknown } | { id: number; failure: { code: GeoErrorCode; message: string } };
 
 /** What a worker is started with. */
 export interface WorkerStart {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { engineFailure } from './engine-failure.ts';
 import type { TaskReply, TaskRequest, WorkerStart } from './layer-tasks.ts';
 import { RunStore } from './run-store.ts';
 import { taskHandlers } from './task-handlers.ts';
@@ -9,10 +10,9 @@ const handlers = taskHandlers(new RunStore(scratchDirectory, number));
 parentPort?.on('message', ({ id, name, input }: TaskRequest) => {
   try {
     const output = handlers[name](input as never);
-    const transfer = 'buffer' in output ? [output.buffer] : [];
-    parentPort?.postMessage({ id, output } satisfies TaskReply, transfer);
+    parentPort?.postMessage({ id, output } satisfies TaskReply);
   } catch (error) {
-    const failure = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    parentPort?.postMessage({ id, failure } satisfies TaskReply);
+    const { code, message } = engineFailure(error);
+    parentPort?.postMessage({ id, failure: { code, message } } satisfies TaskReply);
   }
 });

@@ -50,6 +50,11 @@ export interface LayerPart {
   featureCount: number;
   /** Features that have a place; they come first, and only they can be hit by a bounding box. */
   locatedCount: number;
+  /**
+   * Plain extent of the part's coordinates as stored, or null when none has a place. Absent when the layer has only
+   * one part, whose extent is the layer's.
+   */
+  bbox?: Bbox | null;
   /** The R-tree's place in `fgb`: nodes of 40 bytes, root first, leaves last. */
   index: { start: number; bytes: number; nodeSize: number };
   /** Where the first feature begins in `fgb`. */

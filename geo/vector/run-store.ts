@@ -1,136 +1,182 @@
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortByKey } from '../flatgeobuf/sort-by-key.ts';
 import { compactText } from '../json/compact-text.ts';
-import type { DraftColumn } from './columns.ts';
 import { type EncodedRun, RunEncoder } from './encode-run.ts';
-import type { StoredRun } from './layer-tasks.ts';
-import type { RunPlace } from './merge-runs.ts';
+import type { FeatureSummary } from './feature-summary.ts';
+import type { LayerTasks, RunBlocks, StoredRun } from './layer-tasks.ts';
+import {
+  bytesOf,
+  copyRow,
+  fgbLengthWord,
+  fgbStartWord,
+  keysOf,
+  loadRows,
+  rowBytes,
+  type Rows,
+  rowsOver,
+  rowWords,
+  textLengthWord,
+  textStartWord,
+} from './run-table.ts';
+import { ScratchFile, shareBytes, type StoredBytes } from './stored-bytes.ts';
 
-/** A file of a worker's own on the scratch disk, written at its end only. */
-class ScratchFile {
-  readonly path: string;
-  readonly #file: number;
-  #length = 0;
+/** Features of a run that its `blocks` sum up together. */
+export const blockFeatures = 16;
 
-  constructor(path: string) {
-    this.path = path;
-    this.#file = openSync(path, 'wx');
-  }
-
-  append(bytes: Buffer): RunPlace {
-    const start = this.#length;
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
-    this.#length += bytes.length;
-    return { path: this.path, start, bytes: bytes.length };
-  }
-
-  close(): void {
-    closeSync(this.#file);
-  }
-}
-
-/** Encodes runs and keeps them, sorted, on the scratch disk. */
+/** Encodes runs and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
 export class RunStore {
   readonly encoder = new RunEncoder();
-  readonly #texts: ScratchFile;
-  readonly #features: ScratchFile;
-  #gathered = Buffer.allocUnsafeSlow(4 * 1024 * 1024);
+  readonly #file: ScratchFile;
+  #gathered = Buffer.allocUnsafeSlow(1024 * 1024);
 
   constructor(scratchDirectory: string, worker: number) {
-    this.#texts = new ScratchFile(join(scratchDirectory, `run-${worker}.text`));
-    this.#features = new ScratchFile(join(scratchDirectory, `run-${worker}.fgb`));
+    this.#file = new ScratchFile(join(scratchDirectory, `runs-${worker}`));
   }
 
-  /** Encodes, sorts and stores the features in [start, end) of `bytes`. */
-  store(bytes: Buffer, start: number, end: number, knownColumns: DraftColumn[], forceZ: boolean): StoredRun {
+  /** Encodes and stores the features in [start, end) of `slab`, which is part of the run when it is kept in memory. */
+  store(input: LayerTasks['encode']['input']): { run: StoredRun; summary: FeatureSummary } {
+    const { slab, start, end, knownColumns, forceZ, inMemory } = input;
+    const bytes = Buffer.from(slab);
     const run = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
-    const order = sortByKey(run.keys);
+    const order = sortByKey(keysOf(run.rows));
+    const isLoose = this.#isLoose(run.rows, bytes);
+    const rows = rowsOver(new SharedArrayBuffer(order.length * rowBytes), order.length);
+    if (isLoose && inMemory) compactInPlace(run.rows, bytes);
+    for (let i = 0; i < order.length; i++) copyRow(run.rows, order[i]!, rows, i);
+    const text: StoredBytes = inMemory
+      ? { shared: slab, start: 0, bytes: slab.byteLength }
+      : this.#file.append(this.#gatherText(rows, bytes, isLoose));
+    const fgb = inMemory ? shareBytes(run.fgb) : this.#file.append(this.#gatherFgb(rows, run.fgb));
     const { summary, columns, isStale } = run;
-    const text = this.#storeText(run, bytes, order);
-    const fgb = this.#storeFeatures(run, order);
     return {
       summary,
-      columns,
-      isStale,
-      hasForcedZ: forceZ,
-      text: text.place,
-      textLengths: text.lengths,
-      fgb: fgb.place,
-      fgbLengths: fgb.lengths,
-      keys: Float64Array.from(order, (item) => run.keys[item]!),
-      boxes: Float64Array.from(
-        { length: order.length * 4 },
-        (_, i) => run.boxes[order[i >> 2]! * 4 + (i & 3)]!,
-      ),
+      run: {
+        count: rows.count,
+        located: summary.located,
+        withZ: summary.withZ,
+        columns,
+        isStale,
+        hasForcedZ: forceZ,
+        text,
+        fgb,
+        rows: this.#storeRows(rows, inMemory),
+        blocks: blocksOf(rows),
+      },
     };
   }
 
-  #storeText(run: EncodedRun, bytes: Buffer, order: Uint32Array): { place: RunPlace; lengths: Uint32Array } {
-    const { textStarts, textEnds } = run;
-    const lengths = new Uint32Array(order.length);
-    const gathered = this.#room(bytes.length);
-    const firstStart = textStarts[0]!;
-    const firstEnd = textEnds[0]!;
-    // White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others.
-    const isLoose = compactText(bytes, firstStart, firstEnd, gathered, 0) < (firstEnd - firstStart) * 0.95;
-    let at = 0;
-    for (let i = 0; i < order.length; i++) {
-      const item = order[i]!;
-      const from = at;
-      if (isLoose) at = compactText(bytes, textStarts[item]!, textEnds[item]!, gathered, at);
-      else {
-        bytes.copy(gathered, at, textStarts[item], textEnds[item]);
-        at += textEnds[item]! - textStarts[item]!;
-      }
-      lengths[i] = at - from;
-    }
-    return { place: this.#texts.append(gathered.subarray(0, at)), lengths };
-  }
-
-  #storeFeatures(run: EncodedRun, order: Uint32Array): { place: RunPlace; lengths: Uint32Array } {
-    const { fgb, fgbStarts, fgbEnds } = run;
-    const lengths = new Uint32Array(order.length);
-    const gathered = this.#room(fgbEnds[order.length - 1]!);
-    let at = 0;
-    for (let i = 0; i < order.length; i++) {
-      const item = order[i]!;
-      const start = fgbStarts[item]!;
-      const end = fgbEnds[item]!;
-      fgb.copy(gathered, at, start, end);
-      at += end - start;
-      lengths[i] = end - start;
-    }
-    return { place: this.#features.append(gathered.subarray(0, at)), lengths };
-  }
-
   /** Encodes a stored run again with the layer's final columns; its order stays. */
-  storeAgain(text: RunPlace, textLengths: Uint32Array, columns: DraftColumn[], forceZ: boolean) {
-    const bytes = Buffer.allocUnsafeSlow(text.bytes + textLengths.length + 1);
-    const file = openSync(text.path, 'r');
-    let from = text.start;
-    let at = 0;
-    for (const length of textLengths) {
-      readSync(file, bytes, at, length, from);
-      from += length;
-      at += length;
-      bytes[at++] = 44;
+  storeAgain({ run, columns, forceZ }: LayerTasks['encodeAgain']['input']) {
+    const inMemory = 'shared' in run.rows;
+    const rows = rowsOver(new SharedArrayBuffer(run.count * rowBytes), run.count);
+    loadRows(run.rows, 0, run.count, rows, 0);
+    const bytes = separated(rows, run.text);
+    const again = this.encoder.encode(bytes, 0, bytes.length - 1, { knownColumns: columns, forceZ });
+    for (let i = 0; i < rows.count; i++) {
+      rows.words[i * rowWords + fgbStartWord] = again.rows.words[i * rowWords + fgbStartWord]!;
+      rows.words[i * rowWords + fgbLengthWord] = again.rows.words[i * rowWords + fgbLengthWord]!;
     }
-    closeSync(file);
-    bytes[--at] = 0;
-    const run = this.encoder.encode(bytes, 0, at, { knownColumns: columns, forceZ });
-    const identity = Uint32Array.from(textLengths, (_, i) => i);
-    const fgb = this.#storeFeatures(run, identity);
-    return { fgb: fgb.place, fgbLengths: fgb.lengths };
+    const fgb = inMemory ? shareBytes(again.fgb) : this.#file.append(again.fgb);
+    return { fgb, rows: this.#storeRows(rows, inMemory), blocks: blocksOf(rows) };
   }
 
   close(): void {
-    this.#texts.close();
-    this.#features.close();
+    this.#file.close();
+  }
+
+  #storeRows(rows: Rows, inMemory: boolean): StoredBytes {
+    if (!inMemory) return this.#file.append(bytesOf(rows));
+    return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };
+  }
+
+  /** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
+  #isLoose({ words }: Rows, bytes: Buffer): boolean {
+    const start = words[textStartWord]!;
+    const length = words[textLengthWord]!;
+    return compactText(bytes, start, start + length, this.#room(length), 0) < length * 0.95;
+  }
+
+  /** The texts in the order of the rows, which point there afterwards. */
+  #gatherText({ words, count }: Rows, bytes: Buffer, isLoose: boolean): Buffer {
+    const gathered = this.#room(bytes.length);
+    let at = 0;
+    for (let row = 0; row < count * rowWords; row += rowWords) {
+      const start = words[row + textStartWord]!;
+      const end = start + words[row + textLengthWord]!;
+      const from = at;
+      if (isLoose) at = compactText(bytes, start, end, gathered, at);
+      else {
+        bytes.copy(gathered, at, start, end);
+        at += end - start;
+      }
+      words[row + textStartWord] = from;
+      words[row + textLengthWord] = at - from;
+    }
+    return gathered.subarray(0, at);
+  }
+
+  #gatherFgb({ words, count }: Rows, fgb: Buffer): Buffer {
+    const gathered = this.#room(fgb.length);
+    let at = 0;
+    for (let row = 0; row < count * rowWords; row += rowWords) {
+      const start = words[row + fgbStartWord]!;
+      const length = words[row + fgbLengthWord]!;
+      fgb.copy(gathered, at, start, start + length);
+      words[row + fgbStartWord] = at;
+      at += length;
+    }
+    return gathered.subarray(0, at);
   }
 
   #room(bytes: number): Buffer {
     if (this.#gathered.length < bytes) this.#gathered = Buffer.allocUnsafeSlow(Math.ceil(bytes * 1.25));
     return this.#gathered;
   }
+}
+
+/** Drops white space; `rows` are in the order of the text, so nothing is written over before it is read. */
+function compactInPlace({ words, count }: EncodedRun['rows'], bytes: Buffer): void {
+  let at = 0;
+  for (let row = 0; row < count * rowWords; row += rowWords) {
+    const start = words[row + textStartWord]!;
+    const end = compactText(bytes, start, start + words[row + textLengthWord]!, bytes, at);
+    words[row + textStartWord] = at;
+    words[row + textLengthWord] = end - at;
+    at = end;
+  }
+}
+
+/** The texts of a stored run in the order of its rows, separated by commas and followed by a zero byte. */
+function separated({ words, count }: Rows, text: StoredBytes): Buffer {
+  let length = count;
+  for (let row = 0; row < count * rowWords; row += rowWords) length += words[row + textLengthWord]!;
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const shared = 'shared' in text ? Buffer.from(text.shared) : null;
+  const file = 'shared' in text ? -1 : openSync(text.path, 'r');
+  let at = 0;
+  for (let row = 0; row < count * rowWords; row += rowWords) {
+    const start = text.start + words[row + textStartWord]!;
+    const size = words[row + textLengthWord]!;
+    if (shared === null) readSync(file, bytes, at, size, start);
+    else shared.copy(bytes, at, start, start + size);
+    at += size;
+    bytes[at++] = 44;
+  }
+  if (file >= 0) closeSync(file);
+  bytes[at - 1] = 0;
+  return bytes;
+}
+
+/** The first key and the bytes of each block of sorted rows: enough to cut the layer into parts of like size. */
+function blocksOf({ words, doubles, count }: Rows): RunBlocks {
+  const size = Math.ceil(count / blockFeatures);
+  const blocks: RunBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };
+  const doublesPerRow = rowWords / 2;
+  for (let i = 0; i < count; i++) {
+    const block = Math.floor(i / blockFeatures);
+    if (i % blockFeatures === 0) blocks.keys[block] = doubles[i * doublesPerRow]!;
+    blocks.bytes[block]! += words[i * rowWords + textLengthWord]! + words[i * rowWords + fgbLengthWord]!;
+  }
+  return blocks;
 }

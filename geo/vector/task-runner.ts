@@ -1,3 +1,4 @@
+import { engineFailure } from './engine-failure.ts';
 import type { LayerTasks, TaskName } from './layer-tasks.ts';
 import { RunStore } from './run-store.ts';
 import { taskHandlers } from './task-handlers.ts';
@@ -7,7 +8,6 @@ export interface TaskRunner {
   run<Name extends TaskName>(
     name: Name,
     input: LayerTasks[Name]['input'],
-    transfer?: ArrayBuffer[],
   ): Promise<LayerTasks[Name]['output']>;
   /** Rejects all that is under way or comes later. */
   fail(error: Error): void;
@@ -24,7 +24,11 @@ export function inlineRunner(scratchDirectory: string): TaskRunner {
     run: async (name, input) => {
       await Promise.resolve();
       if (failure !== undefined) throw failure;
-      return handlers[name](input);
+      try {
+        return handlers[name](input);
+      } catch (error) {
+        throw engineFailure(error);
+      }
     },
     fail: (error) => {
       failure ??= error;

@@ -5,7 +5,6 @@ import type { TaskRunner } from './task-runner.ts';
 
 interface Waiting {
   request: TaskRequest;
-  transfer: ArrayBuffer[];
   resolve: (output: never) => void;
   reject: (error: Error) => void;
 }
@@ -29,8 +28,7 @@ export class WorkerPool implements TaskRunner {
         const { task } = worker;
         worker.task = null;
         if (task === null) return;
-        if ('failure' in reply)
-          task.reject(new GeoError('engine_failure', `The layer worker failed: ${reply.failure}`));
+        if ('failure' in reply) task.reject(new GeoError(reply.failure.code, reply.failure.message));
         else task.resolve(reply.output as never);
         this.#next();
       });
@@ -48,14 +46,13 @@ export class WorkerPool implements TaskRunner {
   run<Name extends TaskName>(
     name: Name,
     input: LayerTasks[Name]['input'],
-    transfer: ArrayBuffer[] = [],
   ): Promise<LayerTasks[Name]['output']> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== null) {
         reject(this.#failure);
         return;
       }
-      this.#queue.push({ request: { id: this.#nextId++, name, input }, transfer, resolve, reject });
+      this.#queue.push({ request: { id: this.#nextId++, name, input }, resolve, reject });
       this.#next();
     });
   }
@@ -80,7 +77,7 @@ export class WorkerPool implements TaskRunner {
       const waiting = this.#queue.shift();
       if (waiting === undefined) return;
       worker.task = waiting;
-      worker.thread.postMessage(waiting.request, waiting.transfer);
+      worker.thread.postMessage(waiting.request);
     }
   }
 }
