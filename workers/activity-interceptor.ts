@@ -6,13 +6,19 @@ import type { Pool } from '../workflows/contracts.ts';
 import { activityFailure } from './activity-failures.ts';
 import type { WorkerMetrics } from './metrics.ts';
 
-/** Around every activity: one log line, one measurement, and its error in the terms of jobs. */
+const heartbeatPeriodMs = 1000;
+
+/**
+ * Around every activity: one log line, one measurement, and its error in the terms of jobs. The short ones, which
+ * tell nothing on the way, have their heartbeat here, so that a dead process is noticed as soon as a long step's.
+ */
 export function activityInterceptor(
   pool: Pool,
   log: Logger,
   metrics: WorkerMetrics,
 ): ActivityInterceptorsFactory {
-  return ({ info }: Context) => {
+  return (context: Context) => {
+    const { info } = context;
     const inbound: ActivityInboundCallsInterceptor = {
       async execute(input, next) {
         const { activityType: activity, attempt, workflowExecution } = info;
@@ -20,6 +26,7 @@ export function activityInterceptor(
         const running = metrics.activitiesRunning.labels({ pool });
         const endTimer = metrics.activitySeconds.startTimer({ activity });
         running.inc();
+        const pulse = pool === 'workflows' ? setInterval(() => context.heartbeat(), heartbeatPeriodMs) : null;
         try {
           const result = await next(input);
           const seconds = endTimer({ outcome: 'done' });
@@ -32,6 +39,7 @@ export function activityInterceptor(
           else log.warn({ ...line, seconds, err: error }, 'activity failed');
           throw failure;
         } finally {
+          if (pulse !== null) clearInterval(pulse);
           running.dec();
         }
       },

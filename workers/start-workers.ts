@@ -24,8 +24,16 @@ import { workflowBundle } from './workflow-bundle.ts';
 
 type Settings = z.output<typeof workerEnvironment>;
 
-/** Runs the pools until `stop` fires and their steps have ended; then everything is closed, in reverse. */
-export async function startWorkers(settings: Settings, log: Logger, stop: AbortSignal): Promise<void> {
+/**
+ * Runs the pools until `stop` fires and their steps have ended; then everything is closed, in reverse. `between` may
+ * put something between the activities and what they stand on.
+ */
+export async function startWorkers(
+  settings: Settings,
+  log: Logger,
+  stop: AbortSignal,
+  between: (parts: Parts) => Parts = (parts) => parts,
+): Promise<void> {
   installRuntime(log);
   await using parts = new AsyncDisposableStack();
   const pool = createPool({
@@ -45,7 +53,7 @@ export async function startWorkers(settings: Settings, log: Logger, stop: AbortS
   const memoryBytes = settings.STEP_MEMORY_MIB * 2 ** 20;
   const layerBuilder = keepWarm(layerBuilderProgram, [String(settings.ENGINE_THREADS)], scratch, memoryBytes);
   parts.defer(() => layerBuilder.close());
-  const shared: Parts = {
+  const shared = between({
     database: createPostgresDatabase(pool),
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
@@ -55,7 +63,7 @@ export async function startWorkers(settings: Settings, log: Logger, stop: AbortS
     engineThreads: settings.ENGINE_THREADS,
     layerBuilder,
     stepLimits: { memoryBytes },
-  };
+  });
 
   const workers: Worker[] = [];
   const metrics = createWorkerMetrics();

@@ -16,15 +16,17 @@ const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInt
  */
 export const job = proxyActivities<JobActivities>({
   taskQueue: taskQueues.workflows,
+  heartbeatTimeout: '10 seconds',
   startToCloseTimeout: '30 seconds',
   retry: backoff,
 });
 
-/** Short steps: a few database and bucket calls, no heartbeat. */
+/** Short steps: a few database and bucket calls. */
 export function shortSteps(plan: JobPlan): LayerShortActivities {
   return proxyActivities<LayerShortActivities>({
     ...common(plan),
     taskQueue: taskQueues.workflows,
+    heartbeatTimeout: plan.heartbeatSeconds * 1000,
     startToCloseTimeout: '5 minutes',
   });
 }

@@ -1,61 +1,143 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { Room } from '../../core/ports/room-repository.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
-import { squares } from './features.ts';
+import { points, squares } from './features.ts';
+import type { Moment } from './moment.ts';
 import { createStand, type Stand } from './stand.ts';
+import { uploadInChunks } from './upload-in-chunks.ts';
 
-describe('a worker killed in the middle of a layer job', function () {
-  this.timeout(120_000);
-  let stand: Stand;
-  before(async () => (stand = await createStand()));
-  after(() => stand.close());
+const count = 6_000;
 
-  it('is taken over by the next one: no feature lost or doubled, nothing half visible, nothing left', async () => {
-    const { database } = stand;
+type Start = (stand: Stand, room: Room) => Promise<Job>;
+const file: Start = (stand, room) => stand.upload(room, squares(count));
+const chunks: Start = (stand, room) =>
+  uploadInChunks(stand, room, Buffer.from([...squares(count)].join('')), 7);
+const markers: Start = (stand, room) => stand.bulkImport(room, points(45_000));
+
+interface Death extends Moment {
+  readonly start: Start;
+  /** Whether the job has ended by then. */
+  readonly published?: boolean;
+}
+
+/** At each of these the worker is killed as a crash of the machine would do it; another one takes over. */
+const moments: Record<string, Death> = {
+  'before the job has begun': { call: 'database.jobs.begin', when: 'before', start: file },
+  'when the job has just begun': { call: 'database.jobs.begin', when: 'after', start: file },
+  'while the chunks are joined': { call: 'objectStore.compose', when: 'after', start: chunks },
+  'before the joined file is known': { call: 'database.blobs.settle', when: 'before', start: chunks },
+  'before the file has come to the scratch disk': {
+    call: 'objectStore.getFile',
+    when: 'before',
+    start: file,
+  },
+  'before the engine begins': { call: 'objectStore.getFile', when: 'after', start: file },
+  'before the files are announced': { call: 'database.blobs.announce', when: 'before', start: file },
+  'between two files of the layer': { call: 'objectStore.putFile', nth: 2, when: 'after', start: file },
+  'when all files are stored': { call: 'database.blobs.settle', nth: 4, when: 'after', start: file },
+  'before anything is published': { call: 'database.jobs.complete', when: 'before', start: file },
+  'in the middle of publishing': { call: 'database.layers.insert', when: 'after', start: file },
+  'when publishing is committed and nobody knows': {
+    call: 'database.transaction',
+    when: 'after',
+    start: file,
+    published: true,
+  },
+  'between two batches of markers': { call: 'database.transaction', nth: 2, when: 'after', start: markers },
+  'in the middle of a batch of markers': {
+    call: 'database.markers.copyRows',
+    nth: 2,
+    when: 'after',
+    start: markers,
+  },
+};
+
+const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
+
+async function outlive({ start, published = false, ...moment }: Death): Promise<void> {
+  const stand = await createStand();
+  try {
     const room = await stand.createRoom();
-    const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
-    const first = await stand.startWorker(settings);
-    const job = await stand.upload(room, squares(60_000));
-    await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
-      what: 'the step is at work',
-      timeoutMs: 30_000,
-      intervalMs: 10,
-    });
-    await first.kill();
-
-    const interrupted = await database.jobs.find(job.id);
-    assert.equal(interrupted?.status, 'running');
-    assert.deepEqual(await database.layers.list(room.contentKey), []);
-    const leftovers = await readdir(stand.scratch);
-    assert.equal(leftovers.length, 1);
+    const mortal = await stand.startWorker(settings, ['./mortal-worker.ts', JSON.stringify(moment)]);
+    const job = await start(stand, room);
+    await mortal.ended;
+    const interrupted = await stand.database.jobs.find(job.id);
+    assert.equal(interrupted?.status === 'complete', published);
+    assert.equal((await stand.database.layers.list(room.contentKey)).length, published ? 1 : 0);
 
     await stand.startWorker(settings);
-    const remaining = await readdir(stand.scratch);
-    assert.equal(remaining.length, 1);
-    assert.notDeepEqual(remaining, leftovers);
     const ended = await stand.ended(job);
     assert.equal(ended.error, null);
-    const layers = await database.layers.list(room.contentKey);
-    assert.deepEqual(
-      layers.map(({ featureCount }) => featureCount),
-      [60_000],
-    );
-    const layer = await database.layers.find(layers[0]?.id ?? '');
-    const part = layer?.manifest.parts[0];
-    assert.ok(layer && part);
-    const text = Buffer.from(await stand.objectStore.read(layer.objectPrefix + part.text.name)).toString();
-    const { features } = JSON.parse(text) as { features: { id: number }[] };
-    assert.equal(new Set(features.map(({ id }) => id)).size, 60_000);
-
-    const history = await database.history.after(room.key, 0, 10);
-    assert.deepEqual(
-      history.map(({ kind }) => kind),
-      ['layer.created', 'job.finished'],
-    );
-    assert.equal((await database.quota.read(room.ownerId)).used, layer.bytes);
-    await sweep(stand, 0);
-    assert.equal((await stand.objectKeys('layers/')).length, 4);
+    if (start === markers) await assertMarkers(stand, room);
+    else await assertLayer(stand, room);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     assert.deepEqual(await stand.scratchSteps(), []);
+  } finally {
+    await stand.close();
+  }
+}
+
+async function assertLayer(stand: Stand, room: Room): Promise<void> {
+  const { database, objectStore } = stand;
+  const layers = await database.layers.list(room.contentKey);
+  assert.deepEqual(
+    layers.map(({ featureCount }) => featureCount),
+    [count],
+  );
+  const layer = await database.layers.find(layers[0]?.id ?? '');
+  const part = layer?.manifest.parts[0];
+  assert.ok(layer && part);
+  const text = Buffer.from(await objectStore.read(layer.objectPrefix + part.text.name)).toString();
+  const { features } = JSON.parse(text) as { features: { id: number }[] };
+  assert.equal(new Set(features.map(({ id }) => id)).size, count);
+  const history = await database.history.after(room.key, 0, 10);
+  assert.deepEqual(
+    history.map(({ kind }) => kind),
+    ['layer.created', 'job.finished'],
+  );
+  assert.equal((await database.quota.read(room.ownerId)).used, layer.bytes);
+  await sweep(stand, 0);
+  const kept = await stand.objectKeys();
+  assert.ok(kept.length > 0 && kept.every((key) => key.startsWith(layer.objectPrefix)), kept.join('\n'));
+  assert.equal(kept.length, 4);
+}
+
+async function assertMarkers(stand: Stand, room: Room): Promise<void> {
+  const titles = (await stand.database.markers.list(room.contentKey)).map(({ title }) => title);
+  assert.deepEqual(
+    titles,
+    Array.from({ length: 45_000 }, (_, number) => `point ${number}`),
+  );
+  await sweep(stand, 0);
+  assert.deepEqual(await stand.objectKeys(), []);
+}
+
+/** So many at a time: most of it is waiting until Temporal notices the death. */
+const atATime = 4;
+
+describe('a worker that is killed', function () {
+  this.timeout(240_000);
+  const outcomes = new Map<string, PromiseWithResolvers<undefined>>();
+  before(() => {
+    for (const name of Object.keys(moments)) {
+      const outcome = Promise.withResolvers<undefined>();
+      // Its test may look at it only later.
+      outcome.promise.catch(() => undefined);
+      outcomes.set(name, outcome);
+    }
+    const waiting = Object.entries(moments).values();
+    const work = async () => {
+      for (const [name, moment] of waiting) {
+        const { resolve, reject } = outcomes.get(name) ?? assert.fail(name);
+        await outlive(moment).then(() => resolve(undefined), reject);
+      }
+    };
+    for (let worker = 0; worker < atATime; worker++) void work();
   });
+
+  for (const name of Object.keys(moments)) {
+    it(`${name} is outlived by its job: nothing lost, doubled, half visible or left behind`, () =>
+      outcomes.get(name)?.promise);
+  }
 });

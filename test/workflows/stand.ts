@@ -38,7 +38,7 @@ export interface Stand {
   /** Stores the text as an upload and starts a bulk import of it. */
   bulkImport(room: Room, text: string | Iterable<string>): Promise<Job>;
   retry(job: Job): Promise<Job>;
-  startWorker(settings?: Record<string, string>): Promise<WorkerProcess>;
+  startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
   objectKeys(prefix?: string): Promise<string[]>;
@@ -137,8 +137,8 @@ export async function createStand(): Promise<Stand> {
     upload,
     bulkImport,
     retry: (job) => retryJob({ database, runner }, job),
-    startWorker: async (settings = {}) => {
-      const worker = await startWorkerProcess({
+    startWorker: async (settings = {}, program) => {
+      const environment = {
         LOG_LEVEL: 'info',
         DATABASE_URL: testDatabase.url,
         TEMPORAL_ADDRESS: testTemporal.address,
@@ -147,7 +147,8 @@ export async function createStand(): Promise<Stand> {
         SCRATCH_DIRECTORY: scratch,
         SHUTDOWN_GRACE_SECONDS: '5',
         ...settings,
-      });
+      };
+      const worker = await startWorkerProcess(environment, program);
       parts.defer(async () => {
         await worker.stop();
       });

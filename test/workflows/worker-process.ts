@@ -6,6 +6,8 @@ import { inheritedEnvironment } from '../../adapters/env.ts';
 
 export interface WorkerProcess {
   readonly pid: number;
+  /** Resolves when it has ended, by itself or not. */
+  readonly ended: Promise<unknown>;
   /** What it has logged, line by line. */
   readonly lines: readonly string[];
   /** SIGTERM and wait. The exit code. */
@@ -14,12 +16,15 @@ export interface WorkerProcess {
   kill(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('../../workers/main.ts', import.meta.url));
+const production = ['../../workers/main.ts'];
 
 /** A worker as in production: a process of its own with the documented variables. Resolves when it says it is ready. */
-export async function startWorkerProcess(settings: Record<string, string>): Promise<WorkerProcess> {
+export async function startWorkerProcess(
+  settings: Record<string, string>,
+  [program = '', ...words]: readonly string[] = production,
+): Promise<WorkerProcess> {
   const { PATH } = inheritedEnvironment();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...words], {
     env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,6 +47,7 @@ export async function startWorkerProcess(settings: Record<string, string>): Prom
   };
   return {
     pid: child.pid ?? 0,
+    ended: exit,
     lines,
     stop: () => end('SIGTERM'),
     kill: async () => {
