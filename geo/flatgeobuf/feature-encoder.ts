@@ -55,7 +55,7 @@ export class FeatureEncoder {
       p += 4 + propertiesLength;
     }
     const end = (p + 7) & ~7;
-    this.bytes.fill(0, p, end);
+    while (p < end) this.bytes[p++] = 0;
     this.#words[w] = end - start - 4;
     this.length = end;
     return end - start;

@@ -20,8 +20,6 @@ export interface Geometry {
 /** Geometry collections nested deeper than this are refused. */
 const maxCollectionDepth = 16;
 
-const typeNumbers = new Map<string, number>(geometryTypes.map((name, index) => [name, index + 1]));
-
 /** The member name or string at `p` (its opening quote) without quotes, unescaped. `after` is behind the quote. */
 export function readText(bytes: Buffer, p: number, after: number): string {
   const text = bytes.toString('utf8', p + 1, after - 1);
@@ -48,13 +46,11 @@ function readCoordinates(bytes: Buffer, p: number, buffer: GeometryBuffer, type:
 
 function readType(bytes: Buffer, p: number): { type: number; after: number } {
   if (bytes[p] !== 34) throw new Defect('invalid_geometry', 'the geometry has a type that is no string', p);
-  if (isText(bytes, p, 'Point')) return { type: 1, after: skipString(bytes, p) };
   const after = skipString(bytes, p);
-  const name = readText(bytes, p, after);
-  const type = typeNumbers.get(name);
-  if (type === undefined)
-    throw new Defect('invalid_geometry', `"${name.slice(0, 40)}" is no geometry type`, p, name.slice(0, 40));
-  return { type, after };
+  const place = geometryTypes.findIndex((name) => isText(bytes, p, name));
+  if (place >= 0) return { type: place + 1, after };
+  const name = readText(bytes, p, after).slice(0, 40);
+  throw new Defect('invalid_geometry', `"${name}" is no geometry type`, p, name);
 }
 
 function readMembers(

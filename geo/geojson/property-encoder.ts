@@ -73,8 +73,10 @@ export class PropertyEncoder {
   }
 
   #findColumn(source: Buffer, start: number, end: number, expected: number): number {
+    // The column of the ids may stand among those of the properties.
+    if (expected === this.#idColumn) expected++;
     const guess = this.columns[expected];
-    if (guess?.spelling.length === end - start - 2 && !guess.featureId) {
+    if (guess?.spelling.length === end - start - 2) {
       const spelling = guess.spelling;
       let i = spelling.length - 1;
       while (i >= 0 && spelling[i] === source[start + 1 + i]) i--;

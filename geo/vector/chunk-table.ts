@@ -19,13 +19,12 @@ export function chunkTable(part: PartOrder, { number, featureStart, chunkBytes }
   let start = at;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < part.count; i++) {
-    const item = part.order[i]!;
-    const box = item * rowDoubles + rowBox;
+    const box = i * rowDoubles + rowBox;
     if (doubles[box]! < west) west = doubles[box]!;
     if (doubles[box + 1]! < south) south = doubles[box + 1]!;
     if (doubles[box + 2]! > east) east = doubles[box + 2]!;
     if (doubles[box + 3]! > north) north = doubles[box + 3]!;
-    const end = at + words[item * rowWords + textLengthWord]!;
+    const end = at + words[i * rowWords + textLengthWord]!;
     at = end + separatorBytes;
     if (at - start < chunkBytes && i < part.count - 1) continue;
     chunks.push({

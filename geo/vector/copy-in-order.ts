@@ -25,7 +25,7 @@ export function copyInOrder(
   out: HashedFile,
   separator: Buffer,
 ): void {
-  const { order, sliceOf, count } = part;
+  const { sliceOf, count } = part;
   const { words } = rowsOver(part.rows, count);
   const size = Math.max(minWindow, Math.min(maxWindow, Math.floor(windowBudget / slices.length)));
   const ends = sliceEnds(part, words, copied, slices.length);
@@ -38,10 +38,9 @@ export function copyInOrder(
   });
   try {
     for (let i = 0; i < count; i++) {
-      const item = order[i]!;
-      const row = item * rowWords;
+      const row = i * rowWords;
       if (i > 0 && separator.length > 0) out.write(separator, 0, separator.length);
-      cursors[sliceOf[item]!]!.copy(words[row + copied.start]!, words[row + copied.length]!, out);
+      cursors[sliceOf[i]!]!.copy(words[row + copied.start]!, words[row + copied.length]!, out);
     }
   } finally {
     for (const file of files.values()) closeSync(file);

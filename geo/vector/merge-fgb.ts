@@ -13,7 +13,7 @@ const nothing = Buffer.alloc(0);
 /** Writes a part's FlatGeobuf file: header, upper levels of the tree, leaves, features. */
 export function mergeFgb(task: LayerTasks['mergeFgb']['input']): LayerTasks['mergeFgb']['output'] {
   const { part, slices, path } = task;
-  const { boxes, locatedCount, extent } = orderedBoxes(part);
+  const { boxes, locatedCount, extent } = boxesOf(part);
   const bbox = task.header.extent === undefined ? extent : task.header.extent;
   const header = encodeHeader({ ...task.header, extent: bbox, featureCount: part.count });
   const out = new HashedFile(path);
@@ -26,13 +26,13 @@ export function mergeFgb(task: LayerTasks['mergeFgb']['input']): LayerTasks['mer
   return { fgb: out.finish(), index, locatedCount, extent };
 }
 
-function orderedBoxes({ order, rows, count }: PartOrder) {
+function boxesOf({ rows, count }: PartOrder) {
   const { doubles } = rowsOver(rows, count);
   const boxes = new Float64Array(count * 4);
   let locatedCount = 0;
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < count; i++) {
-    const row = order[i]! * rowDoubles;
+    const row = i * rowDoubles;
     for (let side = 0; side < 4; side++) boxes[i * 4 + side] = doubles[row + rowBox + side]!;
     if (doubles[row + rowKey] === placelessKey) continue;
     locatedCount++;
@@ -45,7 +45,7 @@ function orderedBoxes({ order, rows, count }: PartOrder) {
   return { boxes, locatedCount, extent };
 }
 
-function writeLeaves({ order, rows, count }: PartOrder, boxes: Float64Array, out: HashedFile): void {
+function writeLeaves({ rows, count }: PartOrder, boxes: Float64Array, out: HashedFile): void {
   const { words } = rowsOver(rows, count);
   const nodes = Buffer.allocUnsafeSlow(40 * nodesAtATime);
   const sides = new Float64Array(nodes.buffer);
@@ -56,7 +56,7 @@ function writeLeaves({ order, rows, count }: PartOrder, boxes: Float64Array, out
     for (let side = 0; side < 4; side++) sides[filled * 5 + side] = boxes[i * 4 + side]!;
     halves[filled * 10 + 8] = at;
     halves[filled * 10 + 9] = Math.floor(at / 4294967296);
-    at += words[order[i]! * rowWords + fgbLengthWord]!;
+    at += words[i * rowWords + fgbLengthWord]!;
     if (++filled === nodesAtATime || i === count - 1) {
       out.write(nodes, 0, filled * 40);
       filled = 0;

@@ -27,7 +27,7 @@ export function mergeText(task: LayerTasks['mergeText']['input']): LayerTasks['m
       offsets.write(bytes, 0, filled * 8);
       filled = 0;
     }
-    if (i < part.count) at += words[part.order[i]! * rowWords + textLengthWord]! + separatorBytes;
+    if (i < part.count) at += words[i * rowWords + textLengthWord]! + separatorBytes;
   }
   offsets.write(bytes, 0, filled * 8);
   return { text: text.finish(), offsets: offsets.finish(), chunks: chunkTable(part, task) };
