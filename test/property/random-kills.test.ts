@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { createHash, randomInt } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
+import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
+import { createPool } from '../../adapters/postgres/pool.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import { call } from '../support/api/call.ts';
+import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
+import { squares } from '../workflows/features.ts';
+
+type Json = Record<string, unknown>;
+
+const features = 40_000;
+const totalChunks = 12;
+const layers = 3;
+
+/** Numbers from 0 to 1 that the seed decides (mulberry32), so that a failure can be had again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+describe('a stack whose processes are killed at random', function () {
+  this.timeout(5 * 60_000);
+  let stack: TestStack;
+  before(async () => {
+    stack = await startTestStack({ ownPostgres: true, settings: { HEARTBEAT_TIMEOUT_SECONDS: '3' } });
+  });
+  after(() => stack[Symbol.asyncDispose]());
+
+  const seed = randomInt(2 ** 31);
+
+  it(`takes a script's files whole all the same, each once, and keeps nothing else (seed ${seed})`, async () => {
+    const random = randomFrom(seed);
+    const base = stack.apiUrls[0] ?? '';
+    const bearer = await stack.tokenOf('owner');
+    const file = Buffer.from([...squares(features)].join(''));
+
+    /** As a script on a bad link: again, until the service answers with something else than that it is away. */
+    const insist = async (
+      method: string,
+      path: string,
+      body: Pick<RequestInit, 'body'> & { json?: unknown } = {},
+    ) => {
+      for (;;) {
+        const reply = await call(base, method, path, {
+          bearer,
+          json: body.json,
+          ...(body.body === undefined || body.body === null ? {} : { init: { body: body.body } }),
+        }).catch(() => null);
+        if (reply !== null && reply.status < 500 && reply.status !== 429) return reply;
+        await delay(50);
+      }
+    };
+    const room = '/api/rooms/killsroom1';
+    await insist('POST', room);
+
+    const sendChunk = async (uploadId: string, index: number): Promise<void> => {
+      const size = Math.ceil(file.length / totalChunks);
+      const chunk = file.subarray(index * size, (index + 1) * size);
+      const form = new FormData();
+      const sha256 = createHash('sha256').update(chunk).digest('hex');
+      const fields = { uploadId, roomName: 'killsroom1', fileName: 'squares.geojson', sha256 };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      form.set('chunkIndex', String(index));
+      form.set('totalChunks', String(totalChunks));
+      form.set('fileSize', String(file.length));
+      form.set('chunk', new Blob([chunk]), 'chunk');
+      const { status, text } = await insist('POST', '/api/layers/upload-chunk', { body: form });
+      assert.equal(status, 200, text);
+    };
+    const push = async (layerName: string): Promise<void> => {
+      const uploadId = crypto.randomUUID();
+      await Promise.all(
+        [0, 1, 2].map(async (lane) => {
+          for (let index = lane; index < totalChunks; index += 3) await sendChunk(uploadId, index);
+        }),
+      );
+      const json = { roomName: 'killsroom1', uploadId, layerName };
+      const { jobId } = (await insist('POST', '/api/layers/process-chunked', { json })).json;
+      for (;;) {
+        const { json: job } = await insist('GET', `/api/jobs/${String(jobId)}`);
+        if (job.status === 'complete') return;
+        assert.notEqual(job.status, 'error', JSON.stringify(job));
+        await delay(100);
+      }
+    };
+
+    const done = new AbortController();
+    const killing = killAtRandom(stack, random, done.signal);
+    for (let number = 0; number < layers; number++) await push(`Layer ${number}`);
+    done.abort();
+    const kills = await killing;
+
+    const listed = (await insist('GET', '/api/layers/killsroom1')).json.layers as Json[];
+    assert.deepEqual(
+      listed.map(({ name, featureCount }) => [name, featureCount]).sort(),
+      Array.from({ length: layers }, (_, number) => [`Layer ${number}`, features]),
+      `after ${kills.join(', ')}`,
+    );
+    for (const { id } of listed) {
+      const ids = await featureIds(String(id), (path) => insist('GET', path));
+      assert.equal(new Set(ids).size, features);
+      assert.equal(ids.length, features);
+    }
+    await assertNothingElse(stack, listed.length);
+  });
+});
+
+/** Kills and restarts one process after the other until `signal` fires; which ones. */
+async function killAtRandom(stack: TestStack, random: () => number, signal: AbortSignal): Promise<string[]> {
+  const [api] = stack.apis;
+  assert.ok(api && stack.workers && stack.postgres);
+  const parts: [string, TestPart][] = [
+    ['api', api],
+    ['workers', stack.workers],
+    ['workers', stack.workers],
+    ['postgres', stack.postgres],
+  ];
+  const kills: string[] = [];
+  while (!signal.aborted) {
+    await delay(200 + random() * 2500);
+    const [name, part] = parts[Math.floor(random() * parts.length)] ?? assert.fail();
+    kills.push(name);
+    await part.kill();
+    await part.restart();
+  }
+  return kills;
+}
+
+async function featureIds(
+  layerId: string,
+  get: (path: string) => Promise<{ json: Json }>,
+): Promise<unknown[]> {
+  type Collection = { features: { id: unknown }[]; _metadata?: { directChunks?: { path: string }[] } };
+  const whole = (await get(`/api/layers/${layerId}/features`)).json as Collection;
+  const ids = whole.features.map(({ id }) => id);
+  for (const { path } of whole._metadata?.directChunks ?? []) {
+    ids.push(...((await get(path)).json as Collection).features.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** After the sweep there are the files of the layers and no others, and no reservation. */
+async function assertNothingElse(stack: TestStack, count: number): Promise<void> {
+  const pool = createPool({ databaseUrl: stack.databaseUrl, size: 2, applicationName: 'kills-test' });
+  try {
+    const database = createPostgresDatabase(pool);
+    const objectStore = await openObjectStore(pathToFileURL(join(stack.folder, 'objects')).href);
+    await sweep({ database, objectStore }, 0);
+    const keys: string[] = [];
+    for await (const { key } of objectStore.list('')) keys.push(key);
+    const prefixes = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+    assert.ok(
+      keys.every((key) => key.startsWith('layers/')),
+      keys.join('\n'),
+    );
+    assert.equal(prefixes.size, count);
+    const { rows } = await pool.query('select sum(quota_reserved) as reserved from users');
+    assert.equal(Number((rows as { reserved: string }[])[0]?.reserved), 0);
+  } finally {
+    await pool.end();
+  }
+}
