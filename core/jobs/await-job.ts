@@ -30,6 +30,7 @@ const otherCodes: Readonly<Record<string, ErrorCode>> = {
   memory_exceeded: 'invalid_file',
   time_exceeded: 'invalid_file',
   step_crashed: 'invalid_file',
+  disk_full: 'service_unavailable',
   engine_failure: 'internal_error',
   damaged_layer: 'internal_error',
 };

@@ -55,6 +55,7 @@ export const jobFailures = {
   room_cleared: 'The room was cleared while the job was running.',
   upload_missing: 'The uploaded file is no longer there; send it again.',
   memory_exceeded: 'The file needs more memory than a job may use.',
+  disk_full: 'There was not enough room on the temporary disk to process the file. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',
   step_crashed: 'The program that reads the file ended unexpectedly, several times.',
   internal_error: 'Something went wrong here, several times. The job id leads to the log.',

@@ -16,6 +16,8 @@ export interface BuildProgress {
   /** Bytes of the source that are encoded. */
   bytes: number;
   features: number;
+  /** Features whose part is published. */
+  published: number;
 }
 
 export interface BuildLimits {
@@ -36,7 +38,10 @@ export interface BuildLayerOptions {
   source: string | ByteSource;
   /** Where the layer's files are put. Made when absent; nothing of ours is left there after an error. */
   outputDirectory: string;
-  /** A folder for temporary files, about twice the size of the source; what is put there is removed again. */
+  /**
+   * A folder for temporary files: up to about three and a half times the size of the source, files of the layer
+   * included until they are moved. What is put there is removed again.
+   */
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
@@ -96,17 +101,23 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
       onRun: (bytes, features) => {
         signal?.throwIfAborted();
-        onProgress?.({ stage: 'reading', bytes, features });
+        onProgress?.({ stage: 'reading', bytes, features, published: 0 });
       },
     }).finally(() => source.close());
     const { summary, bytesRead } = encoded;
     if (summary.count === 0)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
-    onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count });
+    const tell = (published: number) =>
+      onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count, published });
+    tell(0);
     const manifest = await publishLayer(encoded, tasks, {
       directory: partial,
       limits: { ...defaultPart, ...options.limits?.part },
       threads,
+      onPart: (published) => {
+        signal?.throwIfAborted();
+        tell(published);
+      },
     });
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
@@ -145,12 +156,17 @@ async function moveFile(from: string, to: string): Promise<void> {
 }
 
 function describeOddities(summary: FeatureSummary): LayerWarning[] {
-  return (Object.entries(summary.oddities) as [Oddity, { count: number; first: number }][]).map(
-    ([code, { count, first }]) => ({
-      code,
-      message: `${count} features ${oddities[code]} (the first is feature ${first}).`,
-      count,
-      feature: first,
-    }),
-  );
+  return (Object.keys(summary.oddities) as Oddity[]).map((code) => {
+    const { count, first } = summary.oddities[code]!;
+    const message =
+      count === 1
+        ? `Feature ${first} ${ofOne(oddities[code])}.`
+        : `${count} features ${oddities[code]} (the first is feature ${first}).`;
+    return { code, message, count, feature: first };
+  });
+}
+
+/** The words about several features, about one. */
+function ofOne(words: string): string {
+  return words.replace(/^have\b/, 'has').replace(' appear ', ' appears ');
 }

@@ -9,7 +9,7 @@ export function engineFailure(error: unknown): GeoError {
   if (error instanceof Error && diskFull.has((error as NodeJS.ErrnoException).code ?? ''))
     return new GeoError(
       'disk_full',
-      'There is not enough room on the temporary disk to process this file: about five times its size is needed.',
+      'There is not enough room on the temporary disk to process this file: up to four times its size is needed.',
     );
   const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return new GeoError('engine_failure', `The layer engine failed: ${words}`);

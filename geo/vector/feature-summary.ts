@@ -13,7 +13,8 @@ export const oddities = {
 } as const;
 
 export type Oddity = keyof typeof oddities;
-export type OddityCounts = Partial<Record<Oddity, { count: number; first: number }>>;
+/** Features that are odd in a way; `last` is the one that was counted last. */
+export type OddityCounts = Partial<Record<Oddity, { count: number; first: number; last: number }>>;
 
 /** Degrees of longitude that parts of geometries cover, to find the narrowest box across the antimeridian. */
 export interface Coverage {
@@ -51,11 +52,14 @@ export function emptySummary(): FeatureSummary {
   };
 }
 
-/** Counts feature number `feature` of a run as odd. */
+/** Counts feature number `feature` of a run as odd; once, however many of its rings and lines are. */
 export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: number): void {
   const known = summary.oddities[oddity];
-  if (known === undefined) summary.oddities[oddity] = { count: 1, first: feature };
-  else known.count++;
+  if (known === undefined) summary.oddities[oddity] = { count: 1, first: feature, last: feature };
+  else if (known.last !== feature) {
+    known.count++;
+    known.last = feature;
+  }
 }
 
 /** Extends `total` by what a run found; `firstFeature` is the number of the run's first feature. */
@@ -81,13 +85,15 @@ export function addSummary(total: FeatureSummary, run: FeatureSummary, firstFeat
     if (!(total.coverage.ends[degree]! >= end))
       total.coverage.ends[degree] = Number.isNaN(end) ? total.coverage.ends[degree]! : end;
   }
-  for (const [oddity, { count, first }] of Object.entries(run.oddities) as [
-    Oddity,
-    { count: number; first: number },
-  ][]) {
+  for (const name of Object.keys(run.oddities)) {
+    const oddity = name as Oddity;
+    const { count, first, last } = run.oddities[oddity]!;
     const known = total.oddities[oddity];
-    if (known === undefined) total.oddities[oddity] = { count, first: firstFeature + first };
-    else known.count += count;
+    total.oddities[oddity] = {
+      count: count + (known?.count ?? 0),
+      first: known?.first ?? firstFeature + first,
+      last: firstFeature + last,
+    };
   }
 }
 

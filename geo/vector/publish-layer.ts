@@ -12,6 +12,8 @@ export interface PublishOptions {
   directory: string;
   limits: PartLimits;
   threads: number;
+  /** Called with the number of features published so far. */
+  onPart?: (features: number) => void;
 }
 
 /** A chunk is closed once it holds this much text; with features of usual size it stays below 4 MiB. */
@@ -33,10 +35,9 @@ export async function publishLayer(
   const geometryType = present.length === 1 ? present[0]! : 0;
   const plans = planParts(source.runs, options.limits);
   const published = await publishParts(source, plans, tasks, {
-    directory: options.directory,
     header: { geometryType, hasZ, columns, ...(plans.length === 1 ? { extent } : {}) },
     chunkBytes: Math.max(chunkBytes, Math.ceil(source.bytesRead / maxChunks)),
-    threads: options.threads,
+    ...options,
   });
 
   const counts = summary.typeCounts.map(
@@ -58,11 +59,9 @@ export async function publishLayer(
   };
 }
 
-interface PartOptions {
-  directory: string;
+interface PartOptions extends PublishOptions {
   header: Omit<HeaderFields, 'extent' | 'featureCount'> & Partial<Pick<HeaderFields, 'extent'>>;
   chunkBytes: number;
-  threads: number;
 }
 
 interface PublishedPart {
@@ -79,9 +78,13 @@ async function publishParts(
 ): Promise<PublishedPart[]> {
   const published: PublishedPart[] = [];
   let next = 0;
+  let features = 0;
   const inTurn = async (): Promise<void> => {
-    for (let number = next++; number < plans.length; number = next++)
-      published[number] = await publishPart(source, plans[number]!, number, tasks, options);
+    for (let number = next++; number < plans.length; number = next++) {
+      const plan = plans[number]!;
+      published[number] = await publishPart(source, plan, number, tasks, options);
+      options.onPart?.((features += plan.count));
+    }
   };
   await Promise.all(Array.from({ length: Math.min(plans.length, options.threads) }, inTurn));
   return published;

@@ -8,6 +8,7 @@ import { tableSource } from '../../geo/table/table-source.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
 import { formatOf } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
+import { layerProgress } from './layer-progress.ts';
 import { serveStep } from './serve-step.ts';
 
 export interface BuildRequest {
@@ -46,14 +47,7 @@ serveStep(async (request, report): Promise<BuildResult> => {
       scratchDirectory: scratch,
       threads,
       ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
-      onProgress: ({ stage, bytes, features }) => {
-        if (stage === 'reading') {
-          const message = `Reading: ${features} features so far.`;
-          report({ stage: 'converting', fraction: 0.6 * Math.min(1, bytes / size), message });
-        } else {
-          report({ stage: 'indexing', fraction: 0.6, message: `Indexing ${features} features.` });
-        }
-      },
+      onProgress: (progress) => report(layerProgress(progress, size)),
     });
   };
   const table: JobWarning[] = [];

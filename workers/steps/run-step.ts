@@ -104,6 +104,10 @@ function problemOf(
   killedBy: NodeJS.Signals | null,
   lastWords: string,
 ): JobProblem {
+  // The room that a step's disk lacks may be there when others are done.
+  if (outcome?.type === 'refused' && outcome.code === 'disk_full') {
+    return JobProblem.of('disk_full', { attempts: 3 });
+  }
   if (outcome?.type === 'refused') {
     return new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
   }

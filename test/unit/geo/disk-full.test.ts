@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { collection, feature, square, temporaryDirectory } from './layers.ts';
+
+const program = fileURLToPath(new URL('../../support/programs/build-on-small-disk.ts', import.meta.url));
+
+describe('a temporary disk that is too small', function () {
+  this.timeout(60_000);
+  const directory = temporaryDirectory();
+  const source = join(directory, 'source.geojson');
+  const disk = join(directory, 'disk');
+
+  before(() => {
+    mkdirSync(disk);
+    const squares = Array.from({ length: 5000 }, (_, i) => feature(square((i % 300) - 150, (i % 100) - 50)));
+    writeFileSync(source, JSON.stringify(collection(...squares)));
+  });
+
+  /** On a disk of its own in memory, which is gone with the program. */
+  function build(size: string, ...limits: number[]): unknown {
+    const own = process.getuid?.() === 0 ? ['-m'] : ['-rm'];
+    const mount = `mount -t tmpfs -o size=${size} none "$0" && exec "$@"`;
+    const command = [process.execPath, program, source, disk, ...limits.map(String)];
+    const text = execFileSync('unshare', [...own, 'sh', '-c', mount, disk, ...command], { encoding: 'utf8' });
+    return JSON.parse(text);
+  }
+
+  it('ends the work with disk_full and leaves nothing behind, wherever the room runs out', () => {
+    // While features are put aside; while they are published from memory; on the caller's own thread.
+    for (const [size, inlineBytes, memoryBytes] of [
+      ['400k', 0, 0],
+      ['1m', 0, 2 ** 27],
+      ['1m', 2 ** 30, 0],
+    ] as const)
+      assert.deepEqual(build(size, inlineBytes, memoryBytes), { code: 'disk_full', left: [] });
+  });
+
+  it('is no trouble when it is large enough', () => {
+    const { features } = build('16m', 0, 0) as { features: number };
+    assert.equal(features, 5000);
+  });
+});

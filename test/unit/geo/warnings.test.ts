@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import type { BuildProgress } from '../../../geo/vector/build-layer.ts';
+import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';
+
+const open = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+const short = [
+  [0, 0],
+  [1, 0],
+  [0, 0],
+];
+
+describe('what is odd about geometries', () => {
+  const directory = temporaryDirectory();
+
+  it('is told once a feature, with the number of the first', async () => {
+    const layer = await layerOf(
+      directory,
+      collection(
+        feature(square(1, 1)),
+        feature({ type: 'MultiPolygon', coordinates: [[open], [open, open]] }),
+        feature(null),
+        feature({ type: 'Polygon', coordinates: [open, short] }),
+        feature({ type: 'LineString', coordinates: [[5, 5]] }),
+      ),
+    );
+    assert.deepEqual(
+      layer.warnings.map(({ code, count, feature: first }) => [code, count, first]),
+      [
+        ['unclosed_ring', 2, 1],
+        ['null_geometry', 1, 2],
+        ['short_ring', 1, 3],
+        ['short_line', 1, 4],
+      ],
+    );
+    assert.deepEqual(
+      layer.warnings.slice(0, 2).map(({ message }) => message),
+      [
+        '2 features have a ring whose last position is not its first (the first is feature 1).',
+        'Feature 2 has no geometry and appears only in the whole collection.',
+      ],
+    );
+  });
+
+  it('is counted over all runs, and the numbers are those of the source', async () => {
+    const features = Array.from({ length: 3000 }, (_, i) =>
+      feature(i % 500 === 499 ? null : square(i % 90, 1)),
+    );
+    const limits = { inlineBytes: 0, runBytes: 20_000, memoryBytes: 100_000 };
+    const progress: BuildProgress[] = [];
+    const { warnings } = await layerOf(directory, collection(...features), {
+      limits: { ...limits, part: { features: 1000 } },
+      onProgress: (each) => progress.push(each),
+    });
+    assert.deepEqual(
+      warnings.map(({ code, count, feature: first }) => [code, count, first]),
+      [['null_geometry', 6, 499]],
+    );
+    for (const [i, each] of progress.entries())
+      for (const key of ['bytes', 'features', 'published'] as const)
+        assert.ok(each[key] >= (progress[i - 1]?.[key] ?? 0), `${key} falls`);
+    assert.equal(progress.at(-1)?.published, 3000);
+  });
+});
