@@ -2,7 +2,14 @@ import { addAbortSignal, Readable } from 'node:stream';
 import type { FeatureText } from '../../geo/vector/read-layer.ts';
 
 /** Up to so many bytes an answer is made in one piece. */
-const onePiece = 256 * 1024;
+const onePiece = 512 * 1024;
+
+const head = Buffer.from('{"type":"FeatureCollection","features":[');
+
+interface CollectionBody {
+  readonly body: Buffer | Readable;
+  readonly bytes: number;
+}
 
 /**
  * A FeatureCollection around the features' own text. A long one is a stream: features are read no faster than the
@@ -12,18 +19,17 @@ export async function collectionBody(
   features: FeatureText,
   metadata: object,
   signal: AbortSignal,
-): Promise<Buffer | Readable> {
-  const parts = collection(features.body, metadata);
-  if (features.bytes <= onePiece) {
-    const pieces: Uint8Array[] = [];
-    for await (const part of parts) pieces.push(part);
-    return Buffer.concat(pieces);
-  }
-  return addAbortSignal(signal, Readable.from(parts, { objectMode: false, highWaterMark: onePiece }));
+): Promise<CollectionBody> {
+  const tail = Buffer.from(`],"_metadata":${JSON.stringify(metadata)}}`);
+  const bytes = head.length + features.bytes + tail.length;
+  if (bytes <= onePiece)
+    return { body: Buffer.concat([head, ...(await features.gather()), tail], bytes), bytes };
+  const stream = Readable.from(around(features.body, tail), { objectMode: false, highWaterMark: 1 });
+  return { body: addAbortSignal(signal, stream), bytes };
 }
 
-async function* collection(body: AsyncIterable<Uint8Array>, metadata: object): AsyncGenerator<Uint8Array> {
-  yield Buffer.from('{"type":"FeatureCollection","features":[');
-  yield* body;
-  yield Buffer.from(`],"_metadata":${JSON.stringify(metadata)}}`);
+async function* around(text: AsyncIterable<Uint8Array>, tail: Buffer): AsyncGenerator<Uint8Array> {
+  yield head;
+  yield* text;
+  yield tail;
 }

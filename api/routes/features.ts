@@ -3,7 +3,7 @@ import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import { ObjectMissing } from '../../core/ports/object-store.ts';
-import { openLayer, type LayerReader } from '../../geo/vector/read-layer.ts';
+import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
 import { collectionBody } from '../features/collection-body.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -44,7 +44,7 @@ const features = defineRoute({
     const found = await present(readerOf(layer, api).query({ ...(bbox !== null && { bbox }), budget }));
     if (found.kind === 'features') {
       const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
-      return answer(200, await present(collectionBody(found, metadata, signal)), headers);
+      return collection(found, metadata, headers, signal);
     }
     const directChunks = found.chunks.map((index) => describeChunk(layer, index));
     const metadata = { complete: false, totalFeatures, returnedFeatures: 0, directChunks };
@@ -76,9 +76,19 @@ const chunk = defineRoute({
       totalFeatures: layer.manifest.featureCount,
       returnedFeatures: found.count,
     };
-    return answer(200, await present(collectionBody(found, metadata, signal)), headers);
+    return collection(found, metadata, headers, signal);
   },
 });
+
+async function collection(
+  found: FeatureText,
+  metadata: object,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) {
+  const { body, bytes: length } = await present(collectionBody(found, metadata, signal));
+  return answer(200, body, { ...headers, 'Content-Length': String(length) });
+}
 
 function readerOf(layer: Layer, { objects, layerBlocks }: Dependencies): LayerReader {
   return openLayer(layer.manifest, objectRanges(objects, layer.objectPrefix), layerBlocks);

@@ -3,10 +3,24 @@ import type { RangeSource } from './range-source.ts';
 
 const blockBytes = 64 * 1024;
 
+/** What is here already comes at once; only what has to be read is waited for. */
+export type Bytes = Buffer | Promise<Buffer>;
+
+interface Block {
+  readonly file: Map<number, Block>;
+  readonly sha256: string;
+  readonly number: number;
+  readonly size: number;
+  bytes: Bytes;
+}
+
 /** Blocks of immutable files, the least recently used dropped first. One cache serves all layers of a process. */
 export class BlockCache {
   readonly #maxBytes: number;
-  readonly #blocks = new Map<string, { bytes: Promise<Buffer>; size: number }>();
+  /** By the checksum of the file and the number of the block. */
+  readonly #files = new Map<string, Map<number, Block>>();
+  /** The least recently used first. */
+  readonly #order = new Set<Block>();
   #size = 0;
 
   constructor(maxBytes: number) {
@@ -18,63 +32,92 @@ export class BlockCache {
     return this.#size;
   }
 
-  /** The bytes [start, end) of a file; neighbouring blocks that are not here are read in one piece. */
-  async read(ranges: RangeSource, file: FileRef, start: number, end: number): Promise<Buffer> {
+  /** The bytes [start, end) of a file in one piece. */
+  read(ranges: RangeSource, file: FileRef, start: number, end: number): Bytes {
+    const pieces = this.pieces(ranges, file, start, end);
+    if (pieces.length === 1) return pieces[0]!;
+    const here = settled(pieces);
+    return here === null ? allHere(pieces).then((each) => Buffer.concat(each)) : Buffer.concat(here);
+  }
+
+  /** The same as it lies in the blocks; neighbouring blocks that are not here are read in one piece. */
+  pieces(ranges: RangeSource, file: FileRef, start: number, end: number): Bytes[] {
+    let blocks = this.#files.get(file.sha256);
+    if (blocks === undefined) this.#files.set(file.sha256, (blocks = new Map<number, Block>()));
     const first = Math.floor(start / blockBytes);
     const last = Math.max(first, Math.ceil(end / blockBytes) - 1);
-    const blocks: Promise<Buffer>[] = [];
-    for (let block = first; block <= last; block++) {
-      let known = this.#touch(file, block);
-      if (known === undefined) {
-        let missing = block;
-        while (missing < last && !this.#blocks.has(`${file.sha256}/${missing + 1}`)) missing++;
-        this.#fetch(ranges, file, block, missing);
-        known = this.#touch(file, block)!;
+    const pieces: Bytes[] = [];
+    for (let number = first; number <= last; number++) {
+      let block = blocks.get(number);
+      if (block === undefined) {
+        let missing = number;
+        while (missing < last && !blocks.has(missing + 1)) missing++;
+        this.#fetch(ranges, file, blocks, number, missing);
+        block = blocks.get(number)!;
+      } else {
+        this.#order.delete(block);
+        this.#order.add(block);
       }
-      blocks.push(known);
+      const from = Math.max(0, start - number * blockBytes);
+      const to = Math.min(blockBytes, end - number * blockBytes);
+      const { bytes } = block;
+      pieces.push(
+        bytes instanceof Promise ? bytes.then((all) => all.subarray(from, to)) : bytes.subarray(from, to),
+      );
     }
-    const from = start - first * blockBytes;
-    if (blocks.length === 1) return (await blocks[0]!).subarray(from, end - first * blockBytes);
-    return Buffer.concat(await Promise.all(blocks)).subarray(from, end - first * blockBytes);
+    return pieces;
   }
 
-  #touch(file: FileRef, block: number): Promise<Buffer> | undefined {
-    const key = `${file.sha256}/${block}`;
-    const known = this.#blocks.get(key);
-    if (known === undefined) return undefined;
-    this.#blocks.delete(key);
-    this.#blocks.set(key, known);
-    return known.bytes;
-  }
-
-  #fetch(ranges: RangeSource, file: FileRef, first: number, last: number): void {
+  #fetch(ranges: RangeSource, file: FileRef, blocks: Map<number, Block>, first: number, last: number): void {
     const start = first * blockBytes;
     const reading = ranges.read(file.name, start, Math.min((last + 1) * blockBytes, file.bytes));
-    for (let block = first; block <= last; block++) {
-      const key = `${file.sha256}/${block}`;
-      const from = block * blockBytes - start;
-      const size = Math.min(blockBytes, file.bytes - block * blockBytes);
-      // A copy of its own, so that a block that is dropped frees its memory.
-      const bytes = reading.then((piece) => Buffer.from(piece.subarray(from, from + size)));
-      this.#blocks.set(key, { bytes, size });
+    for (let number = first; number <= last; number++) {
+      const from = number * blockBytes - start;
+      const size = Math.min(blockBytes, file.bytes - number * blockBytes);
+      const bytes = reading.then((piece) => ownBytes(piece.subarray(from, from + size)));
+      const block: Block = { file: blocks, sha256: file.sha256, number, size, bytes };
+      blocks.set(number, block);
+      this.#order.add(block);
       this.#size += size;
-      bytes.catch(() => {
-        if (this.#blocks.get(key)?.bytes !== bytes) return;
-        this.#blocks.delete(key);
-        this.#size -= size;
-      });
-    }
-    for (const [key, { size }] of this.#blocks) {
-      if (this.#size <= this.#maxBytes) break;
-      // What is being read right now stays until the next time.
-      if (
-        key.startsWith(`${file.sha256}/`) &&
-        Number(key.slice(65)) >= first &&
-        Number(key.slice(65)) <= last
-      )
-        continue;
-      this.#blocks.delete(key);
-      this.#size -= size;
+      bytes.then(
+        (here) => {
+          block.bytes = here;
+          this.#shrink();
+        },
+        () => this.#drop(block),
+      );
     }
   }
+
+  /** What is being read right now stays. */
+  #shrink(): void {
+    for (const block of this.#order) {
+      if (this.#size <= this.#maxBytes) return;
+      if (!(block.bytes instanceof Promise)) this.#drop(block);
+    }
+  }
+
+  #drop(block: Block): void {
+    if (!this.#order.delete(block)) return;
+    block.file.delete(block.number);
+    if (block.file.size === 0 && this.#files.get(block.sha256) === block.file)
+      this.#files.delete(block.sha256);
+    this.#size -= block.size;
+  }
+}
+
+/** Waits only where there is something to wait for. */
+export async function allHere(pieces: readonly Bytes[]): Promise<readonly Buffer[]> {
+  return settled(pieces) ?? Promise.all(pieces.map((piece) => Promise.resolve(piece)));
+}
+
+/** Null where something of it has to be waited for. */
+function settled(pieces: readonly Bytes[]): readonly Buffer[] | null {
+  return pieces.some((piece) => piece instanceof Promise) ? null : (pieces as readonly Buffer[]);
+}
+
+/** Bytes that share their memory with nothing else, so that a block that is dropped frees it. */
+function ownBytes(bytes: Uint8Array): Buffer {
+  const { buffer, byteOffset, length } = bytes;
+  return buffer.byteLength === length ? Buffer.from(buffer, byteOffset, length) : Buffer.from(bytes);
 }

@@ -29,3 +29,8 @@ export function queryBoxes([west, south, east, north]: Bbox, { extent }: LayerMa
 export function intersects(a: PlainBox, b: PlainBox): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1];
 }
+
+/** Whether the first box holds all of the second. */
+export function contains(a: PlainBox, b: PlainBox): boolean {
+  return a[0] <= b[0] && a[2] >= b[2] && a[1] <= b[1] && a[3] >= b[3];
+}

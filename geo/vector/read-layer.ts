@@ -1,11 +1,10 @@
-import { GeoError } from '../geo-error.ts';
 import type { BlockCache } from './block-cache.ts';
-import type { Bbox, LayerManifest, LayerPart } from './manifest.ts';
-import { separatorBytes, textStart, textTailBytes } from './text-layout.ts';
-import { intersects, queryBoxes } from './query-boxes.ts';
+import { type FeatureSpan, findFeatures } from './find-features.ts';
+import type { Bbox, LayerManifest } from './manifest.ts';
+import { contains, intersects, type PlainBox, queryBoxes } from './query-boxes.ts';
 import type { RangeSource } from './range-source.ts';
-import { readText, type TextSlice } from './read-text.ts';
-import { type FeatureSpan, searchTree } from './search-tree.ts';
+import { gatherText, type PartText, recallText, streamText } from './read-text.ts';
+import { separatorBytes, textStart, textTailBytes } from './text-layout.ts';
 
 export interface LayerQuery {
   /** Only features whose box meets this one; west greater than east crosses the antimeridian. */
@@ -18,9 +17,12 @@ export interface LayerQuery {
 export interface FeatureText {
   kind: 'features';
   count: number;
-  /** Length of the body. */
+  /** Length of the text. */
   bytes: number;
+  /** The text piece by piece, read no faster than the pieces are taken. */
   body: AsyncIterable<Uint8Array>;
+  /** All pieces at once, for a text that is short enough to be held in memory. */
+  gather: () => Promise<readonly Uint8Array[]>;
 }
 
 /** The answer would be over the budget: these chunks hold it (and possibly more). */
@@ -40,7 +42,13 @@ export interface LayerReader {
   chunk(index: number): FeatureText | undefined;
 }
 
-/** Reads a published layer version through ranged reads; index and offsets go through the cache. */
+/** Texts up to this length are read through the cache, which longer ones would only empty. */
+const recalled = 128 * 1024;
+
+/**
+ * Reads a published layer version through ranged reads; index, offsets and short texts go through the cache. No more
+ * than three reads follow one another before the first byte of an answer, however large the layer is.
+ */
 export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): LayerReader {
   return {
     manifest,
@@ -48,110 +56,90 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
       const chunk = manifest.chunks[index];
       if (chunk === undefined) return undefined;
       const part = manifest.parts[chunk.part]!;
-      return featureText([{ part, slices: [chunk], count: chunk.featureCount }], ranges);
+      return featureText([{ part, slices: [chunk] }], chunk.featureCount, ranges, cache);
     },
     query: async ({ bbox, budget }) => {
       const maxFeatures = budget?.features ?? Infinity;
       const maxBytes = budget?.bytes ?? Infinity;
-      if (bbox === undefined) return wholeLayer(manifest, ranges, maxFeatures, maxBytes);
-
-      const boxes = queryBoxes(bbox, manifest);
-      const overBudget = (): ChunkList => ({
-        kind: 'chunks',
-        chunks: manifest.chunks.flatMap((chunk, index) =>
-          boxes.some((box) => chunk.bbox !== null && intersects(box, chunk.bbox)) ? [index] : [],
-        ),
-      });
-      const found: PartSlices[] = [];
-      let remaining = maxFeatures;
-      for (const part of manifest.parts) {
-        const spans = await searchTree(part, boxes, remaining, ranges, cache);
-        if (spans === null) return overBudget();
-        const count = spans.reduce((sum, { first, end }) => sum + end - first, 0);
-        remaining -= count;
-        if (count > 0) found.push({ part, count, slices: await locateText(part, spans, ranges, cache) });
+      if (bbox === undefined) {
+        const whole = wholeLayer(manifest, ranges, cache);
+        if (whole.count <= maxFeatures && whole.bytes <= maxBytes) return whole;
+        return { kind: 'chunks', chunks: [...manifest.chunks.keys()] };
       }
-      const answer = featureText(found, ranges);
-      return answer.bytes > maxBytes ? overBudget() : answer;
+      const boxes = queryBoxes(bbox, manifest);
+      const { met, least } = meetingChunks(manifest, boxes);
+      const overBudget: ChunkList = { kind: 'chunks', chunks: met };
+      if (least.features > maxFeatures || least.bytes > maxBytes) return overBudget;
+      const found = await Promise.all(
+        candidatesOf(manifest, met).map(([part, spans]) =>
+          findFeatures(manifest.parts[part]!, spans, boxes, maxFeatures, ranges, cache),
+        ),
+      );
+      const texts: PartText[] = [];
+      let count = 0;
+      for (const [i, [part]] of candidatesOf(manifest, met).entries()) {
+        const here = found[i];
+        if (here === null || here === undefined) return overBudget;
+        count += here.count;
+        if (here.count > 0) texts.push({ part: manifest.parts[part]!, slices: here.slices });
+      }
+      if (count > maxFeatures) return overBudget;
+      const answer = featureText(texts, count, ranges, cache);
+      return answer.bytes > maxBytes ? overBudget : answer;
     },
   };
 }
 
-interface PartSlices {
-  part: LayerPart;
-  count: number;
-  slices: TextSlice[];
-}
-
-function wholeLayer(
-  manifest: LayerManifest,
-  ranges: RangeSource,
-  maxFeatures: number,
-  maxBytes: number,
-): FeatureText | ChunkList {
-  const whole = manifest.parts.map((part) => ({
-    part,
-    count: part.featureCount,
-    slices: [{ start: textStart, end: part.text.bytes - textTailBytes }],
-  }));
-  const answer = featureText(whole, ranges);
-  if (answer.count > maxFeatures || answer.bytes > maxBytes)
-    return { kind: 'chunks', chunks: [...manifest.chunks.keys()] };
-  return answer;
-}
-
-function featureText(parts: readonly PartSlices[], ranges: RangeSource): FeatureText {
-  let bytes = 0;
-  let count = 0;
-  for (const { slices, count: each } of parts) {
-    count += each;
-    for (const { start, end } of slices) bytes += end - start + separatorBytes;
+/** Numbers of the chunks that a box meets, and what the boxes hold at the least: chunks that lie within one. */
+function meetingChunks(
+  { chunks }: LayerManifest,
+  boxes: readonly PlainBox[],
+): { met: number[]; least: { features: number; bytes: number } } {
+  const met: number[] = [];
+  const least = { features: 0, bytes: 0 };
+  for (const [index, { bbox, start, end, featureCount }] of chunks.entries()) {
+    if (bbox === null || !boxes.some((box) => intersects(box, bbox))) continue;
+    met.push(index);
+    if (!boxes.some((box) => contains(box, bbox))) continue;
+    least.features += featureCount;
+    least.bytes += end - start;
   }
+  return { met, least };
+}
+
+/** The features of these chunks, numbered within their part, by part. */
+function candidatesOf(manifest: LayerManifest, chunks: readonly number[]): [number, FeatureSpan[]][] {
+  const parts: [number, FeatureSpan[]][] = [];
+  for (const index of chunks) {
+    const { part, featureStart, featureCount } = manifest.chunks[index]!;
+    let last = parts[parts.length - 1];
+    if (last === undefined || last[0] !== part) parts.push((last = [part, []]));
+    const first = featureStart - manifest.parts[part]!.featureStart;
+    last[1].push({ first, end: first + featureCount });
+  }
+  return parts;
+}
+
+function wholeLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): FeatureText {
+  const texts = manifest.parts
+    .filter(({ featureCount }) => featureCount > 0)
+    .map((part) => ({ part, slices: [{ start: textStart, end: part.text.bytes - textTailBytes }] }));
+  return featureText(texts, manifest.featureCount, ranges, cache);
+}
+
+function featureText(
+  texts: readonly PartText[],
+  count: number,
+  ranges: RangeSource,
+  cache: BlockCache,
+): FeatureText {
+  let bytes = -separatorBytes;
+  for (const { slices } of texts) for (const { start, end } of slices) bytes += end - start + separatorBytes;
   return {
     kind: 'features',
     count,
-    bytes: Math.max(0, bytes - separatorBytes),
-    body: joinParts(parts, ranges),
+    bytes: Math.max(0, bytes),
+    body: streamText(texts, ranges),
+    gather: () => (bytes <= recalled ? recallText(texts, ranges, cache) : gatherText(texts, ranges)),
   };
-}
-
-async function* joinParts(parts: readonly PartSlices[], ranges: RangeSource): AsyncGenerator<Uint8Array> {
-  for (const [i, { part, slices }] of parts.entries()) {
-    if (i > 0) yield Buffer.from(',\n');
-    yield* readText(part, slices, ranges);
-  }
-}
-
-/** Offsets that lie at most this far apart are read in one piece. */
-const maxGapOffsets = 2048;
-
-/** Where spans of features lie in the text. */
-async function locateText(
-  part: LayerPart,
-  spans: readonly FeatureSpan[],
-  ranges: RangeSource,
-  cache: BlockCache,
-): Promise<TextSlice[]> {
-  const slices: TextSlice[] = [];
-  for (let i = 0; i < spans.length;) {
-    let last = i;
-    while (last + 1 < spans.length && spans[last + 1]!.first - spans[last]!.end <= maxGapOffsets) last++;
-    const first = spans[i]!.first;
-    const bytes = await cache.read(ranges, part.offsets, first * 8, (spans[last]!.end + 1) * 8);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const offset = (feature: number): number => {
-      const at = (feature - first) * 8;
-      return view.getUint32(at, true) + view.getUint32(at + 4, true) * 4294967296;
-    };
-    for (; i <= last; i++) {
-      const slice = { start: offset(spans[i]!.first), end: offset(spans[i]!.end) - separatorBytes };
-      if (slice.start >= slice.end || slice.end > part.text.bytes)
-        throw new GeoError(
-          'damaged_layer',
-          `The offsets file ${part.offsets.name} does not fit its text file.`,
-        );
-      slices.push(slice);
-    }
-  }
-  return slices;
 }
