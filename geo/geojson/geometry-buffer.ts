@@ -92,9 +92,25 @@ export class GeometryBuffer {
         } else if (c === 93) break;
         else invalid(bytes, p - 1, '"," or "]" after a position');
       }
+    this.endLine();
+    return p;
+  }
+
+  /** Ends a line or ring behind the positions so far. */
+  endLine(): void {
     if (this.lines === this.lineEnds.length) this.lineEnds = doubled(this.lineEnds);
     this.lineEnds[this.lines++] = this.positions;
-    return p;
+  }
+
+  /** Ends a polygon of a multi-polygon behind the rings so far. */
+  endPolygon(): void {
+    if (this.polygons === this.polygonEnds.length) this.polygonEnds = doubled(this.polygonEnds);
+    this.polygonEnds[this.polygons++] = this.lines;
+  }
+
+  /** Makes room for so many further positions. */
+  reservePositions(count: number): void {
+    while ((this.positions + count) * 2 > this.xy.length) this.#growPositions();
   }
 
   /** Reads an array of lines or rings. */
@@ -117,8 +133,7 @@ export class GeometryBuffer {
     if (bytes[p] === 93) return p + 1;
     for (;;) {
       p = skipSpace(bytes, this.readLines(bytes, p));
-      if (this.polygons === this.polygonEnds.length) this.polygonEnds = doubled(this.polygonEnds);
-      this.polygonEnds[this.polygons++] = this.lines;
+      this.endPolygon();
       if (bytes[p] === 93) return p + 1;
       if (bytes[p] !== 44) invalid(bytes, p, '"," or "]" after a polygon');
       p = skipSpace(bytes, p + 1);

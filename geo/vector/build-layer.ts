@@ -2,10 +2,11 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
+import { buildOverviews } from '../overviews/build-overviews.ts';
 import { encodeRuns } from './encode-runs.ts';
 import { engineFailure } from './engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
-import type { FileRef, LayerManifest } from './manifest.ts';
+import { layerFiles, type FileRef, type LayerManifest, type LayerOverview } from './manifest.ts';
 import type { PartLimits } from './plan-parts.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner } from './task-runner.ts';
@@ -110,7 +111,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     const tell = (published: number) =>
       onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count, published });
     tell(0);
-    const manifest = await publishLayer(encoded, tasks, {
+    const parts = await publishLayer(encoded, tasks, {
       directory: partial,
       limits: { ...defaultPart, ...options.limits?.part },
       threads,
@@ -119,6 +120,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
         tell(published);
       },
     });
+    const manifest = withOverviews(parts, await buildOverviews(parts, tasks, partial));
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
     return { manifest, files, warnings: describeOddities(summary) };
@@ -132,10 +134,15 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   }
 }
 
+function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {
+  if (overviews.length === 0) return manifest;
+  const whole = { ...manifest, overviews };
+  return { ...whole, bytes: layerFiles(whole).reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
 async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {
   await mkdir(to, { recursive: true });
-  const files = manifest.parts.flatMap((part) => [part.fgb, part.text, part.offsets]);
-  const moved = files.map((file) => ({ ...file, path: join(to, file.name) }));
+  const moved = layerFiles(manifest).map((file) => ({ ...file, path: join(to, file.name) }));
   try {
     for (const { name, path } of moved) await moveFile(join(from, name), path);
   } catch (error) {

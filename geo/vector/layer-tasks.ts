@@ -1,5 +1,7 @@
 import type { GeoErrorCode } from '../geo-error.ts';
 import type { HeaderFields } from '../flatgeobuf/header.ts';
+import type { LevelPiece, OverviewPiece } from '../overviews/simplify-piece.ts';
+import type { LevelPieces } from '../overviews/write-level.ts';
 import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from './columns.ts';
 import type { FeatureSummary } from './feature-summary.ts';
@@ -41,6 +43,10 @@ export interface LayerTasks {
     };
     output: Pick<LayerPart, 'fgb' | 'index' | 'locatedCount'> & { extent: Bbox | null };
   };
+  /** Simplifies some features of a finished part for all overviews. */
+  simplifyPiece: { input: OverviewPiece; output: LevelPiece[] };
+  /** Writes the files of an overview. */
+  writeLevel: { input: LevelPieces; output: LayerPart };
 }
 
 /** Sums of sorted features, a fixed number at a time. */

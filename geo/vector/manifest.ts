@@ -61,6 +61,14 @@ export interface LayerPart {
   featuresStart: number;
 }
 
+/**
+ * Some of the layer's features, simplified for maps up to a zoom: a part by its layout, with geometries of its own
+ * and the features' own ids and properties. Pixels are those of tiles of 512 pixels a side.
+ */
+export interface LayerOverview extends LayerPart {
+  zoom: number;
+}
+
 /** A contiguous range of features whose text one ranged read serves. Its number is its place in the list. */
 export interface LayerChunk {
   part: number;
@@ -72,6 +80,11 @@ export interface LayerChunk {
   end: number;
   /** Plain extent of the chunk's features, or null when none has a place. */
   bbox: Bbox | null;
+}
+
+/** Every file of a layer version. */
+export function layerFiles({ parts, overviews = [] }: LayerManifest): FileRef[] {
+  return [...parts, ...overviews].flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
 }
 
 /** All that a reader needs to know about an immutable layer version. Plain JSON. */
@@ -89,6 +102,8 @@ export interface LayerManifest {
   columns: LayerColumn[];
   parts: LayerPart[];
   chunks: LayerChunk[];
+  /** Of large layers, the coarsest first; layers that were made before there were any have none. */
+  overviews?: LayerOverview[];
   /** Sum of the sizes of all files. */
   bytes: number;
 }

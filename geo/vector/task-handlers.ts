@@ -1,5 +1,7 @@
 import { Defect } from '../json/defect.ts';
 import type { EncodeOutput, LayerTasks, TaskName } from './layer-tasks.ts';
+import { simplifyPiece } from '../overviews/simplify-piece.ts';
+import { writeLevel } from '../overviews/write-level.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
@@ -25,5 +27,7 @@ export function taskHandlers(store: RunStore): TaskHandlers {
     orderPart: ({ slices }) => orderPart(slices),
     mergeText,
     mergeFgb,
+    simplifyPiece,
+    writeLevel,
   };
 }

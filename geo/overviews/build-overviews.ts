@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LayerManifest, LayerOverview, LayerPart } from '../vector/manifest.ts';
+import type { TaskRunner } from '../vector/task-runner.ts';
+import { leafPlace, readBytes, withFile } from './part-piece.ts';
+import { planLevels } from './plan-levels.ts';
+import { type LevelPiece, pieceBytes } from './simplify-piece.ts';
+
+/** A level that holds no more than this is good for all coarser zooms too. */
+const lightLevel = { features: 1500, bytes: 256 * 1024 };
+
+/**
+ * Makes the overviews that a layer needs out of its finished parts in `directory`, and puts their files there; the
+ * coarsest first. Memory is bounded by the pieces and by what levels may hold.
+ */
+export async function buildOverviews(
+  manifest: LayerManifest,
+  tasks: TaskRunner,
+  directory: string,
+): Promise<LayerOverview[]> {
+  const plans = planLevels(manifest, directory);
+  if (plans.length === 0) return [];
+  const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));
+  const located = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
+  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  const simplified = await Promise.all(
+    pieces.map(async (piece, number) => {
+      const path = join(directory, `overview-${number}.piece`);
+      const levels = plans.map((plan) => ({
+        grid: plan.grid,
+        features: (plan.features * (piece.end - piece.first)) / located,
+        bytes: (plan.bytes * piece.bytes) / bytes,
+      }));
+      const { part, first, end } = piece;
+      const given = await tasks.run('simplifyPiece', { directory, part, first, end, levels, path });
+      return given.map((level) => ({ ...level, path }));
+    }),
+  );
+
+  const levels = plans.map(({ grid }, i) => ({
+    zoom: grid.zoom,
+    pieces: simplified.map((each) => each[i]!),
+  }));
+  const light = levels.findIndex(({ pieces }) => isLight(pieces));
+  const needed = light < 0 ? levels : levels.slice(0, light + 1);
+  const overviews = await Promise.all(
+    needed.map(async ({ zoom, pieces }): Promise<LayerOverview> => {
+      const name = `ov-z${String(zoom).padStart(2, '0')}`;
+      const { columns } = manifest;
+      return { ...(await tasks.run('writeLevel', { directory, name, pieces, columns })), zoom };
+    }),
+  );
+  await Promise.all(pieces.map((_, number) => rm(join(directory, `overview-${number}.piece`))));
+  return overviews.reverse();
+}
+
+function isLight(pieces: readonly LevelPiece[]): boolean {
+  const features = pieces.reduce((sum, { fgbLengths }) => sum + fgbLengths.length, 0);
+  const bytes = pieces.reduce((sum, { text }) => sum + text.bytes, 0);
+  return features <= lightLevel.features && bytes <= lightLevel.bytes;
+}
+
+interface PiecePlace {
+  part: LayerPart;
+  first: number;
+  end: number;
+  bytes: number;
+}
+
+/** Cuts the features of a part that have a place into pieces: the same whatever the number of threads. */
+function cutPart(part: LayerPart, directory: string): PiecePlace[] {
+  const places: PiecePlace[] = [];
+  withFile(directory, part.fgb, (file) => {
+    const startOf = (feature: number): number => {
+      if (feature === part.featureCount) return part.fgb.bytes - part.featuresStart;
+      const at = leafPlace(part, feature) + 32;
+      return Number(readBytes(file, at, at + 8).readBigUInt64LE());
+    };
+    for (let first = 0; first < part.locatedCount;) {
+      const start = startOf(first);
+      let end = first + 1;
+      for (let beyond = part.locatedCount + 1; beyond - end > 1;) {
+        const middle = (end + beyond) >>> 1;
+        if (startOf(middle) - start <= pieceBytes) end = middle;
+        else beyond = middle;
+      }
+      places.push({ part, first, end, bytes: startOf(end) - start });
+      first = end;
+    }
+  });
+  return places;
+}

@@ -1,0 +1,36 @@
+import { memberName } from '../geojson/geometry.ts';
+import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
+
+/**
+ * Where the geometry stands in the text of a feature of a published layer: [start, end) of its value, from the
+ * beginning of `text`. The text has been checked when the layer was made.
+ */
+export function geometrySpan(text: Buffer): { start: number; end: number } {
+  let p = skipSpace(text, 0) + 1;
+  for (;;) {
+    const keyStart = skipSpace(text, p);
+    p = skipSpace(text, skipKey(text, keyStart));
+    if (memberName(text, keyStart) === 'geometry')
+      return { start: p, end: text[p] === 123 ? skipGeometry(text, p) : skipValue(text, p) };
+    p = skipSpace(text, skipValue(text, p)) + 1;
+  }
+}
+
+/** Behind the geometry that begins at `p`; long arrays of coordinates are crossed by native search. */
+function skipGeometry(text: Buffer, p: number): number {
+  for (;;) {
+    const keyStart = skipSpace(text, p + 1);
+    p = skipSpace(text, skipKey(text, keyStart));
+    p = memberName(text, keyStart) === 'coordinates' ? skipCoordinates(text, p) : skipValue(text, p);
+    p = skipSpace(text, p);
+    if (text[p] === 125) return p + 1;
+  }
+}
+
+/** Coordinates hold neither quotes nor braces: the array ends with the last bracket before the next of these. */
+function skipCoordinates(text: Buffer, p: number): number {
+  const brace = text.indexOf(125, p);
+  const quote = text.subarray(p, brace).indexOf(34);
+  const stop = quote < 0 ? brace : p + quote;
+  return text.lastIndexOf(93, stop - 1) + 1;
+}

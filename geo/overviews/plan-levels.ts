@@ -1,0 +1,189 @@
+import { hilbertKey } from '../flatgeobuf/hilbert.ts';
+import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
+import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
+import { latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
+import { leafPlace, readBytes, readPiece, withFile } from './part-piece.ts';
+
+/** Layers up to this size are answered whole. */
+const smallLayer = { features: 20_000, bytes: 20_000_000 };
+/** Where a tile's features are no more than this, the source itself is read. */
+const denseTile = { features: 8_000, bytes: 4 * 1024 * 1024 };
+/** What remains of positions on a grid once those on straight lines are left out; as measured on coast lines. */
+const straightened = 1;
+const finestZoom = 15;
+const levelSpacing = 3;
+/** A level holds no more than this share of the source, but for what one answer takes anyway. */
+const mostFeatures = 1 / 8;
+const mostBytes = 1 / 8;
+
+/** What a level may hold. */
+export interface LevelPlan {
+  grid: LevelGrid;
+  features: number;
+  /** Of text, or of FlatGeobuf; the text is mostly the longer one. */
+  bytes: number;
+}
+
+/** The levels that a layer needs, the finest first; none where it is answered whole at every zoom. */
+export function planLevels(manifest: LayerManifest, directory: string): LevelPlan[] {
+  const located = manifest.parts.reduce((sum, part) => sum + part.locatedCount, 0);
+  const textBytes = manifest.parts.reduce((sum, part) => sum + part.text.bytes, 0);
+  const fgbBytes = manifest.parts.reduce((sum, part) => sum + part.fgb.bytes, 0);
+  const isSmall = manifest.featureCount <= smallLayer.features && textBytes <= smallLayer.bytes;
+  if (isSmall || located === 0 || manifest.extent === null) return [];
+  const [west, south, east, north] = manifest.extent;
+
+  const samples = sampleLeaves(manifest.parts, located, directory);
+  const survival = sampleSurvival(manifest.parts, located, directory);
+  const plans: LevelPlan[] = [];
+  for (let zoom = finestZoom; zoom >= 0; zoom -= plans.length > 0 ? levelSpacing : 1) {
+    const tiles =
+      Math.ceil(((east - west) / 360) * 2 ** zoom + 1) * Math.ceil(((north - south) / 360) * 2 ** zoom + 1);
+    const plan = {
+      grid: levelGrid(zoom),
+      features: clamp(
+        5_000 * tiles,
+        0.9 * smallLayer.features,
+        Math.max(smallLayer.features, located * mostFeatures),
+      ),
+      bytes: clamp(2e6 * tiles, 0.8 * smallLayer.bytes, Math.max(smallLayer.bytes, textBytes * mostBytes)),
+    };
+    plan.features = Math.min(plan.features, 250_000);
+    const dense = densestTile(samples, zoom);
+    const isNeeded = plans.length > 0 || dense.features > denseTile.features || dense.bytes > denseTile.bytes;
+    const isCoarser = plans.length > 0 || survival(plan.grid) * fgbBytes * straightened <= plan.bytes;
+    if (zoom === 0 || (isNeeded && isCoarser)) plans.push(plan);
+  }
+  return plans;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
+
+interface Samples {
+  keys: number[];
+  latitudes: number[];
+  /** Bytes of FlatGeobuf up to the sampled feature, over all parts. */
+  bytes: number[];
+  /** Features from one sample to the next. */
+  stride: number;
+}
+
+const mostSamples = 2048;
+
+function sampleLeaves(parts: readonly LayerPart[], located: number, directory: string): Samples {
+  const stride = Math.max(1, Math.ceil(located / mostSamples));
+  const keys: number[] = [];
+  const latitudes: number[] = [];
+  const bytes: number[] = [];
+  let before = 0;
+  for (const part of parts) {
+    withFile(directory, part.fgb, (file) => {
+      for (let feature = 0; feature < part.locatedCount; feature += stride) {
+        const at = leafPlace(part, feature);
+        const leaf = readBytes(file, at, at + 40);
+        const latitude = (leaf.readDoubleLE(8) + leaf.readDoubleLE(24)) / 2;
+        keys.push(hilbertKey((leaf.readDoubleLE(0) + leaf.readDoubleLE(16)) / 2, latitude));
+        latitudes.push(latitude);
+        bytes.push(before + Number(leaf.readBigUInt64LE(32)));
+      }
+    });
+    before += part.fgb.bytes - part.featuresStart;
+  }
+  bytes.push(before);
+  return { keys, latitudes, bytes, stride };
+}
+
+/** How much the fullest tile of a zoom holds, as the samples tell it: cells of the curve stand for tiles. */
+function densestTile(
+  { keys, latitudes, bytes, stride }: Samples,
+  zoom: number,
+): { features: number; bytes: number } {
+  const cell = 4 ** (26 - zoom);
+  const most = { features: 0, bytes: 0 };
+  let first = 0;
+  for (let i = 1; i <= keys.length; i++) {
+    if (i < keys.length && Math.floor(keys[i]! / cell) === Math.floor(keys[first]! / cell)) continue;
+    // A cell is half as high as wide, in degrees; a tile's height is its width in degrees by the cosine.
+    const share = 2 * latitudeScale(latitudes[first]!);
+    most.features = Math.max(most.features, (i - first) * stride * share);
+    most.bytes = Math.max(most.bytes, (bytes[i]! - bytes[first]!) * share);
+    first = i;
+  }
+  return most;
+}
+
+const sampledFeatures = 32;
+const sampledStretches = 16;
+const sampledPositions = 512;
+const sampledBytes = 16 * 1024 * 1024;
+
+/**
+ * Answers which share of the positions remains on a grid in what is not smaller than a pixel, by a look at some
+ * features.
+ */
+function sampleSurvival(
+  parts: readonly LayerPart[],
+  located: number,
+  directory: string,
+): (grid: LevelGrid) => number {
+  const stretches: Float64Array[] = [];
+  const stride = Math.max(1, Math.floor(located / sampledFeatures));
+  let bytes = 0;
+  for (const part of parts) {
+    const first = Math.min(stride >> 1, part.locatedCount - 1);
+    for (let feature = first; feature >= 0 && feature < part.locatedCount; feature += stride) {
+      if (bytes > sampledBytes) break;
+      const decoder = new FeatureDecoder(readPiece(directory, part, feature, feature + 1).features);
+      bytes += decoder.bytes.length;
+      decoder.readGeometry(0);
+      stretches.push(...sampleStretches(decoder));
+    }
+  }
+  return ({ stepUnits, digits, pixel }) => {
+    const perDegree = 10 ** digits / stepUnits;
+    let all = 0;
+    let kept = 0;
+    for (const stretch of stretches) {
+      const { length } = stretch;
+      let changes = 0;
+      let x = NaN;
+      let y = NaN;
+      let [west, east, south, north] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (let i = 0; i < length; i += 2) {
+        const longitude = stretch[i]!;
+        const latitude = stretch[i + 1]!;
+        west = Math.min(west, longitude);
+        east = Math.max(east, longitude);
+        south = Math.min(south, latitude);
+        north = Math.max(north, latitude);
+        const nextX = Math.floor(longitude * perDegree + 0.5);
+        const nextY = Math.floor(latitude * perDegree + 0.5);
+        if (nextX !== x || nextY !== y) changes++;
+        x = nextX;
+        y = nextY;
+      }
+      all += length / 2;
+      const isCut = length === 2 * sampledPositions;
+      if (isCut || Math.max(east - west, north - south) >= pixel) kept += changes;
+    }
+    return all === 0 ? 0 : kept / all;
+  };
+}
+
+/** The beginnings of stretches that lie evenly over a feature's positions, so that long ones are not missed. */
+function sampleStretches({ doubles, stretches, from, to }: FeatureDecoder): Float64Array[] {
+  let total = 0;
+  for (let i = 0; i < stretches; i++) total += to[i]! - from[i]!;
+  const samples: Float64Array[] = [];
+  let passed = 0;
+  for (let i = 0; i < stretches; i++) {
+    const start = from[i]!;
+    const length = to[i]! - start;
+    const next = (samples.length * total) / sampledStretches;
+    passed += length;
+    if (passed >= next) samples.push(doubles.slice(start, start + Math.min(length, 2 * sampledPositions)));
+  }
+  return samples;
+}

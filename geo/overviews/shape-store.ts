@@ -1,0 +1,65 @@
+/** Simplified geometries one after the other, in whole steps of a grid. Laid out as FeatureDecoder reads them. */
+export class ShapeStore {
+  /** Two values a position. */
+  xy = new Int32Array(1 << 16);
+  values = 0;
+  /** Where values end that were put behind the others and may yet be taken. */
+  pending = 0;
+  /** Of each stretch its kind, and how many values there are at its end. */
+  readonly kinds: number[] = [];
+  readonly stretchEnds: number[] = [];
+  /** Of each member its type, and how many stretches there are at its end. */
+  readonly memberTypes: number[] = [];
+  readonly memberEnds: number[] = [];
+  /** Of each feature its type, and how many members there are at its end. */
+  readonly types: number[] = [];
+  readonly featureEnds: number[] = [];
+
+  /** Makes room for so many further values. */
+  reserve(values: number): void {
+    if (this.values + values <= this.xy.length) return;
+    const larger = new Int32Array(Math.max(this.xy.length * 2, this.values + values));
+    larger.set(this.xy.subarray(0, this.values));
+    this.xy = larger;
+  }
+
+  endStretch(kind: number): void {
+    this.kinds.push(kind);
+    this.stretchEnds.push(this.values);
+  }
+
+  /** Ends a member where stretches were added since the last one. */
+  endMember(type: number): void {
+    const before = this.memberEnds.at(-1) ?? 0;
+    if (this.kinds.length === before) return;
+    this.memberTypes.push(type);
+    this.memberEnds.push(this.kinds.length);
+  }
+
+  endFeature(type: number): void {
+    this.types.push(type);
+    this.featureEnds.push(this.memberTypes.length);
+  }
+
+  get count(): number {
+    return this.types.length;
+  }
+
+  firstMember(feature: number): number {
+    return feature === 0 ? 0 : this.featureEnds[feature - 1]!;
+  }
+
+  firstStretch(member: number): number {
+    return member === 0 ? 0 : this.memberEnds[member - 1]!;
+  }
+
+  firstValue(stretch: number): number {
+    return stretch === 0 ? 0 : this.stretchEnds[stretch - 1]!;
+  }
+
+  /** Positions of a feature. */
+  positions(feature: number): number {
+    const value = (member: number) => this.firstValue(this.firstStretch(member));
+    return (value(this.featureEnds[feature]!) - value(this.firstMember(feature))) / 2;
+  }
+}

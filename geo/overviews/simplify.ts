@@ -1,0 +1,239 @@
+import { stretch } from '../flatgeobuf/feature-decoder.ts';
+import { latitudeScale, type LevelGrid } from './level-grid.ts';
+import type { ShapeStore } from './shape-store.ts';
+
+/** A geometry as FeatureDecoder reads it, its positions in degrees or in steps of a finer grid. */
+export interface Shape {
+  type: number;
+  members: number;
+  memberTypes: readonly number[];
+  memberEnds: readonly number[];
+  kinds: readonly number[];
+  from: readonly number[];
+  to: readonly number[];
+}
+
+/** Positions and what they are multiplied with to be in steps of the grid. */
+export interface Positions {
+  values: Float64Array | Int32Array;
+  factor: number;
+}
+
+/** Measures of a grid where a feature lies, in steps. */
+interface Pixel {
+  width: number;
+  height: number;
+}
+
+function pixelAt(grid: LevelGrid, latitude: number): Pixel {
+  const steps = (grid.pixel * 10 ** grid.digits) / grid.stepUnits;
+  const height = Math.max(1, Math.round(steps * latitudeScale(latitude)));
+  return { width: Math.round(steps), height };
+}
+
+/**
+ * Adds a geometry to the store, its positions moved to the grid. Neighbours stay neighbours, as what they share moves
+ * alike. Rings and lines below a pixel are left out, holes below two; when nothing would remain, a mark does. Rings
+ * stay closed and enclose an area.
+ */
+export function simplify(
+  shape: Shape,
+  positions: Positions,
+  grid: LevelGrid,
+  latitude: number,
+  store: ShapeStore,
+): void {
+  const pixel = pixelAt(grid, latitude);
+  const before = store.kinds.length;
+  let s = 0;
+  for (let member = 0; member < shape.members; member++) {
+    let hasShell = false;
+    for (; s < shape.memberEnds[member]!; s++) {
+      const kind = shape.kinds[s]!;
+      const from = shape.from[s]!;
+      const to = shape.to[s]!;
+      store.reserve(to - from + 2);
+      if (kind === stretch.points) snapPoints(positions, from, to, store);
+      else if (kind === stretch.line) {
+        if (snapLine(positions, from, to, store)) keep(store, kind, pixel, 1);
+      } else if (kind === stretch.shell) {
+        hasShell = snapRing(positions, from, to, store) && keep(store, kind, pixel, 1);
+      } else if (hasShell && snapRing(positions, from, to, store)) keep(store, kind, pixel, 2);
+    }
+    store.endMember(shape.memberTypes[member]!);
+  }
+  if (store.kinds.length === before) fatten(shape, positions, pixel, store);
+  store.endFeature(shape.type);
+}
+
+/** Adds a mark of a pixel in place of a geometry that is smaller. `box` is its own, in degrees. */
+export function mark(shape: Shape, box: Float64Array, at: number, grid: LevelGrid, store: ShapeStore): void {
+  const perDegree = 10 ** grid.digits / grid.stepUnits;
+  const latitude = (box[at + 1]! + box[at + 3]!) / 2;
+  const { width, height } = pixelAt(grid, latitude);
+  const x = Math.round(((box[at]! + box[at + 2]!) / 2) * perDegree);
+  const y = Math.round(latitude * perDegree);
+  const type = shape.members > 0 ? shape.memberTypes[0]! : shape.type;
+  store.reserve(10);
+  if (type === 3 || type === 6) {
+    const west = x - (width >> 1);
+    const south = clampLatitude(y - (height >> 1), perDegree);
+    const north = clampLatitude(south + height, perDegree);
+    const ring = [west, south, west + width, south, west + width, north, west, north, west, south];
+    store.xy.set(ring, store.values);
+    store.values += 10;
+    store.endStretch(stretch.shell);
+  } else if (type === 2 || type === 5) {
+    store.xy.set([x, y, x + 1, y], store.values);
+    store.values += 4;
+    store.endStretch(stretch.line);
+  } else {
+    store.xy.set([x, y], store.values);
+    store.values += 2;
+    store.endStretch(stretch.points);
+  }
+  store.endMember(type);
+  store.endFeature(shape.type);
+}
+
+function clampLatitude(y: number, perDegree: number): number {
+  return Math.max(-90 * perDegree, Math.min(90 * perDegree, y));
+}
+
+function snapPoints({ values, factor }: Positions, from: number, to: number, store: ShapeStore): void {
+  const start = store.values;
+  for (let i = from; i < to; i += 2) {
+    const x = Math.floor(values[i]! * factor + 0.5);
+    const y = Math.floor(values[i + 1]! * factor + 0.5);
+    const n = store.values;
+    if (n > start && store.xy[n - 2] === x && store.xy[n - 1] === y) continue;
+    store.xy[n] = x;
+    store.xy[n + 1] = y;
+    store.values = n + 2;
+  }
+  if (store.values > start) store.endStretch(stretch.points);
+}
+
+/** Whether at least two positions remain; they lie behind the store's values, whose number is what `keep` adds. */
+function snapLine({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
+  const { xy, values: start } = store;
+  let n = start;
+  for (let i = from; i < to; i += 2) {
+    const x = Math.floor(values[i]! * factor + 0.5);
+    const y = Math.floor(values[i + 1]! * factor + 0.5);
+    if (n > start && xy[n - 2] === x && xy[n - 1] === y) continue;
+    if (n > start + 2) {
+      const ax = xy[n - 2]! - xy[n - 4]!;
+      const ay = xy[n - 1]! - xy[n - 3]!;
+      const bx = x - xy[n - 2]!;
+      const by = y - xy[n - 1]!;
+      if (ax * by === ay * bx && ax * bx + ay * by > 0) n -= 2;
+    }
+    xy[n] = x;
+    xy[n + 1] = y;
+    n += 2;
+  }
+  store.pending = n;
+  return n - start >= 4;
+}
+
+/** Whether a ring with an area remains. Positions on a straight side and spikes are left out. */
+function snapRing({ values, factor }: Positions, from: number, to: number, store: ShapeStore): boolean {
+  const { xy, values: start } = store;
+  let n = start;
+  for (let i = from; i < to; i += 2) {
+    const x = Math.floor(values[i]! * factor + 0.5);
+    const y = Math.floor(values[i + 1]! * factor + 0.5);
+    while (n > start + 2) {
+      const ax = xy[n - 2]! - xy[n - 4]!;
+      const ay = xy[n - 1]! - xy[n - 3]!;
+      if (ax * (y - xy[n - 1]!) !== ay * (x - xy[n - 2]!)) break;
+      n -= 2;
+    }
+    if (n > start && xy[n - 2] === x && xy[n - 1] === y) continue;
+    xy[n] = x;
+    xy[n + 1] = y;
+    n += 2;
+  }
+  if (n - start < 6) return false;
+  if (xy[n - 2] !== xy[start] || xy[n - 1] !== xy[start + 1]) {
+    xy[n] = xy[start]!;
+    xy[n + 1] = xy[start + 1]!;
+    n += 2;
+  }
+  if (n - start < 8) return false;
+  let area = 0;
+  const x0 = xy[start]!;
+  const y0 = xy[start + 1]!;
+  for (let i = start + 2; i < n - 2; i += 2)
+    area += (xy[i]! - x0) * (xy[i + 3]! - y0) - (xy[i + 2]! - x0) * (xy[i + 1]! - y0);
+  store.pending = n;
+  return area !== 0;
+}
+
+/** Takes what was just snapped when it is so many pixels wide or high. */
+function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): boolean {
+  const { xy, values: start, pending } = store;
+  const wide = pixel.width * pixels;
+  const high = pixel.height * pixels;
+  let minX = xy[start]!;
+  let maxX = minX;
+  let minY = xy[start + 1]!;
+  let maxY = minY;
+  for (let i = start + 2; i < pending; i += 2) {
+    const x = xy[i]!;
+    const y = xy[i + 1]!;
+    if (x < minX) minX = x;
+    else if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    else if (y > maxY) maxY = y;
+    if (maxX - minX >= wide || maxY - minY >= high) {
+      store.values = pending;
+      store.endStretch(kind);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What is long but too thin, or all in tiny pieces: its two positions farthest apart, joined by a line or a sliver. */
+function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store: ShapeStore): void {
+  let s = 0;
+  let longest = -1;
+  let best = 0;
+  let ends: [number, number, number, number] = [0, 0, 0, 0];
+  for (let member = 0; member < shape.members; member++)
+    for (; s < shape.memberEnds[member]!; s++) {
+      if (shape.kinds[s] === stretch.hole || shape.from[s] === shape.to[s]) continue;
+      const x0 = Math.floor(values[shape.from[s]!]! * factor + 0.5);
+      const y0 = Math.floor(values[shape.from[s]! + 1]! * factor + 0.5);
+      for (let i = shape.from[s]!; i < shape.to[s]!; i += 2) {
+        const x = Math.floor(values[i]! * factor + 0.5);
+        const y = Math.floor(values[i + 1]! * factor + 0.5);
+        const length = Math.abs(x - x0) + Math.abs(y - y0);
+        if (length <= longest) continue;
+        longest = length;
+        best = member;
+        ends = [x0, y0, x, y];
+      }
+    }
+  if (longest < 0) return;
+  const [x0, y0, x1, y1] = ends;
+  const type = shape.memberTypes[best]!;
+  store.reserve(10);
+  if (type === 3 || type === 6) {
+    const isWide = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
+    const dx = isWide ? 0 : Math.max(1, pixel.width >> 1);
+    const dy = isWide ? Math.max(1, pixel.height >> 1) : 0;
+    const far = longest === 0 ? [x0 + 1, y0] : [x1, y1];
+    const ring = [x0, y0, far[0]!, far[1]!, far[0]! + dx, far[1]! + dy, x0 + dx, y0 + dy, x0, y0];
+    store.xy.set(ring, store.values);
+    store.values += 10;
+    store.endStretch(stretch.shell);
+  } else {
+    store.xy.set([x0, y0, longest === 0 ? x0 + 1 : x1, y1], store.values);
+    store.values += 4;
+    store.endStretch(stretch.line);
+  }
+  store.endMember(type);
+}

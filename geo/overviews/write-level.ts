@@ -1,0 +1,150 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeHeader, nodeSize } from '../flatgeobuf/header.ts';
+import { encodeUpperLevels, nodeBytes, treeBytes } from '../flatgeobuf/packed-tree.ts';
+import { HashedFile } from '../vector/hashed-file.ts';
+import type { FileRef, LayerColumn, LayerPart } from '../vector/manifest.ts';
+import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../vector/text-layout.ts';
+import type { LevelPiece } from './simplify-piece.ts';
+
+/** What the pieces of a layer gave to a level, in the order of the layer. */
+export interface LevelPieces {
+  directory: string;
+  /** First part of the files' names. */
+  name: string;
+  pieces: (LevelPiece & { path: string })[];
+  columns: LayerColumn[];
+}
+
+/** Writes the files of an overview; they are laid out as those of a part. */
+export function writeLevel({ directory, name, pieces, columns }: LevelPieces): LayerPart {
+  const count = pieces.reduce((sum, piece) => sum + piece.fgbLengths.length, 0);
+  const boxes = new Float64Array(count * 4);
+  let at = 0;
+  for (const piece of pieces) {
+    boxes.set(piece.boxes, at);
+    at += piece.boxes.length;
+  }
+  const types = new Set(pieces.flatMap((piece) => piece.types));
+  const header = encodeHeader({
+    geometryType: types.size === 1 ? [...types][0]! : 0,
+    hasZ: false,
+    extent: extentOf(boxes),
+    columns,
+    featureCount: count,
+  });
+
+  const fgb = new HashedFile(join(directory, `${name}.fgb`));
+  fgb.write(header, 0, header.length);
+  const upper = encodeUpperLevels(boxes, count, nodeSize);
+  fgb.write(upper, 0, upper.length);
+  writeLeaves(fgb, pieces, boxes);
+  eachPiece(pieces, 'fgb', (bytes, lengths) => {
+    let end = 0;
+    for (const length of lengths) end += length;
+    fgb.write(bytes, 0, end);
+  });
+
+  const text = new HashedFile(join(directory, `${name}.geojson`));
+  const offsets = new PlaceList(join(directory, `${name}.offsets`));
+  let place = textStart;
+  text.write(textHead, 0, textHead.length);
+  eachPiece(pieces, 'text', (bytes, lengths) => {
+    let from = 0;
+    for (const length of lengths) {
+      if (place > textStart) text.write(textSeparator, 0, separatorBytes);
+      offsets.add(place);
+      text.write(bytes, from, from + length);
+      from += length;
+      place += length + separatorBytes;
+    }
+  });
+  text.write(textTail, 0, textTail.length);
+  offsets.add(place);
+
+  const indexBytes = treeBytes(count, nodeSize);
+  return {
+    fgb: fgb.finish(),
+    text: text.finish(),
+    offsets: offsets.finish(),
+    featureStart: 0,
+    featureCount: count,
+    locatedCount: count,
+    index: { start: header.length, bytes: indexBytes, nodeSize },
+    featuresStart: header.length + indexBytes,
+  };
+}
+
+function eachPiece(
+  pieces: LevelPieces['pieces'],
+  kind: 'fgb' | 'text',
+  use: (bytes: Buffer, lengths: Uint32Array) => void,
+): void {
+  for (const piece of pieces) {
+    const { start, bytes } = piece[kind];
+    const content = Buffer.allocUnsafeSlow(bytes);
+    const file = openSync(piece.path, 'r');
+    try {
+      for (let at = 0; at < bytes;) at += readSync(file, content, at, bytes - at, start + at);
+    } finally {
+      closeSync(file);
+    }
+    use(content, kind === 'fgb' ? piece.fgbLengths : piece.textLengths);
+  }
+}
+
+function writeLeaves(out: HashedFile, pieces: LevelPieces['pieces'], boxes: Float64Array): void {
+  const bytes = Buffer.alloc((boxes.length / 4) * nodeBytes);
+  const doubles = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  let feature = 0;
+  let at = 0;
+  for (const { fgbLengths } of pieces)
+    for (const length of fgbLengths) {
+      for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;
+      words[feature * 10 + 8] = at;
+      words[feature * 10 + 9] = Math.floor(at / 4294967296);
+      at += length;
+      feature++;
+    }
+  out.write(bytes, 0, bytes.length);
+}
+
+/** A file of 64-bit places. */
+class PlaceList {
+  readonly #file: HashedFile;
+  readonly #bytes = Buffer.allocUnsafeSlow(64 * 1024);
+  readonly #words = new Uint32Array(this.#bytes.buffer);
+  #filled = 0;
+
+  constructor(path: string) {
+    this.#file = new HashedFile(path);
+  }
+
+  add(place: number): void {
+    if (this.#filled === this.#words.length) this.#flush();
+    this.#words[this.#filled++] = place;
+    this.#words[this.#filled++] = Math.floor(place / 4294967296);
+  }
+
+  #flush(): void {
+    this.#file.write(this.#bytes, 0, this.#filled * 4);
+    this.#filled = 0;
+  }
+
+  finish(): FileRef {
+    this.#flush();
+    return this.#file.finish();
+  }
+}
+
+function extentOf(boxes: Float64Array): [number, number, number, number] {
+  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < boxes.length; i += 4) {
+    extent[0] = Math.min(extent[0], boxes[i]!);
+    extent[1] = Math.min(extent[1], boxes[i + 1]!);
+    extent[2] = Math.max(extent[2], boxes[i + 2]!);
+    extent[3] = Math.max(extent[3], boxes[i + 3]!);
+  }
+  return extent;
+}
