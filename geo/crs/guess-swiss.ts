@@ -20,6 +20,8 @@ const codes: Readonly<Record<SwissSystem, number>> = { LV95: 2056, LV03: 21781 }
 export interface SwissPosition {
   readonly system: SwissSystem;
   readonly position: ReturnType<ToDegrees>;
+  /** The value to the north came first. */
+  readonly isMirrored: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export function readSwiss(x: number, y: number): SwissPosition | null {
     const isMirrored = isIn(box, y, x);
     if (!isMirrored && !isIn(box, x, y)) continue;
     const convert = toDegreesFrom(codes[system])!;
-    return { system, position: isMirrored ? convert(y, x) : convert(x, y) };
+    return { system, position: isMirrored ? convert(y, x) : convert(x, y), isMirrored };
   }
   return null;
 }

@@ -2,10 +2,15 @@ import { open } from 'node:fs/promises';
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
+/** What GDAL reads for us; an archive may hold any of the others. */
+export type GdalKind = 'archive' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf';
+
 /** What a file is, told by its content alone. */
 export type DetectedFormat =
   | { readonly format: 'geojson' }
   | { readonly format: 'table'; readonly isWkt: boolean }
+  /** Read through GDAL; `what` is a noun with its article. */
+  | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
   /** Not read here; `what` is a noun with its article. */
   | { readonly format: 'other'; readonly what: string };
 
@@ -16,10 +21,8 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
   ['MM\0*', 'a TIFF'],
   ['II+\0', 'a BigTIFF'],
   ['MM\0+', 'a BigTIFF'],
-  ['PK\x03\x04', 'a ZIP archive (a zipped Shapefile, KMZ or spreadsheet, perhaps)'],
   ['PK\x05\x06', 'an empty ZIP archive'],
-  ['fgb\x03fgb', 'a FlatGeobuf'],
-  ['\0\0\x27\x0a', 'the .shp part of a Shapefile'],
+  ['\0\0\x27\x0a', 'the .shp part of a Shapefile, which is read zipped together with its .dbf and .prj'],
   ['PAR1', 'a Parquet file'],
   ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
@@ -34,13 +37,23 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
 ];
 
 const roots: Readonly<Record<string, string>> = {
-  kml: 'KML',
-  gpx: 'GPX',
   osm: 'OpenStreetMap XML',
   svg: 'an SVG image',
   html: 'an HTML page',
-  FeatureCollection: 'GML',
 };
+
+const gml = { format: 'gdal', kind: 'gml', what: 'GML' } as const;
+
+const gdalRoots: Readonly<Record<string, DetectedFormat>> = {
+  kml: { format: 'gdal', kind: 'kml', what: 'KML' },
+  gpx: { format: 'gdal', kind: 'gpx', what: 'GPX' },
+  FeatureCollection: gml,
+};
+
+const gdalSignatures: readonly (readonly [start: string, found: DetectedFormat])[] = [
+  ['PK\x03\x04', { format: 'gdal', kind: 'archive', what: 'a ZIP archive' }],
+  ['fgb\x03fgb', { format: 'gdal', kind: 'flatgeobuf', what: 'a FlatGeobuf' }],
+];
 
 /**
  * Tells what a file is by its first bytes (64 KiB tell enough; `isWhole` when they are all of it), whatever its name.
@@ -48,15 +61,17 @@ const roots: Readonly<Record<string, string>> = {
  */
 export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
   const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
-  if (start.startsWith('SQLite format 3\0')) return { format: 'other', what: databaseIn(head) };
+  if (start.startsWith('SQLite format 3\0')) return databaseIn(head);
+  const read = gdalSignatures.find(([text]) => start.startsWith(text));
+  if (read !== undefined) return read[1];
   const signature = signatures.find(([text]) => start.startsWith(text));
   if (signature !== undefined) return { format: 'other', what: signature[1] };
 
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
-  if (text.startsWith('<')) return { format: 'other', what: markupIn(text) };
+  if (text.startsWith('<')) return markupIn(text);
   if (/^0\s*\r?\n\s*SECTION\b/.test(text) || /^999\s*\r?\n/.test(text))
-    return { format: 'other', what: 'a DXF drawing' };
+    return { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' };
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
     return { format: 'other', what: 'a text in UTF-16 (GeoJSON is always UTF-8)' };
@@ -80,14 +95,19 @@ export async function formatOf(path: string): Promise<DetectedFormat> {
 }
 
 /** The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). */
-function databaseIn(head: Uint8Array): string {
+function databaseIn(head: Uint8Array): DetectedFormat {
   const id = Buffer.from(head.subarray(68, 72)).toString('latin1');
-  return /^GP(KG|10|11)$/.test(id) ? 'a GeoPackage' : 'a SQLite database';
+  return /^GP(KG|10|11)$/.test(id)
+    ? { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' }
+    : { format: 'other', what: 'a SQLite database' };
 }
 
-function markupIn(text: string): string {
-  if (/^<!doctype html/i.test(text)) return 'an HTML page';
-  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(text.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
-  if (root !== undefined && roots[root] !== undefined) return roots[root];
-  return text.includes('http://www.opengis.net/gml') ? 'GML' : 'XML';
+function markupIn(text: string): DetectedFormat {
+  if (/^<!doctype html/i.test(text)) return { format: 'other', what: 'an HTML page' };
+  const plain = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
+  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(plain)?.[1] ?? '';
+  const known = gdalRoots[root];
+  if (known !== undefined) return known;
+  if (roots[root] !== undefined) return { format: 'other', what: roots[root] };
+  return text.includes('http://www.opengis.net/gml') ? gml : { format: 'other', what: 'XML' };
 }

@@ -10,6 +10,7 @@ import { formatOf } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { layerProgress } from './layer-progress.ts';
 import { serveStep } from './serve-step.ts';
+import { shortened } from './shortened.ts';
 
 export interface BuildRequest {
   /** The uploaded file. */
@@ -59,13 +60,3 @@ serveStep(async (request, report): Promise<BuildResult> => {
   const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...table];
   return { manifest, warnings: shortened(all) };
 });
-
-/** A file with the same mistake in every row shall not fill the job's row with it. */
-const mostWarnings = 100;
-
-function shortened(warnings: readonly JobWarning[]): readonly JobWarning[] {
-  const more = warnings.length - mostWarnings;
-  if (more <= 0) return warnings;
-  const message = `There were ${more} more warnings.`;
-  return [...warnings.slice(0, mostWarnings), { code: 'more_warnings', message }];
-}

@@ -1,0 +1,116 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GeoError } from '../../geo/geo-error.ts';
+import { featureIdColumn, geometryColumn } from '../../geo/geopackage/read-layers.ts';
+import type { GdalSource } from '../../geo/source/gdal-source.ts';
+import { confined } from './confinement.ts';
+import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
+import { readGdalWords } from './gdal-words.ts';
+import { lv03Operation } from './lv03-operation.ts';
+import type { GdalMachine } from './open-gdal.ts';
+import { type ProgramEnd, runProgram } from './run-program.ts';
+
+export interface ConvertOptions {
+  readonly folder: string;
+  /** Name of the GeoPackage to be written there. */
+  readonly target: string;
+  readonly memoryBytes: number;
+  readonly wallClockMs: number;
+  readonly signal: AbortSignal;
+  /** Hears how much is done, 0 to 1. */
+  readonly report: (fraction: number) => void;
+}
+
+export type ConvertOutcome =
+  | { readonly type: 'converted'; readonly warnings: readonly string[] }
+  | { readonly type: 'memory_exceeded' | 'time_exceeded' };
+
+/** An intermediate file may be so many times as long as its source, and at least so long (bytes). */
+const growth = 40;
+const leastFile = 256 * 2 ** 20;
+
+/**
+ * Runs ogr2ogr on a source: everything to degrees of WGS 84, curves to lines. The exit code is not believed: whatever
+ * GDAL calls an error is one. Throws GeoError.
+ */
+export async function convertSource(
+  machine: GdalMachine,
+  source: GdalSource,
+  options: ConvertOptions,
+): Promise<ConvertOutcome> {
+  const first = await run(machine, source, options, source.crs !== 'missing');
+  const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
+  const end = isWithoutSystem ? await run(machine, source, options, false) : first;
+  if (end.isLate || end.killedBy === 'SIGXCPU') return { type: 'time_exceeded' };
+  const { errors, warnings } = readGdalWords(end.errors, options.folder);
+  if (/bad_alloc|out of memory|cannot allocate/i.test(end.errors)) return { type: 'memory_exceeded' };
+  if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
+  throw refusal(source, end, errors[0]);
+}
+
+async function run(
+  { confinement, drivers, lv03Grid }: GdalMachine,
+  source: GdalSource,
+  { folder, target, memoryBytes, wallClockMs, signal, report }: ConvertOptions,
+  isTransformed: boolean,
+): Promise<ProgramEnd> {
+  const output = join(folder, target);
+  await rm(output, { force: true });
+  const { size } = await stat(join(folder, source.file));
+  const command = [
+    'ogr2ogr',
+    '-progress',
+    ...['-f', 'GPKG', output, join(folder, source.file)],
+    ...(isTransformed ? systemOptions(source, lv03Grid) : []),
+    ...['-nlt', 'CONVERT_TO_LINEAR'],
+    ...['-lco', `FID=${featureIdColumn}`, '-lco', `GEOMETRY_NAME=${geometryColumn}`, '-lco', 'SPATIAL_INDEX=NO'],
+    ...(source.driver === 'GPKG' ? ['-preserve_fid'] : []),
+    ...source.openOptions.flatMap((option) => ['-oo', option]),
+    ...(source.layers ?? []),
+  ];
+  const limits = {
+    memoryBytes,
+    cpuSeconds: wallClockMs / 1000 + 1,
+    fileBytes: Math.max(leastFile, size * growth),
+  };
+  let told = '';
+  const watch = setInterval(() => {
+    // Where GDAL cannot say how far it is, the file that it writes tells roughly.
+    stat(output).then(
+      (written) => told === '' && report(Math.min(0.9, written.size / (2 * size))),
+      () => undefined,
+    );
+  }, 500);
+  try {
+    return await runProgram(confined(confinement, folder, limits, command), {
+      folder,
+      environment: gdalEnvironment(folder, skippedDrivers(drivers, driversOf(source.driver))),
+      wallClockMs,
+      signal,
+      onOutput: (text) => {
+        told = (told + text).slice(-20);
+        const percent = /(\d+)\.*$/.exec(told)?.[1];
+        if (percent !== undefined) report(Math.min(1, Number(percent) / 100));
+      },
+    });
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
+  const target = ['-t_srs', 'EPSG:4326'];
+  return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
+}
+
+function refusal({ name, driver }: GdalSource, { code, killedBy }: ProgramEnd, words: string | undefined): GeoError {
+  const what = name === '' ? `The ${driver} file` : `“${name}”`;
+  if (killedBy !== null || (code !== null && code > 128)) {
+    const signal = killedBy ?? `signal ${(code ?? 128) - 128}`;
+    const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
+    return new GeoError('invalid_file', message, { found: signal });
+  }
+  const isSystem = words !== undefined && /reproject|coordinate (system|operation)|transform coordinates/i.test(words);
+  const said = words === undefined ? `ended with exit code ${code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
+  return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read; GDAL ${said}.`);
+}

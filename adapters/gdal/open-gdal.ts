@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { GdalSource } from '../../geo/source/gdal-source.ts';
+import { type Confinement, layersOn, probeConfinement } from './confinement.ts';
+import { convertSource, type ConvertOptions, type ConvertOutcome } from './convert-source.ts';
+
+/** GDAL's programs, held in by all that this machine has. */
+export interface Gdal {
+  /** "GDAL 3.6.2" */
+  readonly version: string;
+  /** The layers around a program of GDAL that work on this machine. */
+  readonly layersOn: readonly string[];
+  /** Converts a prepared source to an intermediate GeoPackage in the same folder. */
+  convert(source: GdalSource, options: ConvertOptions): Promise<ConvertOutcome>;
+}
+
+/** What a run of GDAL needs to know of the machine. */
+export interface GdalMachine {
+  readonly confinement: Confinement;
+  /** Every driver that this GDAL has, of vectors and rasters. */
+  readonly drivers: readonly string[];
+  /** File of the grid for LV03; null where PROJ's data has none. */
+  readonly lv03Grid: string | null;
+}
+
+/** Debian's proj-data has the grid of swisstopo under this name. */
+const gridOfDebian = '/usr/share/proj/CHENYX06a.gsb';
+
+/** Looks GDAL over. Null where its programs are not installed. */
+export function openGdal(): Gdal | null {
+  const version = textOf('ogr2ogr', ['--version']);
+  if (version === null) return null;
+  const machine: GdalMachine = {
+    confinement: probeConfinement(),
+    drivers: [
+      ...new Set([
+        ...driversIn(textOf('ogrinfo', ['--formats'])),
+        ...driversIn(textOf('gdalinfo', ['--formats'])),
+      ]),
+    ],
+    lv03Grid: existsSync(gridOfDebian) ? gridOfDebian : null,
+  };
+  return {
+    version: version.replace(/,.*/s, '').trim(),
+    layersOn: layersOn(machine.confinement),
+    convert: (source, options) => convertSource(machine, source, options),
+  };
+}
+
+/** The short names in the list that `--formats` prints: "  GPKG -raster,vector- (rw+vs): GeoPackage". */
+export function driversIn(list: string | null): string[] {
+  return [...(list ?? '').matchAll(/^ {2}(\S.*?) -[a-z, ]+- \(/gm)].map(([, name]) => name ?? '');
+}
+
+function textOf(program: string, args: readonly string[]): string | null {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 20_000, cwd: '/' });
+  return status === 0 ? stdout : null;
+}

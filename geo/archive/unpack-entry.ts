@@ -1,0 +1,105 @@
+import type { FileHandle } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { GeoError } from '../geo-error.ts';
+import { readAt, type ZipEntry } from './zip-directory.ts';
+
+const stored = 0;
+const deflated = 8;
+
+/** What archives may unfold to, together; the ratio counts only from `freeBytes` on. */
+export interface UnpackLimits {
+  readonly bytes: number;
+  readonly ratio: number;
+  readonly freeBytes: number;
+}
+
+export const unpackLimits: UnpackLimits = { bytes: 16 * 2 ** 30, ratio: 200, freeBytes: 256 * 2 ** 20 };
+
+/** Refuses what unfolds beyond the limits, before a byte of it is written. Throws GeoError. */
+export function checkUnpackedSize(entries: readonly ZipEntry[], limits: UnpackLimits = unpackLimits): void {
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  const packed = entries.reduce((sum, entry) => sum + entry.packedBytes, 0);
+  const isBomb = bytes > limits.freeBytes && bytes > packed * limits.ratio;
+  if (bytes <= limits.bytes && !isBomb) return;
+  const message = `The ZIP archive unfolds from ${packed} to ${bytes} bytes, which is more than is unpacked.`;
+  throw new GeoError('archive_too_large', message, { found: bytes });
+}
+
+/**
+ * Writes an entry to a file of ours. Not a byte more is written than the directory announces, and size and checksum
+ * must be what it says. Throws GeoError.
+ */
+export async function unpackEntry(file: FileHandle, entry: ZipEntry, target: string): Promise<void> {
+  let hash = 0;
+  let bytes = 0;
+  const check = new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      bytes += piece.length;
+      hash = crc32(piece, hash);
+      if (bytes > entry.bytes) done(damaged(entry, `holds more than the ${entry.bytes} bytes it announces`));
+      else done(null, piece);
+    },
+  });
+  try {
+    const packed = await openEntry(file, entry);
+    const output = createWriteStream(target, { flags: 'wx' });
+    if (entry.method === stored) await pipeline(packed, check, output);
+    else await pipeline(packed, createInflateRaw(), check, output);
+  } catch (error) {
+    throw asDamage(error, entry);
+  }
+  if (bytes !== entry.bytes) throw damaged(entry, `holds ${bytes} bytes and announces ${entry.bytes}`);
+  if (hash !== entry.crc32) throw damaged(entry, 'has another checksum than the archive says');
+}
+
+/** The first bytes of an entry, `most` of them at most; empty where they cannot be read. */
+export async function beginningOf(file: FileHandle, entry: ZipEntry, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    const packed = await openEntry(file, entry, most + 1024);
+    const unpacked: AsyncIterable<Buffer> =
+      entry.method === stored ? packed : packed.pipe(createInflateRaw());
+    packed.on('error', () => undefined);
+    for await (const piece of unpacked) {
+      pieces.push(piece);
+      if ((bytes += piece.length) >= most) break;
+    }
+  } catch {
+    // What came before a defect still tells what the file is; unpacking it tells the defect.
+  }
+  return Buffer.concat(pieces).subarray(0, most);
+}
+
+async function openEntry(file: FileHandle, entry: ZipEntry, most = Infinity) {
+  if (entry.method !== stored && entry.method !== deflated)
+    throw damaged(entry, `is packed by method ${entry.method}; deflate it`, 'unsupported_format');
+  const header = await readAt(file, entry.headerStart, 30);
+  if (header.readUInt32LE(0) !== 0x04034b50) throw damaged(entry, 'is not where the directory says');
+  const start = entry.headerStart + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const end = start + Math.min(entry.packedBytes, most);
+  if (end === start) return Readable.from([]);
+  return file.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: 256 * 1024 });
+}
+
+function asDamage(error: unknown, entry: ZipEntry): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return /^Z_/.test(code) ? damaged(entry, 'cannot be inflated') : error;
+}
+
+function damaged(
+  { name }: ZipEntry,
+  what: string,
+  code: 'invalid_file' | 'unsupported_format' = 'invalid_file',
+): GeoError {
+  return new GeoError(code, `In the ZIP archive, “${shownName(name)}” ${what}.`, { found: shownName(name) });
+}
+
+/** A name for a sentence: one line, not long, nothing that a terminal would obey. */
+export function shownName(name: string): string {
+  const line = name.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+}

@@ -1,0 +1,142 @@
+import type { FileHandle } from 'node:fs/promises';
+import { GeoError } from '../geo-error.ts';
+
+/** A file in a ZIP archive, as the central directory has it. */
+export interface ZipEntry {
+  /** As written in the archive: to be compared and shown, never a path to open. */
+  readonly name: string;
+  readonly method: number;
+  readonly crc32: number;
+  readonly packedBytes: number;
+  readonly bytes: number;
+  /** Where its local header begins. */
+  readonly headerStart: number;
+  readonly isEncrypted: boolean;
+}
+
+const mostEntries = 10_000;
+/** The end record (22 bytes) with the longest comment. */
+const longestEnd = 22 + 0xffff;
+
+const directory = 0o040000;
+const symbolicLink = 0o120000;
+
+/**
+ * The files of a ZIP archive, by its central directory (APPNOTE.TXT 6.3, sections 4.3.12 to 4.3.16, with ZIP64).
+ * Folders and symbolic links are left out. Throws GeoError for what is no archive, or cut.
+ */
+export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
+  const { size } = await file.stat();
+  const end = await findEnd(file, size);
+  if (end.entries > mostEntries) {
+    const message = `The ZIP archive holds ${end.entries} files; ${mostEntries} are read at most.`;
+    throw new GeoError('archive_too_large', message, { found: end.entries });
+  }
+  if (end.start + end.bytes > size) throw broken('its directory lies outside of it');
+  const bytes = await readAt(file, end.start, end.bytes);
+  const entries: ZipEntry[] = [];
+  let p = 0;
+  for (let i = 0; i < end.entries; i++) {
+    if (p + 46 > bytes.length || bytes.readUInt32LE(p) !== 0x02014b50)
+      throw broken(`entry ${i} of its directory is not one`);
+    const next =
+      p + 46 + bytes.readUInt16LE(p + 28) + bytes.readUInt16LE(p + 30) + bytes.readUInt16LE(p + 32);
+    if (next > bytes.length) throw broken(`entry ${i} of its directory is cut`);
+    const entry = readEntry(bytes, p);
+    if (entry !== null) entries.push(entry);
+    p = next;
+  }
+  return entries;
+}
+
+interface DirectoryPlace {
+  readonly start: number;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+async function findEnd(file: FileHandle, size: number): Promise<DirectoryPlace> {
+  const tailStart = Math.max(0, size - longestEnd);
+  const tail = await readAt(file, tailStart, size - tailStart);
+  for (let p = tail.length - 22; p >= 0; p--) {
+    if (tail.readUInt32LE(p) !== 0x06054b50 || p + 22 + tail.readUInt16LE(p + 20) > tail.length) continue;
+    const entries = tail.readUInt16LE(p + 10);
+    const bytes = tail.readUInt32LE(p + 12);
+    const start = tail.readUInt32LE(p + 16);
+    const isShort = entries !== 0xffff && bytes !== 0xffffffff && start !== 0xffffffff;
+    if (p < 20 || tail.readUInt32LE(p - 20) !== 0x07064b50) {
+      if (isShort) return { start, bytes, entries };
+      throw broken('the ZIP64 end of its directory is missing');
+    }
+    const place = safeInteger(tail.readBigUInt64LE(p - 20 + 8));
+    if (place + 56 > size) throw broken('the ZIP64 end of its directory lies outside of it');
+    const record = await readAt(file, place, 56);
+    if (record.readUInt32LE(0) !== 0x06064b50) throw broken('the ZIP64 end of its directory is not one');
+    return {
+      entries: safeInteger(record.readBigUInt64LE(32)),
+      bytes: safeInteger(record.readBigUInt64LE(40)),
+      start: safeInteger(record.readBigUInt64LE(48)),
+    };
+  }
+  throw broken('it has no directory at its end; it is cut, perhaps');
+}
+
+function readEntry(bytes: Buffer, p: number): ZipEntry | null {
+  const flags = bytes.readUInt16LE(p + 8);
+  const nameEnd = p + 46 + bytes.readUInt16LE(p + 28);
+  // Without the flag names are in an old code page; what is looked at is ASCII, and a mark where something is not.
+  const name = bytes.toString((flags & 0x800) !== 0 ? 'utf8' : 'latin1', p + 46, nameEnd);
+  const mode = bytes[p + 5] === 3 ? (bytes.readUInt32LE(p + 38) >>> 16) & 0o170000 : 0;
+  if (name.endsWith('/') || mode === directory || mode === symbolicLink) return null;
+  const sizes = { bytes: bytes.readUInt32LE(p + 24), packedBytes: bytes.readUInt32LE(p + 20) };
+  const place = { headerStart: bytes.readUInt32LE(p + 42) };
+  readLongSizes(bytes.subarray(nameEnd, nameEnd + bytes.readUInt16LE(p + 30)), sizes, place);
+  return {
+    name,
+    method: bytes.readUInt16LE(p + 10),
+    crc32: bytes.readUInt32LE(p + 16),
+    ...sizes,
+    ...place,
+    isEncrypted: (flags & 0x41) !== 0,
+  };
+}
+
+/** The ZIP64 extra field holds, in this order, only what did not fit. */
+function readLongSizes(
+  extra: Buffer,
+  sizes: { bytes: number; packedBytes: number },
+  place: { headerStart: number },
+): void {
+  for (let p = 0; p + 4 <= extra.length; p += 4 + extra.readUInt16LE(p + 2)) {
+    if (extra.readUInt16LE(p) !== 1) continue;
+    const end = Math.min(extra.length, p + 4 + extra.readUInt16LE(p + 2));
+    let at = p + 4;
+    const next = (short: number) => {
+      if (short !== 0xffffffff) return short;
+      if (at + 8 > end) throw broken('a ZIP64 size in its directory is missing');
+      return safeInteger(extra.readBigUInt64LE((at += 8) - 8));
+    };
+    sizes.bytes = next(sizes.bytes);
+    sizes.packedBytes = next(sizes.packedBytes);
+    place.headerStart = next(place.headerStart);
+  }
+}
+
+export async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length);
+  for (let filled = 0; filled < length;) {
+    const { bytesRead } = await file.read(buffer, filled, length - filled, position + filled);
+    if (bytesRead === 0) throw broken('it is cut');
+    filled += bytesRead;
+  }
+  return buffer;
+}
+
+function safeInteger(value: bigint): number {
+  if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw broken('a size in its directory is impossible');
+  return Number(value);
+}
+
+function broken(what: string): GeoError {
+  return new GeoError('invalid_file', `The ZIP archive is damaged: ${what}.`);
+}

@@ -1,0 +1,29 @@
+import { GeoError } from '../geo-error.ts';
+import { readSwiss } from './guess-swiss.ts';
+import { type ToDegrees, toDegreesFrom } from './to-degrees.ts';
+
+export type Extent = readonly [west: number, south: number, east: number, north: number];
+
+export interface GuessedSystem {
+  readonly name: string;
+  /** Null where the numbers are degrees already. */
+  readonly toDegrees: ToDegrees | null;
+}
+
+/**
+ * What the numbers of a layer without a reference system look like: degrees, or metres of one of the Swiss systems.
+ * Throws GeoError, with the extent that was seen, for anything else.
+ */
+export function guessSystem(extent: Extent, layer: string): GuessedSystem {
+  const [west, south, east, north] = extent;
+  if (west >= -180 && east <= 180 && south >= -90 && north <= 90)
+    return { name: 'WGS 84 (degrees)', toDegrees: null };
+  const [one, other] = [readSwiss(west, south), readSwiss(east, north)];
+  if (one !== null && one.system === other?.system && !one.isMirrored && !other.isMirrored)
+    return { name: one.system, toDegrees: toDegreesFrom(one.system === 'LV95' ? 2056 : 21781) };
+  throw new GeoError(
+    'unsupported_crs',
+    `“${layer}” names no reference system, and its extent ${JSON.stringify(extent)} is neither degrees nor Swiss.`,
+    { extent: [west, south, east, north] },
+  );
+}

@@ -1,0 +1,110 @@
+import { open } from 'node:fs/promises';
+import { GeoError } from '../geo-error.ts';
+import { treeBytes } from './packed-tree.ts';
+
+export interface FlatGeobufFacts {
+  readonly features: number;
+  /** EPSG code of the reference system; 0 when it has none that is told by a code, null when it has none at all. */
+  readonly code: number | null;
+  readonly wkt: string;
+}
+
+const slabBytes = 1024 * 1024;
+
+/**
+ * Walks a FlatGeobuf from its header over every feature and holds the counts of the header against what is there.
+ * Throws GeoError where it is cut, or lies.
+ */
+export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const start = Buffer.alloc(12);
+    await file.read(start, 0, 12, 0);
+    if (
+      start.toString('latin1', 0, 3) !== 'fgb' ||
+      start[3] !== 3 ||
+      start.toString('latin1', 4, 7) !== 'fgb'
+    )
+      throw damaged(`is of version ${start[3]}, and version 3 is read`);
+    const headerBytes = start.readUInt32LE(8);
+    if (headerBytes < 8 || headerBytes > 16 * 2 ** 20 || 12 + headerBytes > size)
+      throw damaged('is cut in its header');
+    const header = Buffer.alloc(headerBytes);
+    await file.read(header, 0, headerBytes, 12);
+    const facts = readHeader(header);
+    const index = facts.features > 0 && facts.nodeSize > 0 ? indexBytes(facts.features, facts.nodeSize) : 0;
+    let at = 12 + headerBytes + index;
+    if (at > size) throw damaged('is cut in its index');
+    let count = 0;
+    let slab = Buffer.alloc(0);
+    let slabStart = 0;
+    while (at + 4 <= size) {
+      if (at < slabStart || at + 4 > slabStart + slab.length) {
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(slabBytes), 0, slabBytes, at);
+        slab = buffer.subarray(0, bytesRead);
+        slabStart = at;
+      }
+      const end = at + 4 + slab.readUInt32LE(at - slabStart);
+      if (end > size || end < at + 12) throw damaged(`is cut in feature ${count} (byte ${at})`);
+      at = end;
+      count++;
+    }
+    if (at !== size) throw damaged(`is cut behind feature ${count - 1}`);
+    // A count of 0 says that the writer did not know.
+    if (facts.features !== 0 && facts.features !== count)
+      throw damaged(`announces ${facts.features} features and holds ${count}`);
+    if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');
+    return { features: count, code: facts.code, wkt: facts.wkt };
+  } finally {
+    await file.close();
+  }
+}
+
+function indexBytes(features: number, nodeSize: number): number {
+  if (features > 2 ** 40) throw damaged(`announces ${features} features`);
+  if (nodeSize < 2) throw damaged(`has an index of node size ${nodeSize}`);
+  return treeBytes(features, nodeSize);
+}
+
+/** Fields by number in the tables `Header` and `Crs` (FlatGeobuf 3, header.fbs). */
+const [featuresCount, indexNodeSize, crsField] = [8, 9, 10];
+const [crsCode, crsWkt] = [1, 4];
+
+function readHeader(bytes: Buffer): { features: number; nodeSize: number; code: number | null; wkt: string } {
+  try {
+    const root = bytes.readUInt32LE(0);
+    const features = fieldOf(bytes, root, featuresCount);
+    const node = fieldOf(bytes, root, indexNodeSize);
+    const crs = fieldOf(bytes, root, crsField);
+    const table = crs === null ? null : crs + bytes.readUInt32LE(crs);
+    const code = table === null ? null : fieldOf(bytes, table, crsCode);
+    const wkt = table === null ? null : fieldOf(bytes, table, crsWkt);
+    return {
+      features: features === null ? 0 : Number(bytes.readBigUInt64LE(features)),
+      nodeSize: node === null ? 16 : bytes.readUInt16LE(node),
+      code: table === null ? null : code === null ? 0 : bytes.readInt32LE(code),
+      wkt: wkt === null ? '' : textAt(bytes, wkt + bytes.readUInt32LE(wkt)),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) throw damaged('has a header that is none');
+    throw error;
+  }
+}
+
+function textAt(bytes: Buffer, at: number): string {
+  return bytes.toString('utf8', at + 4, at + 4 + bytes.readUInt32LE(at));
+}
+
+/** Place of a field of a table (FlatBuffers binary format), null where the table has none. */
+function fieldOf(bytes: Buffer, table: number, field: number): number | null {
+  const vtable = table - bytes.readInt32LE(table);
+  const slot = 4 + 2 * field;
+  if (slot >= bytes.readUInt16LE(vtable)) return null;
+  const offset = bytes.readUInt16LE(vtable + slot);
+  return offset === 0 ? null : table + offset;
+}
+
+function damaged(what: string): GeoError {
+  return new GeoError('invalid_file', `The FlatGeobuf ${what}.`);
+}

@@ -1,0 +1,190 @@
+import { open } from 'node:fs/promises';
+import { constants, DatabaseSync } from 'node:sqlite';
+import { readSystem } from '../crs/well-known-system.ts';
+import { GeoError } from '../geo-error.ts';
+import type { GdalSource, SourceWarning } from '../source/gdal-source.ts';
+import { mostLayers } from '../source/gdal-source.ts';
+import { shownName } from '../archive/unpack-entry.ts';
+
+/** Tables of the format itself that are read; each must be a plain table. */
+const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
+const mostTables = 2000;
+
+interface Layer {
+  readonly name: string;
+  readonly system: number;
+  readonly features: number;
+}
+
+/**
+ * Makes a GeoPackage harmless in place: views and triggers go, which could run anything for ever, and what is left to
+ * read are plain tables of features. Throws GeoError for what is no such file, or cut.
+ */
+export async function cleanGeoPackage(
+  path: string,
+  file: string,
+): Promise<{ sources: GdalSource[]; warnings: SourceWarning[] }> {
+  await checkSize(path);
+  const warnings: SourceWarning[] = [];
+  const database = new DatabaseSync(path, { allowExtension: false, enableForeignKeyConstraints: false });
+  try {
+    return { sources: sourcesOf(readLayers(database, warnings), database, file), warnings };
+  } catch (error) {
+    throw asGeoError(error);
+  } finally {
+    database.close();
+  }
+}
+
+/** The header has the page size and their number (SQLite file format, section 1.3). */
+async function checkSize(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const header = Buffer.alloc(100);
+    await file.read(header, 0, 100, 0);
+    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+    const pages = header.readUInt32BE(28);
+    const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
+    if (size < 512 || (isCounted && pages * pageSize > size))
+      throw damaged(`should have ${pages * pageSize} bytes and has ${size}; it is cut`);
+    // What was written in WAL mode is read as it is: the log did not come with it.
+    if (header[18] === 2) await file.write(Buffer.from([1, 1]), 0, 2, 18);
+  } finally {
+    await file.close();
+  }
+}
+
+function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] {
+  database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
+  const objects = database.prepare('SELECT type, name, sql FROM sqlite_master').all() as {
+    type: string;
+    name: string;
+    sql: string | null;
+  }[];
+  const tables = new Map(
+    objects.flatMap(({ type, name, sql }) => (type === 'table' ? [[name, sql ?? '']] : [])),
+  );
+  if (tables.size > mostTables) {
+    const message = `The GeoPackage holds ${tables.size} tables; ${mostTables} are read at most.`;
+    throw new GeoError('too_many_layers', message, { found: tables.size });
+  }
+  for (const name of directoryTables) if (!isPlain(tables.get(name))) throw damaged(`has no table ${name}`);
+  const dropped = objects.filter(({ type }) => type === 'view' || type === 'trigger');
+  for (const { type, name } of dropped)
+    if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoted(name)}`);
+  for (const { type, name } of dropped)
+    if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoted(name)}`);
+  const views = new Set(dropped.filter(({ type }) => type === 'view').map(({ name }) => name));
+
+  // From here on nothing but plain reading and the clearing of the directory is possible.
+  database.setAuthorizer(onlyPlain);
+  const listed = database
+    .prepare(
+      'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
+    )
+    .all() as { name: unknown; kind: unknown; system: unknown }[];
+  const layers: Layer[] = [];
+  for (const { name, kind, system } of listed) {
+    if (typeof name !== 'string') continue;
+    const shown = shownName(name);
+    if (views.has(name)) warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
+    else if (kind === 'tiles' || String(kind).includes('coverage'))
+      warn(warnings, `“${shown}” holds tiles and was left out.`);
+    else if (kind !== 'features') {
+      if (kind !== 'attributes' && kind !== 'aspatial')
+        warn(warnings, `“${shown}” holds no features and was left out.`);
+      else warn(warnings, `“${shown}” is a table without places and was left out.`);
+    } else if (!isPlain(tables.get(name))) warn(warnings, `“${shown}” is no plain table and was left out.`);
+    else if (typeof system !== 'number')
+      warn(warnings, `“${shown}” has no column of geometries and was left out.`);
+    else {
+      const count = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number };
+      if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was left out.`, 'empty_layer');
+      else layers.push({ name, system, features: count.n });
+    }
+  }
+  if (layers.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
+  if (layers.length > mostLayers) {
+    const message = `The GeoPackage holds ${layers.length} layers; ${mostLayers} are read at most.`;
+    throw new GeoError('too_many_layers', message, { found: layers.length });
+  }
+  return layers;
+}
+
+/** Layers of one kind of reference system are converted together. */
+function sourcesOf(layers: readonly Layer[], database: DatabaseSync, file: string): GdalSource[] {
+  const systems = new Map<number, ReturnType<typeof systemOf>>();
+  for (const { system } of layers) if (!systems.has(system)) systems.set(system, systemOf(database, system));
+  const groups = new Map<string, Layer[]>();
+  for (const layer of layers) {
+    const key = JSON.stringify(systems.get(layer.system));
+    groups.set(key, [...(groups.get(key) ?? []), layer]);
+  }
+  return [...groups].map(([key, group]) => ({
+    driver: 'GPKG' as const,
+    file,
+    name: '',
+    layers: group.map(({ name }) => name),
+    openOptions: ['LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'],
+    ...(JSON.parse(key) as ReturnType<typeof systemOf>),
+    announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },
+  }));
+}
+
+function systemOf(database: DatabaseSync, id: number): Pick<GdalSource, 'crs' | 'isLv03' | 'isInDegrees'> {
+  if (id <= 0) return { crs: 'missing', isLv03: false, isInDegrees: false };
+  const row = database
+    .prepare(
+      'SELECT organization AS body, organization_coordsys_id AS code, definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?',
+    )
+    .get(id) as { body: unknown; code: unknown; definition: unknown } | undefined;
+  if (row === undefined) return { crs: 'missing', isLv03: false, isInDegrees: false };
+  const isEpsg = String(row.body).toUpperCase() === 'EPSG';
+  const text = String(row.definition);
+  if (text !== 'undefined' && text !== '' && readSystem(text) === null)
+    throw new GeoError(
+      'unsupported_crs',
+      `The GeoPackage defines its reference system ${id} in a way that is not read here.`,
+      {
+        found: text.slice(0, 80),
+      },
+    );
+  return {
+    crs: 'unknown',
+    isLv03: isEpsg && row.code === 21781,
+    isInDegrees: isEpsg && row.code === 4326,
+  };
+}
+
+/** Written by CREATE TABLE, without columns that compute something. */
+function isPlain(sql: string | undefined): boolean {
+  return (
+    sql !== undefined &&
+    /^\s*CREATE\s+TABLE\b/i.test(sql) &&
+    !/\bGENERATED\s+ALWAYS\b|\)\s*STORED|\bAS\s*\(/i.test(sql)
+  );
+}
+
+function onlyPlain(action: number, one: string | null, two: string | null): number {
+  if (action === constants.SQLITE_SELECT || action === constants.SQLITE_READ) return constants.SQLITE_OK;
+  if (action === constants.SQLITE_FUNCTION && two === 'count') return constants.SQLITE_OK;
+  return constants.SQLITE_DENY;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function warn(warnings: SourceWarning[], message: string, code = 'not_read'): void {
+  warnings.push({ code, message });
+}
+
+function damaged(what: string): GeoError {
+  return new GeoError('invalid_file', `The GeoPackage ${what}.`);
+}
+
+function asGeoError(error: unknown): unknown {
+  if ((error as { code?: unknown }).code !== 'ERR_SQLITE_ERROR') return error;
+  return damaged(`cannot be read: ${(error as Error).message}`);
+}

@@ -1,0 +1,125 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
+import { propertyColumns, type PropertyColumn } from './property-columns.ts';
+import type { GeometryText } from './geometry-text.ts';
+
+/** Names that no attribute has, so that GDAL need not rename any. */
+export const featureIdColumn = 'chartroom_fid';
+export const geometryColumn = 'chartroom_geometry';
+
+/** A layer of an intermediate GeoPackage, which GDAL wrote for us. */
+export interface IntermediateLayer {
+  readonly name: string;
+  readonly table: string;
+  readonly features: number;
+  /** False where the source named no reference system. */
+  readonly hasSystem: boolean;
+  /** In the units of the file; null when nothing has a place. */
+  readonly extent: readonly [number, number, number, number] | null;
+}
+
+export interface ReadLayerOptions {
+  readonly geometry: GeometryText;
+  /** Column whose values are the ids of the features, where there is one of that name. */
+  readonly idColumn: string | null;
+  /** Leaves columns out in which there is nothing but what GDAL's driver fills in itself. */
+  readonly withoutDefaults: boolean;
+  /** Tells of columns that GeoJSON has no place for. */
+  readonly warn: (message: string) => void;
+}
+
+export interface IntermediateFile {
+  readonly layers: readonly IntermediateLayer[];
+  /** Names of tables that hold no places. */
+  readonly tables: readonly string[];
+  /** The features of a layer as a GeoJSON document. */
+  read(layer: IntermediateLayer, options: ReadLayerOptions): ByteSource;
+  close(): void;
+}
+
+/** Opens a GeoPackage that GDAL wrote with our names for its columns. */
+export function openIntermediate(path: string): IntermediateFile {
+  const database = new DatabaseSync(path, { readOnly: true, allowExtension: false });
+  // The text is about as long as the binary form, which is all that its reader wants to know.
+  const { size } = statSync(path);
+  const contents = database
+    .prepare(
+      'SELECT c.table_name AS name, c.data_type AS kind, c.min_x AS w, c.min_y AS s, c.max_x AS e, c.max_y AS n, g.srs_id AS system ' +
+        'FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g USING (table_name) ORDER BY c.rowid',
+    )
+    .all() as { name: string; kind: string; w: number; s: number; e: number; n: number; system: number }[];
+  const counted = ({ name }: { name: string }) =>
+    (database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number }).n;
+  const layers = contents
+    .filter(({ kind }) => kind === 'features')
+    .map((row): IntermediateLayer => {
+      const { name, w, s, e, n, system } = row;
+      const extent = [w, s, e, n].every((side) => typeof side === 'number') ? ([w, s, e, n] as const) : null;
+      return { name, table: name, features: counted(row), hasSystem: system > 0, extent };
+    });
+  return {
+    layers,
+    tables: contents.filter(({ kind }) => kind !== 'features').map(({ name }) => name),
+    read: ({ table }, options) => streamSource(documentOf(database, table, options), size),
+    close: () => database.close(),
+  };
+}
+
+const pieceLength = 512 * 1024;
+
+async function* documentOf(
+  database: DatabaseSync,
+  table: string,
+  { geometry, idColumn, withoutDefaults, warn }: ReadLayerOptions,
+): AsyncGenerator<Uint8Array> {
+  const columns = propertyColumns(database, table, { idColumn, withoutDefaults, warn });
+  const names = columns.map(({ name }) => quoted(name));
+  const id = hasColumn(database, table, idColumn) ? quoted(idColumn) : 'NULL';
+  const statement = database.prepare(
+    `SELECT ${[quoted(geometryColumn), id, ...names].join(', ')} FROM ${quoted(table)}`,
+  );
+  statement.setReturnArrays(true);
+  statement.setReadBigInts(columns.some(({ isLong }) => isLong));
+  let text = '{"type":"FeatureCollection","features":[';
+  let between = '';
+  for (const row of statement.iterate() as unknown as Iterable<SQLOutputValue[]>) {
+    text += between + featureOf(row, columns, geometry);
+    between = ',';
+    if (text.length >= pieceLength) {
+      yield Buffer.from(text);
+      text = '';
+      // Gives the threads' answers a turn.
+      await Promise.resolve();
+    }
+  }
+  yield Buffer.from(`${text}]}`);
+}
+
+function featureOf(
+  row: readonly SQLOutputValue[],
+  columns: readonly PropertyColumn[],
+  geometry: GeometryText,
+): string {
+  const id = row[1];
+  const idText =
+    id === null || id === undefined
+      ? ''
+      : `,"id":${typeof id === 'string' ? JSON.stringify(id) : String(id)}`;
+  let properties = '';
+  for (let i = 0; i < columns.length; i++) {
+    const { key, write } = columns[i]!;
+    properties += (i === 0 ? '' : ',') + key + write(row[i + 2]!);
+  }
+  const shape = geometry.write(row[0] as Uint8Array | null);
+  return `{"type":"Feature"${idText},"properties":{${properties}},"geometry":${shape}}`;
+}
+
+function hasColumn(database: DatabaseSync, table: string, name: string | null): name is string {
+  const query = 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?';
+  return name !== null && database.prepare(query).get(table, name) !== undefined;
+}
+
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import { GeoError } from '../geo-error.ts';
+
+/** What the header of a .dbf tells, and a look at its text. */
+export interface AttributeTable {
+  readonly rows: number;
+  /** Number of the code page as dBASE has them; 0 says nothing. */
+  readonly languageDriver: number;
+  /** What its letters beyond ASCII look like. */
+  readonly letters: 'ascii' | 'utf-8' | 'other';
+}
+
+const sampleBytes = 4 * 1024 * 1024;
+
+/** Reads the header of a .dbf and holds its size against it. Throws GeoError for one that is cut. */
+export async function readAttributeTable(path: string): Promise<AttributeTable> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const header = Buffer.alloc(32);
+    const { bytesRead } = await file.read(header, 0, 32, 0);
+    if (bytesRead < 32) throw damaged(size === 0 ? 'is empty' : 'is cut in its header');
+    const rows = header.readUInt32LE(4);
+    const headerBytes = header.readUInt16LE(8);
+    const rowBytes = header.readUInt16LE(10);
+    const end = headerBytes + rows * rowBytes;
+    if (headerBytes < 33 || (rows > 0 && rowBytes < 1)) throw damaged('has an impossible header');
+    if (end > size) throw damaged(`announces ${rows} rows, which would end at byte ${end} of ${size}`);
+    const sample = Buffer.alloc(Math.max(0, Math.min(end - headerBytes, sampleBytes)));
+    await file.read(sample, 0, sample.length, headerBytes);
+    return { rows, languageDriver: header[29] ?? 0, letters: lettersOf(sample) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** Fields have a fixed width, so a character may be cut at the end of one: a few such say nothing. */
+function lettersOf(sample: Buffer): AttributeTable['letters'] {
+  let whole = 0;
+  let broken = 0;
+  for (let p = 0; p < sample.length; p++) {
+    const lead = sample[p]!;
+    if (lead < 0x80) continue;
+    const more =
+      lead >= 0xc2 && lead < 0xe0 ? 1 : lead >= 0xe0 && lead < 0xf0 ? 2 : lead >= 0xf0 && lead < 0xf5 ? 3 : 0;
+    let followed = 0;
+    while (followed < more && (sample[p + 1 + followed]! & 0xc0) === 0x80) followed++;
+    if (more > 0 && followed === more) whole++;
+    else broken++;
+    p += followed;
+  }
+  if (whole + broken === 0) return 'ascii';
+  return broken * 20 <= whole ? 'utf-8' : 'other';
+}
+
+function damaged(what: string): GeoError {
+  return new GeoError('invalid_file', `The .dbf of the Shapefile ${what}.`);
+}

@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { GeoError } from '../geo-error.ts';
+
+/** As many entities a drawing may unfold to, when each block is put in wherever it is inserted. */
+const mostEntities = 5_000_000;
+
+interface Block {
+  entities: number;
+  /** Names of the blocks that it inserts, and how often (rows times columns). */
+  readonly inserts: Map<string, number>;
+}
+
+/**
+ * Reads a DXF drawing as pairs of group code and value (Autodesk's DXF Reference) from end to end: it must be whole,
+ * and blocks within blocks must not unfold beyond measure. Throws GeoError.
+ */
+export async function checkDrawing(path: string): Promise<void> {
+  const blocks = new Map<string, Block>();
+  const drawing: Block = { entities: 0, inserts: new Map() };
+  let section = '';
+  let block: Block | null = null;
+  let entity = '';
+  let name = '';
+  let copies = [1, 1];
+  let expects = '';
+  let hasEnd = false;
+
+  const finishEntity = () => {
+    const place = section === 'BLOCKS' ? block : section === 'ENTITIES' ? drawing : null;
+    if (entity === 'BLOCK' && section === 'BLOCKS') {
+      block = { entities: 0, inserts: new Map() };
+      blocks.set(name.toUpperCase(), block);
+    } else if (place !== null && entity === 'INSERT') {
+      const key = name.toUpperCase();
+      place.inserts.set(
+        key,
+        (place.inserts.get(key) ?? 0) + Math.max(1, (copies[0] ?? 1) * (copies[1] ?? 1)),
+      );
+    } else if (place !== null && entity !== '') place.entities++;
+    [entity, name, copies] = ['', '', [1, 1]];
+  };
+
+  let line = 0;
+  for await (const [code, value] of pairsOf(path)) {
+    line += 2;
+    if (!/^\s*-?\d{1,4}\s*$/.test(code))
+      throw new GeoError(
+        'invalid_file',
+        `Line ${line - 1} of the DXF is “${code.slice(0, 40).trim()}” and should be a group code.`,
+      );
+    const group = Number(code);
+    if (group === 0) {
+      finishEntity();
+      const word = value.trim();
+      if (word === 'EOF') {
+        hasEnd = true;
+        break;
+      }
+      expects = word === 'SECTION' ? 'section' : '';
+      if (word === 'ENDSEC') section = '';
+      else if (word === 'ENDBLK') block = null;
+      else if (word !== 'SECTION') entity = word;
+    } else if (group === 2) {
+      if (expects === 'section') section = value.trim();
+      else name = value.trim();
+      expects = '';
+    } else if (group === 70 || group === 71) copies[group - 70] = Math.abs(Number(value)) || 1;
+  }
+  if (!hasEnd) throw new GeoError('invalid_file', 'The DXF has no end (EOF): it is cut.');
+  const entities = unfolded(drawing, blocks, new Map(), 0);
+  if (entities > mostEntities) {
+    const message = `The blocks of the DXF unfold to ${entities.toExponential(1)} entities; ${mostEntities} are read at most.`;
+    throw new GeoError('archive_too_large', message, { found: entities });
+  }
+  if (entities === 0) throw new GeoError('empty_layer', 'The DXF holds no entities.');
+}
+
+function unfolded(
+  { entities, inserts }: Block,
+  blocks: ReadonlyMap<string, Block>,
+  known: Map<string, number>,
+  depth: number,
+): number {
+  if (depth > 64)
+    throw new GeoError('invalid_file', 'The blocks of the DXF are nested too deeply, or in a circle.');
+  let sum = entities;
+  for (const [name, count] of inserts) {
+    const block = blocks.get(name);
+    if (block === undefined) continue;
+    let size = known.get(name);
+    if (size === undefined) {
+      size = unfolded(block, blocks, known, depth + 1);
+      known.set(name, size);
+    }
+    sum += count * size;
+  }
+  return sum;
+}
+
+/** Pairs of lines. Bytes are taken as they are: group codes and names of entities are ASCII in every code page. */
+async function* pairsOf(path: string): AsyncGenerator<[code: string, value: string]> {
+  let rest = '';
+  let code: string | null = null;
+  for await (const piece of createReadStream(path, {
+    encoding: 'latin1',
+    highWaterMark: 1 << 20,
+  }) as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > 1 << 20) throw new GeoError('invalid_file', 'A line of the DXF has no end.');
+    for (const text of lines) {
+      if (code === null) code = text;
+      else {
+        yield [code, text];
+        code = null;
+      }
+    }
+  }
+  if (code !== null) yield [code, rest];
+}

@@ -1,0 +1,40 @@
+/** The vector drivers of GDAL that uploads go through; no other one is ever registered for them. */
+export const vectorDrivers = ['ESRI Shapefile', 'LIBKML', 'GPX', 'GML', 'DXF', 'FlatGeobuf', 'GPKG'] as const;
+
+export type VectorDriver = (typeof vectorDrivers)[number];
+
+/** A file that is ready for GDAL: checked, and under a name of ours. */
+export interface GdalSource {
+  readonly driver: VectorDriver;
+  /** Name of the file in the step's folder. */
+  readonly file: string;
+  /** What it is called where its layers have no names of their own. */
+  readonly name: string;
+  /** Only these layers of it; all when null. */
+  readonly layers: readonly string[] | null;
+  readonly openOptions: readonly string[];
+  /** Whether it names its reference system; `unknown` where only GDAL can tell. */
+  readonly crs: 'named' | 'unknown' | 'missing';
+  /** In LV03, for which PROJ takes the grid of shifts only when told so. */
+  readonly isLv03: boolean;
+  /** In degrees of WGS 84: its numbers stay as they are. */
+  readonly isInDegrees: boolean;
+  /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
+  readonly announced: { readonly features: number; readonly isExact: boolean } | null;
+}
+
+/** Something about a file that its sender should know. */
+export interface SourceWarning {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface PreparedSources {
+  /** What the file is, as a noun with its article: "a zipped Shapefile". */
+  readonly what: string;
+  readonly sources: readonly GdalSource[];
+  readonly warnings: readonly SourceWarning[];
+}
+
+/** As many layers are made of one file at most. */
+export const mostLayers = 100;

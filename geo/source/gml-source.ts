@@ -1,0 +1,72 @@
+import { GeoError } from '../geo-error.ts';
+import { rewriteXml } from '../xml/rewrite-xml.ts';
+import type { GdalSource, SourceWarning } from './gdal-source.ts';
+
+const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjectMember']);
+
+/** The ways of naming a reference system by its code alone; anything else could be an address to fetch. */
+const systemName =
+  /^(urn:(ogc|x-ogc):def:crs:[\w.:,-]+|EPSG:\d+|(http:\/\/www\.opengis\.net\/(def\/crs\/[\w.]+\/[\w.]+\/\w+|gml\/srs\/epsg\.xml#\d+)))$/i;
+const degrees = /(4326|CRS84)$/i;
+
+/**
+ * Writes a GML document anew without what names other documents: schemas, remote links, reference systems by address.
+ * Throws GeoError.
+ */
+export async function prepareGml(
+  source: string,
+  target: string,
+  file: string,
+  name: string,
+  onProgress: (bytes: number) => void,
+): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
+  const systems = new Set<string>();
+  let features = 0;
+  let links = 0;
+  await rewriteXml(
+    source,
+    target,
+    (fail) => ({
+      open({ attributes }, path) {
+        for (const [key, value] of Object.entries(attributes)) {
+          const local = key.slice(key.indexOf(':') + 1);
+          if (/schemaLocation$/i.test(local)) delete attributes[key];
+          else if (local === 'href' && key !== local && !value.startsWith('#')) {
+            delete attributes[key];
+            links++;
+          } else if (local === 'srsName') {
+            if (!systemName.test(value.trim()))
+              throw fail(
+                `“${value.slice(0, 60)}” is no name of a reference system that is read here`,
+                'unsupported_crs',
+              );
+            systems.add(value.trim());
+          }
+        }
+        if (members.has(path.at(-1) ?? '')) features++;
+        return 'keep';
+      },
+    }),
+    onProgress,
+  );
+  if (features === 0) throw new GeoError('empty_layer', 'The GML holds no features.');
+  const warnings: SourceWarning[] = [];
+  if (links > 0) {
+    const message = `${links} links to other documents (xlink:href) of the GML were left out.`;
+    warnings.push({ code: 'not_read', message });
+  }
+  return {
+    source: {
+      driver: 'GML',
+      file,
+      name,
+      layers: null,
+      openOptions: ['DOWNLOAD_SCHEMA=NO', 'WRITE_GFS=NO', 'EXPOSE_GML_ID=YES'],
+      crs: systems.size === 0 ? 'missing' : 'unknown',
+      isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,
+      isInDegrees: systems.size > 0 && [...systems].every((system) => degrees.test(system)),
+      announced: { features, isExact: false },
+    },
+    warnings,
+  };
+}

@@ -1,0 +1,61 @@
+import { GeoError } from '../geo-error.ts';
+import { rewriteXml } from '../xml/rewrite-xml.ts';
+import type { GdalSource } from './gdal-source.ts';
+
+const placed = new Set(['wpt', 'trkpt', 'rtept']);
+const layerOf: Readonly<Record<string, string>> = { wpt: 'waypoints', rte: 'routes', trk: 'tracks' };
+
+/**
+ * Writes a GPX document anew, with every position checked. Its waypoints, routes and tracks are layers; the points of
+ * routes and tracks are not layers again. Throws GeoError.
+ */
+export async function prepareGpx(
+  source: string,
+  target: string,
+  file: string,
+  name: string,
+  onProgress: (bytes: number) => void,
+): Promise<GdalSource> {
+  const counts: Record<string, number> = {};
+  await rewriteXml(
+    source,
+    target,
+    (fail) => ({
+      open({ localName, attributes }, path) {
+        if (path.length === 0 && localName !== 'gpx') throw fail(`the GPX begins with <${localName}>`);
+        for (const key of Object.keys(attributes)) if (/schemaLocation$/i.test(key)) delete attributes[key];
+        if (placed.has(localName) && !isPlace(attributes.lat, 90))
+          throw fail(`a ${localName} has the latitude “${shown(attributes.lat)}”`, 'invalid_geometry');
+        if (placed.has(localName) && !isPlace(attributes.lon, 360))
+          throw fail(`a ${localName} has the longitude “${shown(attributes.lon)}”`, 'invalid_geometry');
+        const layer = path.length === 1 ? layerOf[localName] : undefined;
+        if (layer !== undefined) counts[layer] = (counts[layer] ?? 0) + 1;
+        return 'keep';
+      },
+    }),
+    onProgress,
+  );
+  const layers = ['waypoints', 'routes', 'tracks'].filter((layer) => counts[layer] !== undefined);
+  if (layers.length === 0)
+    throw new GeoError('empty_layer', 'The GPX holds no waypoints, no routes and no tracks.');
+  const features = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    driver: 'GPX',
+    file,
+    name,
+    layers,
+    openOptions: [],
+    crs: 'named',
+    isLv03: false,
+    isInDegrees: true,
+    announced: { features, isExact: true },
+  };
+}
+
+function isPlace(text: string | undefined, most: number): boolean {
+  return text !== undefined && text.trim() !== '' && Math.abs(Number(text)) <= most;
+}
+
+function shown(text: string | undefined): string {
+  return (text ?? '').slice(0, 40);
+}

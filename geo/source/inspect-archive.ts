@@ -1,0 +1,108 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { beginningOf, shownName } from '../archive/unpack-entry.ts';
+import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
+import { GeoError } from '../geo-error.ts';
+import { detectFormat, type DetectedFormat, type GdalKind } from '../vector/detect-format.ts';
+
+/** The entries of an archive that belong together as one Shapefile. */
+export interface ArchivedShapefile {
+  readonly name: string;
+  readonly shp: ZipEntry;
+  readonly dbf: ZipEntry | null;
+  readonly prj: ZipEntry | null;
+  readonly cpg: ZipEntry | null;
+}
+
+/** Another file of an archive that is read here. */
+export interface ArchivedFile {
+  readonly name: string;
+  readonly entry: ZipEntry;
+  readonly format: Exclude<GdalKind, 'archive'>;
+}
+
+export interface ArchiveContent {
+  readonly shapefiles: readonly ArchivedShapefile[];
+  readonly files: readonly ArchivedFile[];
+}
+
+const lookedAt = 4096;
+const filesLookedAt = 500;
+
+/** Looks into a ZIP archive: which entries are layers? Throws GeoError when none is, and says what it found. */
+export async function inspectArchive(path: string): Promise<ArchiveContent> {
+  const file = await open(path, 'r');
+  try {
+    const entries = (await readZipDirectory(file)).filter(isContent);
+    const locked = entries.find(({ isEncrypted }) => isEncrypted);
+    if (locked !== undefined) {
+      const message = `In the ZIP archive, “${shownName(locked.name)}” is encrypted; send it without a password.`;
+      throw new GeoError('unsupported_format', message, { found: shownName(locked.name) });
+    }
+    const shapefiles: ArchivedShapefile[] = [];
+    const files: ArchivedFile[] = [];
+    const parts = new Set<ZipEntry>();
+    const others: string[] = [];
+    for (const entry of entries.slice(0, filesLookedAt)) {
+      const found = await formatOfEntry(file, entry);
+      if (found === 'shp') shapefiles.push(shapefileOf(entry, entries, parts));
+    }
+    for (const entry of entries.slice(0, filesLookedAt)) {
+      if (parts.has(entry)) continue;
+      const found = await formatOfEntry(file, entry);
+      if (typeof found === 'object' && found.format === 'gdal' && found.kind !== 'archive')
+        files.push({ name: stemOf(entry.name), entry, format: found.kind });
+      else if (typeof found === 'object' && found.format === 'gdal') others.push('another ZIP archive');
+      else others.push(`“${shownName(baseOf(entry.name))}”`);
+    }
+    if (shapefiles.length + files.length > 0) return { shapefiles, files };
+    const seen =
+      others.length === 0
+        ? 'is empty'
+        : `holds ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
+    throw new GeoError(
+      'unsupported_format',
+      `The ZIP archive ${seen}; what is read of an archive is Shapefiles (with .shp), KML, GPX, GML, GeoPackage, FlatGeobuf and DXF.`,
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+/** Systems leave things in archives that nobody put there. */
+function isContent({ name }: ZipEntry): boolean {
+  return !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+}
+
+/** The .shx begins like the .shp, so there the name has a say. */
+async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'shx'> {
+  const start = await beginningOf(file, entry, lookedAt);
+  if (start.length >= 4 && start.readUInt32BE(0) === 9994) return /\.shx$/i.test(entry.name) ? 'shx' : 'shp';
+  // What cannot be looked into goes by its name, and unpacking it says why.
+  if (start.length === 0 && /\.shp$/i.test(entry.name)) return 'shp';
+  return detectFormat(start, start.length === entry.bytes);
+}
+
+function shapefileOf(shp: ZipEntry, entries: readonly ZipEntry[], parts: Set<ZipEntry>): ArchivedShapefile {
+  const stem = withoutExtension(shp.name).toLowerCase();
+  const part = (extension: string) => {
+    const found = entries.find(({ name }) => name.toLowerCase() === `${stem}.${extension}`) ?? null;
+    return found;
+  };
+  parts.add(shp);
+  for (const entry of entries)
+    if (withoutExtension(entry.name.replace(/\.shp\.xml$/i, '.xml')).toLowerCase() === stem) parts.add(entry);
+  return { name: stemOf(shp.name), shp, dbf: part('dbf'), prj: part('prj'), cpg: part('cpg') };
+}
+
+function baseOf(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+}
+
+function withoutExtension(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > name.lastIndexOf('/') ? name.slice(0, dot) : name;
+}
+
+function stemOf(name: string): string {
+  return shownName(withoutExtension(baseOf(name))) || 'layer';
+}

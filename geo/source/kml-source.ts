@@ -1,0 +1,143 @@
+import { rename } from 'node:fs/promises';
+import { GeoError } from '../geo-error.ts';
+import { rewriteXml, type XmlRules } from '../xml/rewrite-xml.ts';
+import type { GdalSource, SourceWarning } from './gdal-source.ts';
+
+/** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
+const leftOut = new Set([
+  'NetworkLink',
+  'NetworkLinkControl',
+  'GroundOverlay',
+  'PhotoOverlay',
+  'ScreenOverlay',
+  'Tour',
+  'Style',
+  'StyleMap',
+  'styleUrl',
+  'LookAt',
+  'Camera',
+  'Region',
+  'Model',
+]);
+
+const told: Readonly<Record<string, string>> = {
+  NetworkLink: 'network links, which are never followed',
+  GroundOverlay: 'ground overlays',
+  PhotoOverlay: 'photo overlays',
+  ScreenOverlay: 'screen overlays',
+  Model: 'models',
+};
+
+const containers = new Set(['Document', 'Folder']);
+const tuple = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+
+interface Found {
+  placemarks: number;
+  /** Features straight under `kml`, of which there may be but one. */
+  tops: number;
+  firstTop: string;
+  readonly leftOut: Map<string, number>;
+}
+
+/**
+ * Writes a KML document anew for libkml, without what it would fetch, lose or die of: coordinates are checked, tracks
+ * have as many times as places, and several features straight under `kml` are put into a document. Throws GeoError.
+ */
+export async function prepareKml(
+  source: string,
+  target: string,
+  file: string,
+  name: string,
+  onProgress: (bytes: number) => void,
+): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
+  let found = newFound();
+  let draft = `${target}.plain`;
+  await rewriteXml(source, draft, (fail) => kmlRules(found, false, fail), onProgress);
+  if (found.tops > 1 || found.firstTop === 'Placemark') {
+    found = newFound();
+    draft = `${target}.wrapped`;
+    await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
+  }
+  await rename(draft, target);
+  if (found.placemarks === 0) {
+    const links = found.leftOut.get('NetworkLink') ?? 0;
+    const why = links > 0 ? ` (only ${links} network links, which are never followed)` : '';
+    throw new GeoError('empty_layer', `The KML holds no placemarks${why}.`);
+  }
+  const warnings = [...found.leftOut].flatMap(([element, count]) =>
+    told[element] === undefined
+      ? []
+      : [{ code: 'not_read', message: `${count} ${told[element]} of the KML were left out.` }],
+  );
+  return {
+    source: {
+      driver: 'LIBKML',
+      file,
+      name,
+      layers: null,
+      openOptions: [],
+      crs: 'named',
+      isLv03: false,
+      isInDegrees: true,
+      announced: { features: found.placemarks, isExact: false },
+    },
+    warnings,
+  };
+}
+
+function newFound(): Found {
+  return { placemarks: 0, tops: 0, firstTop: '', leftOut: new Map() };
+}
+
+function kmlRules(
+  found: Found,
+  isWrapped: boolean,
+  fail: (what: string, code?: GeoError['code']) => GeoError,
+): XmlRules {
+  let coordinates = '';
+  let times = 0;
+  let places = 0;
+  return {
+    open({ localName, attributes }, path) {
+      if (path.length === 0 && localName !== 'kml') throw fail(`the KML begins with <${localName}>`);
+      for (const key of Object.keys(attributes)) if (/schemaLocation$/i.test(key)) delete attributes[key];
+      if (leftOut.has(localName)) {
+        found.leftOut.set(localName, (found.leftOut.get(localName) ?? 0) + 1);
+        return 'drop';
+      }
+      if (path.length === 1 && (containers.has(localName) || localName === 'Placemark')) {
+        found.firstTop ||= localName;
+        found.tops++;
+      }
+      if (localName === 'Placemark') found.placemarks++;
+      else if (localName === 'coordinates') coordinates = '';
+      else if (localName === 'Track') times = places = 0;
+      else if (localName === 'when' && path.at(-1) === 'Track') times++;
+      else if (localName === 'coord') places++;
+      return 'keep';
+    },
+    close(localName) {
+      if (localName === 'coordinates') return checked(coordinates, fail);
+      if (localName === 'Track' && times !== places)
+        throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
+      return isWrapped && localName === 'kml' ? '</Document>' : '';
+    },
+    text(text, path) {
+      if (path.at(-1) !== 'coordinates') return text;
+      coordinates += text;
+      return '';
+    },
+    ...(isWrapped ? { afterRoot: '<Document>' } : {}),
+  };
+}
+
+/** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */
+function checked(text: string, fail: (what: string, code?: GeoError['code']) => GeoError): string {
+  const tuples = text.trim().replace(/\s*,\s*/g, ',');
+  for (const each of tuples === '' ? [] : tuples.split(/\s+/)) {
+    const parts = each.split(',');
+    if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => tuple.test(part))) continue;
+    throw fail(`“${each.slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+  }
+  return tuples;
+}

@@ -1,0 +1,72 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readSystem } from '../crs/well-known-system.ts';
+import { GeoError } from '../geo-error.ts';
+import { readAttributeTable } from '../shapefile/attribute-table.ts';
+import { checkShapes } from '../shapefile/check-shapes.ts';
+import { textEncodingOf } from '../shapefile/text-encoding.ts';
+import type { GdalSource, SourceWarning } from './gdal-source.ts';
+
+/** The unpacked files of one Shapefile, by paths of ours. */
+export interface ShapefileParts {
+  readonly shp: string;
+  readonly dbf: string | null;
+  readonly prj: string | null;
+  readonly cpg: string | null;
+}
+
+/**
+ * Checks the parts of a Shapefile against each other and puts them side by side as `<stem>.shp` and so on in `folder`,
+ * with an index of our own. Throws GeoError.
+ */
+export async function prepareShapefile(
+  parts: ShapefileParts,
+  folder: string,
+  stem: string,
+  name: string,
+): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
+  const warnings: SourceWarning[] = [];
+  const place = (extension: string) => join(folder, `${stem}.${extension}`);
+  await rename(parts.shp, place('shp'));
+  const { shapes } = await checkShapes(place('shp'), place('shx'));
+  if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” holds no shapes.`);
+
+  let encoding = 'UTF-8';
+  if (parts.dbf === null) {
+    const message = `The Shapefile “${name}” has no .dbf, so its features have no properties.`;
+    warnings.push({ code: 'no_properties', message });
+  } else {
+    await rename(parts.dbf, place('dbf'));
+    const table = await readAttributeTable(place('dbf'));
+    if (table.rows !== shapes) {
+      const message = `The .dbf of the Shapefile “${name}” has ${table.rows} rows for ${shapes} shapes.`;
+      throw new GeoError('invalid_file', message);
+    }
+    const cpg = parts.cpg === null ? null : await readFile(parts.cpg, 'latin1');
+    const found = textEncodingOf(table, cpg);
+    encoding = found.encoding;
+    warnings.push(...found.warnings);
+  }
+
+  const text = parts.prj === null ? null : (await readFile(parts.prj, 'utf8')).replace(/^\ufeff/, '');
+  const system = text === null ? null : readSystem(text);
+  if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));
+  else if (text !== null && text.trim() !== '') {
+    const message = `The .prj of the Shapefile “${name}” is no reference system that is read here; it was passed over.`;
+    warnings.push({ code: 'crs_ignored', message });
+  }
+  return {
+    source: {
+      driver: 'ESRI Shapefile',
+      file: `${stem}.shp`,
+      name,
+      layers: null,
+      openOptions: [`ENCODING=${encoding}`],
+      crs: system === null ? 'missing' : 'unknown',
+      isLv03: system?.isLv03 ?? false,
+      isInDegrees: system?.isInDegrees ?? false,
+      announced: { features: shapes, isExact: true },
+    },
+    warnings,
+  };
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { SaxesParser } from 'saxes';
+import { GeoError } from '../geo-error.ts';
+import { decodeXml } from './decode-xml.ts';
+
+export interface XmlElement {
+  /** As written, with its prefix. */
+  readonly name: string;
+  /** Without it. */
+  readonly localName: string;
+  /** May be changed: what is left is written. */
+  readonly attributes: Record<string, string>;
+}
+
+/** What becomes of a document; all may throw, with `fail` for a sentence that has the line. */
+export interface XmlRules {
+  /** Of an element, `path` being the local names above it. `drop` leaves it out with all that is in it. */
+  open(element: XmlElement, path: readonly string[]): 'keep' | 'drop';
+  /** Written behind the start of the outermost element. */
+  readonly afterRoot?: string;
+  /** At its end; what it answers is written before the end tag. */
+  close?(localName: string, path: readonly string[]): string;
+  /** Of the text of an element. */
+  text?(text: string, path: readonly string[]): string;
+}
+
+const deepest = 200;
+/** Text of one element; more is a mistake or an attack. */
+const longestText = 128 * 1024 * 1024;
+
+/**
+ * Writes an XML document anew, as plain as can be: UTF-8, elements, attributes and text, and nothing else. Document
+ * types are refused, so there are no entities to unfold and no files to include; comments and instructions are left
+ * out. Throws GeoError for what is not well-formed, with the line.
+ */
+export async function rewriteXml(
+  source: string,
+  target: string,
+  rulesFor: (fail: (what: string, code?: GeoError['code']) => GeoError) => XmlRules,
+  onProgress: (bytes: number) => void = () => undefined,
+): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const fail = (what: string, code: GeoError['code'] = 'invalid_file') =>
+    new GeoError(code, `Line ${parser.line}: ${what}.`, { found: parser.line });
+  const rules = rulesFor(fail);
+  const path: string[] = [];
+  let written = '<?xml version="1.0" encoding="UTF-8"?>\n';
+  let textLength = 0;
+  let dropped = 0;
+  let isOver = false;
+
+  parser.on('error', ({ message }) => {
+    throw fail(`the XML is not well-formed: ${message.replace(/^.*?\d+:\d+: /, '').replace(/\.$/, '')}`);
+  });
+  parser.on('doctype', () => {
+    throw fail('the XML has a document type declaration, which is not read (it could unfold without end)');
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    textLength = 0;
+    if (path.length + dropped >= deepest)
+      throw fail(`the XML is nested more than ${deepest} deep`, 'too_deep');
+    const localName = name.slice(name.indexOf(':') + 1);
+    const element = { name, localName, attributes };
+    if (dropped > 0 || rules.open(element, path) === 'drop') {
+      dropped++;
+      return;
+    }
+    path.push(localName);
+    written += `<${name}`;
+    for (const [key, value] of Object.entries(attributes)) written += ` ${key}="${escaped(value, true)}"`;
+    written += path.length === 1 ? `>${rules.afterRoot ?? ''}` : '>';
+  });
+  parser.on('closetag', ({ name }) => {
+    textLength = 0;
+    if (dropped > 0) {
+      dropped--;
+      return;
+    }
+    const localName = path.pop() ?? '';
+    written += `${rules.close?.(localName, path) ?? ''}</${name}>`;
+    if (path.length === 0) isOver = true;
+  });
+  const takeText = (text: string) => {
+    if (dropped > 0 || path.length === 0) return;
+    if ((textLength += text.length) > longestText) throw fail('a text is too long', 'feature_too_large');
+    written += escaped(rules.text?.(text, path) ?? text, false);
+  };
+  parser.on('text', takeText);
+  parser.on('cdata', takeText);
+
+  async function* plainText(): AsyncGenerator<string> {
+    for await (const { text, bytes } of decodeXml(source)) {
+      parser.write(text);
+      onProgress(bytes);
+      if (written.length > 0) yield written;
+      written = '';
+    }
+    parser.close();
+    if (!isOver) throw fail('the XML ends in the middle');
+    if (written.length > 0) yield written;
+  }
+  await pipeline(plainText(), createWriteStream(target, { flags: 'wx' }));
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string, isAttribute: boolean): string {
+  return isAttribute
+    ? text
+        .replace(/[&<>"]/g, (mark) => marks[mark]!)
+        .replace(/[\n\t\r]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+    : text.replace(/[&<>]/g, (mark) => marks[mark]!).replaceAll('\r', '&#13;');
+}

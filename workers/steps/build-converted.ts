@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobStage, JobWarning } from '../../core/jobs/job-state.ts';
+import { guessSystem } from '../../geo/crs/guess-system.ts';
+import { GeoError } from '../../geo/geo-error.ts';
+import { GeometryText } from '../../geo/geopackage/geometry-text.ts';
+import {
+  featureIdColumn,
+  type IntermediateFile,
+  type IntermediateLayer,
+  openIntermediate,
+} from '../../geo/geopackage/read-layers.ts';
+import { type GdalSource, mostLayers } from '../../geo/source/gdal-source.ts';
+import { buildLayer } from '../../geo/vector/build-layer.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+
+export interface ConvertedSource {
+  readonly source: GdalSource;
+  /** The GeoPackage that GDAL wrote of it. */
+  readonly path: string;
+}
+
+export interface BuildConvertedOptions {
+  readonly sources: readonly ConvertedSource[];
+  /** Each layer gets a folder below it: `0`, `1` … */
+  readonly target: string;
+  readonly scratch: string;
+  readonly threads: number;
+  readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
+}
+
+export interface ConvertedLayer {
+  /** As the source calls it. */
+  readonly name: string;
+  /** Its folder below the target. */
+  readonly folder: string;
+  readonly manifest: LayerManifest;
+}
+
+/** Makes the files of layers of what GDAL wrote, one layer after the other. Throws GeoError. */
+export async function buildConverted(
+  options: BuildConvertedOptions,
+): Promise<{ layers: ConvertedLayer[]; warnings: JobWarning[] }> {
+  const opened = options.sources.map(({ source, path }) => ({ source, file: openIntermediate(path) }));
+  const warnings: JobWarning[] = [];
+  const layers: ConvertedLayer[] = [];
+  try {
+    const all = opened.flatMap(({ source, file }) => layersOf(source, file, warnings));
+    if (all.length === 0) throw new GeoError('empty_layer', 'The file holds no features.');
+    if (all.length > mostLayers) {
+      const message = `The file holds ${all.length} layers; ${mostLayers} are read at most.`;
+      throw new GeoError('too_many_layers', message, { found: all.length });
+    }
+    const total = all.reduce((sum, { layer }) => sum + layer.features, 0);
+    let done = 0;
+    for (const [number, { source, file, layer }] of all.entries()) {
+      const folder = String(number);
+      const report = (stage: JobStage, features: number, verb: string) =>
+        options.onProgress({
+          stage,
+          fraction: (done + features) / total,
+          message: `${verb} “${layer.name}”: ${features} of ${layer.features} features.`,
+        });
+      const built = await buildLayer({
+        source: file.read(layer, readingOf(source, layer, warnings)),
+        outputDirectory: join(options.target, folder),
+        scratchDirectory: options.scratch,
+        threads: layer.features < fewFeatures ? 1 : options.threads,
+        onProgress: ({ stage, features }) =>
+          report(stage === 'reading' ? 'converting' : 'indexing', features, stage === 'reading' ? 'Reading' : 'Indexing'),
+      });
+      const at = all.length > 1 ? `In “${layer.name}”: ` : '';
+      for (const { code, message, feature } of built.warnings)
+        warnings.push({ code, message: at + message, feature });
+      layers.push({ name: layer.name, folder, manifest: built.manifest });
+      done += layer.features;
+    }
+  } finally {
+    for (const { file } of opened) file.close();
+    for (const { path } of options.sources) await rm(path, { force: true });
+  }
+  return { layers, warnings };
+}
+
+const fewFeatures = 10_000;
+
+/** The layers of a source that hold something, after its counts were held against what it announced. */
+function layersOf(
+  source: GdalSource,
+  file: IntermediateFile,
+  warnings: JobWarning[],
+): { source: GdalSource; file: IntermediateFile; layer: IntermediateLayer }[] {
+  const { announced } = source;
+  const read = file.layers.reduce((sum, { features }) => sum + features, 0);
+  for (const name of file.tables)
+    warnings.push({ code: 'not_read', message: `“${name}” is a table without places and was left out.` });
+  if (announced !== null && read < announced.features) {
+    const what = source.name === '' ? 'The file' : `“${source.name}”`;
+    const message = `${what} announces ${announced.features} features, and ${read} of them can be read.`;
+    if (announced.isExact || read === 0) throw new GeoError('invalid_file', message, { found: read });
+    warnings.push({ code: 'features_lost', message });
+  }
+  for (const { name, features } of file.layers)
+    if (features === 0)
+      warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was left out.` });
+  return file.layers
+    .filter(({ features }) => features > 0)
+    .map((layer) => ({ source, file, layer: { ...layer, name: nameOf(source, layer) } }));
+}
+
+/** A layer that GDAL calls by the name of the file, which is one of ours, or by that of the format. */
+function nameOf({ file, name, driver }: GdalSource, layer: IntermediateLayer): string {
+  const isNameless = file.startsWith(`${layer.name}.`) || driver === 'DXF' || layer.name.trim() === '';
+  return isNameless && name !== '' ? name : layer.name;
+}
+
+function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {
+  const warn = (message: string) => warnings.push({ code: 'value_left_out', message });
+  const rest = { idColumn: idColumns[source.driver] ?? null, withoutDefaults: fillsIn.has(source.driver), warn };
+  if (layer.hasSystem || layer.extent === null)
+    return { ...rest, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
+  const { name, toDegrees } = guessSystem(layer.extent, layer.name);
+  const message = `“${layer.name}” names no reference system; by its extent it was read as ${name}.`;
+  warnings.push({ code: 'crs_guessed', message });
+  return { ...rest, geometry: new GeometryText({ convert: toDegrees }) };
+}
+
+/** Drivers that give every feature columns of their own. */
+const fillsIn: ReadonlySet<string> = new Set(['LIBKML', 'GPX', 'DXF']);
+
+/** Columns that hold what the format has as the id of a feature. */
+const idColumns: Readonly<Partial<Record<GdalSource['driver'], string>>> = {
+  GPKG: featureIdColumn,
+  GML: 'gml_id',
+  LIBKML: 'id',
+};
