@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Gdal } from '../adapters/gdal/open-gdal.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -18,5 +19,7 @@ export interface Parts {
   readonly engineThreads: number;
   /** The engine's program, kept warm. */
   readonly layerBuilder: WarmStep;
+  /** Null where GDAL is not installed. */
+  readonly gdal: Gdal | null;
   readonly stepLimits: Pick<StepLimits, 'memoryBytes'>;
 }

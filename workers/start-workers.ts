@@ -4,6 +4,7 @@ import { NativeConnection, type Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { workerEnvironment } from '../adapters/env.ts';
+import { openGdal, type Gdal } from '../adapters/gdal/open-gdal.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
@@ -62,6 +63,7 @@ export async function startWorkers(
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
     layerBuilder,
+    gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(log) : null,
     stepLimits: { memoryBytes },
   });
 
@@ -92,6 +94,20 @@ export async function startWorkers(
   }
   if (settings.WORKER_POOLS.includes('workflows')) void scheduleUpkeep(temporal, log, stop);
   await run(workers, log, stop, health.port);
+}
+
+/** Says at the start what would hold GDAL in, so that nobody has to find out by an attack. */
+function gdalOrWarning(log: Logger): Gdal | null {
+  const gdal = openGdal();
+  if (gdal === null) log.error('GDAL is not installed: only GeoJSON and CSV can be read (package gdal-bin)');
+  else if (gdal.layersOn.includes('bubblewrap'))
+    log.info({ version: gdal.version, sandbox: gdal.layersOn }, 'GDAL runs in a sandbox');
+  else
+    log.warn(
+      { version: gdal.version, sandbox: gdal.layersOn },
+      'GDAL runs without bubblewrap: only what is checked before it runs and what it is configured with hold it in',
+    );
+  return gdal;
 }
 
 /** Temporal may come up after us, or go away for a while: that is no reason to die. Null when asked to stop. */

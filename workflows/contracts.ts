@@ -71,10 +71,18 @@ export interface JobLongActivities {
 
 /** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */
 export interface LayerShortActivities {
-  /** Looks at the upload's first bytes: what will it become? */
-  inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' }>;
-  /** One transaction: layer row, blobs, quota, history, end of the job. */
-  publishLayer(input: JobInput & { readonly manifestKey: string }): Promise<void>;
+  /** Looks at the upload's first bytes: what will it become? `gdal` is what GDAL reads for us. */
+  inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' | 'gdal' }>;
+  /** One transaction: layer rows, blobs, quota, history, end of the job. `layers` where the file held several. */
+  publishLayer(
+    input: JobInput & { readonly manifestKey: string; readonly layers?: readonly StoredLayer[] },
+  ): Promise<void>;
+}
+
+/** A layer whose files are in the bucket, not yet seen by anybody. */
+export interface StoredLayer {
+  readonly name: string;
+  readonly manifestKey: string;
 }
 
 /** The long steps of layer uploads and bulk imports; run on the `data` queue. */
@@ -86,6 +94,8 @@ export interface LayerLongActivities {
   buildLayer(
     input: JobInput,
   ): Promise<{ readonly outcome: 'built'; readonly manifestKey: string } | { readonly outcome: 'points' }>;
+  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
+  convertUpload(input: JobInput): Promise<{ readonly layers: readonly [StoredLayer, ...StoredLayer[]] }>;
   /**
    * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when not
    * all of a layer upload is points.

@@ -3,8 +3,9 @@ import { runJob } from './job-frame.ts';
 import { longSteps, shortSteps } from './steps.ts';
 
 /**
- * An uploaded file becomes a vector layer or, when it holds nothing but points, markers. Which of the two is
- * guessed from its beginning and known only at its end, so each path may hand over to the other.
+ * An uploaded file becomes a vector layer or, when it is GeoJSON or a table of nothing but points, markers. Which of
+ * the two is guessed from its beginning and known only at its end, so each path may hand over to the other. Formats
+ * that GDAL reads become as many layers as the file holds.
  */
 export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
@@ -13,6 +14,16 @@ export async function layerUpload(input: JobInput): Promise<void> {
 
     say('Step 1 of 3: looking at the beginning of the file.');
     const { content } = await short.inspectUpload(input);
+
+    if (content === 'gdal') {
+      say(
+        'Step 2 of 3: converting the file and building its layers. The pending activity tells how far it is.',
+      );
+      const { layers } = await long.convertUpload(input);
+      say(`Step 3 of 3: publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
+      await short.publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
+      return;
+    }
 
     if (content === 'points') {
       say('Step 2 of 2: loading the points as markers.');

@@ -74,7 +74,11 @@ function limited({ memoryBytes, cpuSeconds, fileBytes }: ProgramLimits): string[
 
 /** Folders of the system that programs need; the rest of the machine is not there at all. */
 function bubblewrapped(folder: string): string[] {
-  const readable = ['/usr', '/etc/ld.so.cache', '/etc/alternatives'].flatMap((path) => ['--ro-bind-try', path, path]);
+  const readable = ['/usr', '/etc/ld.so.cache', '/etc/alternatives'].flatMap((path) => [
+    '--ro-bind-try',
+    path,
+    path,
+  ]);
   const links = ['lib', 'lib64', 'bin', 'sbin'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]);
   return [
     'bwrap',

@@ -49,7 +49,7 @@ export async function convertSource(
 }
 
 async function run(
-  { confinement, drivers, lv03Grid }: GdalMachine,
+  { confinement, drivers, path, lv03Grid }: GdalMachine,
   source: GdalSource,
   { folder, target, memoryBytes, wallClockMs, signal, report }: ConvertOptions,
   isTransformed: boolean,
@@ -63,7 +63,14 @@ async function run(
     ...['-f', 'GPKG', output, join(folder, source.file)],
     ...(isTransformed ? systemOptions(source, lv03Grid) : []),
     ...['-nlt', 'CONVERT_TO_LINEAR'],
-    ...['-lco', `FID=${featureIdColumn}`, '-lco', `GEOMETRY_NAME=${geometryColumn}`, '-lco', 'SPATIAL_INDEX=NO'],
+    ...[
+      '-lco',
+      `FID=${featureIdColumn}`,
+      '-lco',
+      `GEOMETRY_NAME=${geometryColumn}`,
+      '-lco',
+      'SPATIAL_INDEX=NO',
+    ],
     ...(source.driver === 'GPKG' ? ['-preserve_fid'] : []),
     ...source.openOptions.flatMap((option) => ['-oo', option]),
     ...(source.layers ?? []),
@@ -84,7 +91,7 @@ async function run(
   try {
     return await runProgram(confined(confinement, folder, limits, command), {
       folder,
-      environment: gdalEnvironment(folder, skippedDrivers(drivers, driversOf(source.driver))),
+      environment: gdalEnvironment(folder, path, skippedDrivers(drivers, driversOf(source.driver))),
       wallClockMs,
       signal,
       onOutput: (text) => {
@@ -103,14 +110,20 @@ function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
   return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
 }
 
-function refusal({ name, driver }: GdalSource, { code, killedBy }: ProgramEnd, words: string | undefined): GeoError {
+function refusal(
+  { name, driver }: GdalSource,
+  { code, killedBy }: ProgramEnd,
+  words: string | undefined,
+): GeoError {
   const what = name === '' ? `The ${driver} file` : `“${name}”`;
   if (killedBy !== null || (code !== null && code > 128)) {
     const signal = killedBy ?? `signal ${(code ?? 128) - 128}`;
     const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
     return new GeoError('invalid_file', message, { found: signal });
   }
-  const isSystem = words !== undefined && /reproject|coordinate (system|operation)|transform coordinates/i.test(words);
-  const said = words === undefined ? `ended with exit code ${code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
+  const isSystem =
+    words !== undefined && /reproject|coordinate (system|operation)|transform coordinates/i.test(words);
+  const said =
+    words === undefined ? `ended with exit code ${code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
   return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read; GDAL ${said}.`);
 }

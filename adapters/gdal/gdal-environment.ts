@@ -11,11 +11,12 @@ export function skippedDrivers(all: readonly string[], wanted: readonly string[]
  */
 export function gdalEnvironment(
   folder: string,
+  path: string,
   skip: string,
   cacheMiB = 128,
 ): Record<string, string> {
   return {
-    PATH: '/usr/bin:/bin',
+    PATH: path,
     HOME: folder,
     TMPDIR: folder,
     CPL_TMPDIR: folder,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { GdalSource } from '../../geo/source/gdal-source.ts';
+import { inheritedEnvironment } from '../env.ts';
 import { type Confinement, layersOn, probeConfinement } from './confinement.ts';
 import { convertSource, type ConvertOptions, type ConvertOutcome } from './convert-source.ts';
 
@@ -16,6 +17,8 @@ export interface Gdal {
 
 /** What a run of GDAL needs to know of the machine. */
 export interface GdalMachine {
+  /** Where its programs are looked for, as the PATH of a shell has it. */
+  readonly path: string;
   readonly confinement: Confinement;
   /** Every driver that this GDAL has, of vectors and rasters. */
   readonly drivers: readonly string[];
@@ -31,6 +34,7 @@ export function openGdal(): Gdal | null {
   const version = textOf('ogr2ogr', ['--version']);
   if (version === null) return null;
   const machine: GdalMachine = {
+    path: inheritedEnvironment().PATH ?? '/usr/bin:/bin',
     confinement: probeConfinement(),
     drivers: [
       ...new Set([

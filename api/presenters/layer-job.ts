@@ -8,11 +8,15 @@ import { presentMarker } from './marker.ts';
 export function presentLayerJob(job: Job) {
   const result = (job.result ?? {}) as {
     layer?: LayerRecord | null;
+    layers?: readonly LayerRecord[];
     markersCreated?: number;
     markers?: readonly Marker[];
   };
   const common = { success: true as const, jobId: job.id, warnings: [...job.warnings] };
-  if (result.layer) return { ...common, layer: presentLayer(result.layer) };
+  if (result.layer) {
+    const layers = (result.layers ?? [result.layer]).map(presentLayer);
+    return { ...common, layer: presentLayer(result.layer), layers };
+  }
   const markers = (result.markers ?? []).map(presentMarker);
   return { ...common, layer: null, markersCreated: result.markersCreated ?? 0, markers };
 }

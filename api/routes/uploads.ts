@@ -23,8 +23,10 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a file',
     description:
-      'Points become markers (the answer holds the first thousand of them), all else a vector layer. What takes ' +
-      'longer than ten seconds is answered with 202 and the id of a job to poll.',
+      'GeoJSON and CSV of nothing but points become markers (the answer holds the first thousand of them), all else a ' +
+      'vector layer. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf or DXF may hold several layers: ' +
+      '`layers` has them all, `layer` the first. What takes longer than ten seconds is answered with 202 and the id ' +
+      'of a job to poll.',
   },
   body: 'multipart',
   multipart: layerUploadBody,
@@ -33,6 +35,7 @@ const upload = defineRoute({
       success,
       jobId: z.string(),
       layer: layer.nullable(),
+      layers: z.array(layer).optional(),
       markersCreated: z.int().optional(),
       markers: z.array(marker).optional(),
       warnings: z.array(jobWarning),

@@ -28,11 +28,11 @@ export async function prepareGml(
     target,
     (fail) => ({
       open({ attributes }, path) {
-        for (const [key, value] of Object.entries(attributes)) {
+        for (const [key, value] of attributes) {
           const local = key.slice(key.indexOf(':') + 1);
-          if (/schemaLocation$/i.test(local)) delete attributes[key];
+          if (/schemaLocation$/i.test(local)) attributes.delete(key);
           else if (local === 'href' && key !== local && !value.startsWith('#')) {
-            delete attributes[key];
+            attributes.delete(key);
             links++;
           } else if (local === 'srsName') {
             if (!systemName.test(value.trim()))

@@ -23,11 +23,14 @@ export async function prepareGpx(
     (fail) => ({
       open({ localName, attributes }, path) {
         if (path.length === 0 && localName !== 'gpx') throw fail(`the GPX begins with <${localName}>`);
-        for (const key of Object.keys(attributes)) if (/schemaLocation$/i.test(key)) delete attributes[key];
-        if (placed.has(localName) && !isPlace(attributes.lat, 90))
-          throw fail(`a ${localName} has the latitude “${shown(attributes.lat)}”`, 'invalid_geometry');
-        if (placed.has(localName) && !isPlace(attributes.lon, 360))
-          throw fail(`a ${localName} has the longitude “${shown(attributes.lon)}”`, 'invalid_geometry');
+        for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
+        if (placed.has(localName) && !isPlace(attributes.get('lat'), 90))
+          throw fail(`a ${localName} has the latitude “${shown(attributes.get('lat'))}”`, 'invalid_geometry');
+        if (placed.has(localName) && !isPlace(attributes.get('lon'), 360))
+          throw fail(
+            `a ${localName} has the longitude “${shown(attributes.get('lon'))}”`,
+            'invalid_geometry',
+          );
         const layer = path.length === 1 ? layerOf[localName] : undefined;
         if (layer !== undefined) counts[layer] = (counts[layer] ?? 0) + 1;
         return 'keep';

@@ -100,7 +100,7 @@ function kmlRules(
   return {
     open({ localName, attributes }, path) {
       if (path.length === 0 && localName !== 'kml') throw fail(`the KML begins with <${localName}>`);
-      for (const key of Object.keys(attributes)) if (/schemaLocation$/i.test(key)) delete attributes[key];
+      for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
       if (leftOut.has(localName)) {
         found.leftOut.set(localName, (found.leftOut.get(localName) ?? 0) + 1);
         return 'drop';

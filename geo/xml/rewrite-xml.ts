@@ -10,7 +10,7 @@ export interface XmlElement {
   /** Without it. */
   readonly localName: string;
   /** May be changed: what is left is written. */
-  readonly attributes: Record<string, string>;
+  readonly attributes: Map<string, string>;
 }
 
 /** What becomes of a document; all may throw, with `fail` for a sentence that has the line. */
@@ -61,14 +61,14 @@ export async function rewriteXml(
     if (path.length + dropped >= deepest)
       throw fail(`the XML is nested more than ${deepest} deep`, 'too_deep');
     const localName = name.slice(name.indexOf(':') + 1);
-    const element = { name, localName, attributes };
+    const element = { name, localName, attributes: new Map(Object.entries(attributes)) };
     if (dropped > 0 || rules.open(element, path) === 'drop') {
       dropped++;
       return;
     }
     path.push(localName);
     written += `<${name}`;
-    for (const [key, value] of Object.entries(attributes)) written += ` ${key}="${escaped(value, true)}"`;
+    for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
     written += path.length === 1 ? `>${rules.afterRoot ?? ''}` : '>';
   });
   parser.on('closetag', ({ name }) => {

@@ -1,27 +1,34 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Makes sure that GDAL's programs are there: on PATH, or from Debian's package where we may install it. */
+/**
+ * Makes sure that GDAL's programs are there, on PATH or from Debian's package where we may install it, and bubblewrap
+ * beside them, which holds them in; without that one we go on.
+ */
 export function ensureGdal(environment: NodeJS.ProcessEnv, say: (line: string) => void): void {
-  if (works(environment)) return;
-  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  const install = (name: string): void => {
+    if (apt(['install', '-y', '-q', '--no-install-recommends', name], environment)) return;
+    apt(['update', '-q'], environment);
+    apt(['install', '-y', '-q', '--no-install-recommends', name], environment);
+  };
+  const works = (program: string) =>
+    spawnSync(program, ['--version'], { env: environment, stdio: 'ignore' }).status === 0;
+
+  if (!works('ogr2ogr') && mayInstall) {
     say('Installing GDAL (gdal-bin), because ogr2ogr is not on PATH and it converts uploads: apt-get, once.');
-    if (!install(environment)) {
-      apt(['update', '-q'], environment);
-      install(environment);
-    }
-    if (works(environment)) return;
+    install('gdal-bin');
   }
-  throw new Error(
-    'GDAL is missing: install it so that ogr2ogr is on PATH (Debian: sudo apt-get install gdal-bin).',
-  );
+  if (!works('ogr2ogr')) {
+    throw new Error(
+      'GDAL is missing: install it so that ogr2ogr is on PATH (Debian: sudo apt-get install gdal-bin).',
+    );
+  }
+  if (!works('bwrap') && mayInstall) {
+    say('Installing bubblewrap, which shuts GDAL off from files and network: apt-get, once.');
+    install('bubblewrap');
+  }
 }
-
-const works = (environment: NodeJS.ProcessEnv) =>
-  spawnSync('ogr2ogr', ['--version'], { env: environment, stdio: 'ignore' }).status === 0;
-
-const install = (environment: NodeJS.ProcessEnv) =>
-  apt(['install', '-y', '-q', '--no-install-recommends', 'gdal-bin'], environment);
 
 /** Runs apt-get without questions; its output goes to stderr, since stdout belongs to the program. */
 function apt(args: readonly string[], environment: NodeJS.ProcessEnv): boolean {

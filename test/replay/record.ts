@@ -21,6 +21,11 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     stand.upload(await stand.createRoom(), collection(point(8, 47), polygon(9, 46))),
   'layer-upload.points-late': async (stand) =>
     stand.upload(await stand.createRoom(), collection(point(8, 47, { was: { type: 'Polygon' } }))),
+  'layer-upload.converted': async (stand) =>
+    stand.upload(
+      await stand.createRoom(),
+      '<gpx version="1.1"><wpt lat="47" lon="8"/><trk><trkseg><trkpt lat="47" lon="8"/><trkpt lat="46" lon="8"/></trkseg></trk></gpx>',
+    ),
   'layer-upload.bad-input': async (stand) => stand.upload(await stand.createRoom(), '{"type" no JSON'),
   'layer-upload.room-cleared': async (stand) => {
     const room = await stand.createRoom();

@@ -181,7 +181,7 @@ describe('a layer upload', function () {
     ],
     ['an empty collection', collection(), 'empty_layer'],
     ['a TIFF', 'II*\0aaaa', 'unsupported_format'],
-    ['a KML', '<kml xmlns="http://www.opengis.net/kml/2.2"/>', 'unsupported_format'],
+    ['an SVG image', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unsupported_format'],
     ['a table without coordinates', 'name,size\na,1\n', 'no_coordinates'],
     ['a table whose quote never closes', 'title,lat,lon\n"open,47,8\nBern,46,7\n', 'invalid_table'],
     [

@@ -20,6 +20,9 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal } from '../support/temporal.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
+/** What a file holds: a text, its pieces, or bytes. */
+export type Content = string | Iterable<string> | Uint8Array;
+
 /** Real Postgres, a namespace of its own on a real Temporal, a file system store: all that jobs stand on. */
 export interface Stand {
   readonly database: Database;
@@ -29,14 +32,9 @@ export interface Stand {
   readonly scratch: string;
   createRoom(): Promise<Room>;
   /** Stores the text as an upload and starts a layer upload with it. */
-  upload(
-    room: Room,
-    text: string | Iterable<string>,
-    input?: Partial<LayerUploadInput>,
-    by?: JobRunner,
-  ): Promise<Job>;
+  upload(room: Room, text: Content, input?: Partial<LayerUploadInput>, by?: JobRunner): Promise<Job>;
   /** Stores the text as an upload and starts a bulk import of it. */
-  bulkImport(room: Room, text: string | Iterable<string>): Promise<Job>;
+  bulkImport(room: Room, text: Content): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
   /** The job's row once it has ended. */
@@ -82,31 +80,28 @@ export async function createStand(): Promise<Stand> {
     return room;
   }
 
-  async function stage(text: string | Iterable<string>): Promise<{ bytes: number; uploads: string[] }> {
+  async function stage(text: Content): Promise<{ bytes: number; uploads: string[] }> {
     const key = `uploads/${timeOrderedSuffix()}`;
     const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
     await database.blobs.announce([blob]);
-    const pieces = typeof text === 'string' ? [text] : text;
+    const pieces = typeof text === 'string' || text instanceof Uint8Array ? [text] : text;
     const { bytes } = await objectStore.put(
       key,
-      Readable.from(pieces, { objectMode: true }).map((piece: string) => Buffer.from(piece)),
+      Readable.from(pieces, { objectMode: true }).map((piece: string | Uint8Array) =>
+        Buffer.from(piece as string),
+      ),
     );
     await database.blobs.settle({ ...blob, bytes });
     return { bytes, uploads: [key] };
   }
 
-  async function bulkImport(room: Room, text: string | Iterable<string>): Promise<Job> {
+  async function bulkImport(room: Room, text: Content): Promise<Job> {
     const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
     const input = { subject: 'points.geojson', ...(await stage(text)) };
     return startJob({ database, runner }, { kind: 'bulk-import', room, actor, input });
   }
 
-  async function upload(
-    room: Room,
-    text: string | Iterable<string>,
-    input: Partial<LayerUploadInput> = {},
-    by = runner,
-  ) {
+  async function upload(room: Room, text: Content, input: Partial<LayerUploadInput> = {}, by = runner) {
     const staged = await stage(text);
     return startJob(
       { database, runner: by },

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 
 const beginning = 64 * 1024;
+const taken = 'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf and DXF';
 
 /** Guesses from the first bytes what the upload will become, and refuses at once what is not read here. */
 export function inspectUpload({
@@ -18,9 +19,10 @@ export function inspectUpload({
     const bytes = await objectStore.read(onlyUpload(job), { start: 0, end: beginning });
     const found = detectFormat(bytes, commonInput(job).bytes <= bytes.length);
     if (found.format === 'other') {
-      const message = `The file is ${found.what}, which is not read here; a layer upload takes GeoJSON or CSV.`;
+      const message = `The file is ${found.what}, which is not read here; a layer upload takes ${taken}.`;
       throw new Refusal('unsupported_format', message);
     }
+    if (found.format === 'gdal') return { content: 'gdal' };
     const text = Buffer.from(bytes).toString('latin1');
     const points = found.format === 'table' ? mayBePoints(text, found.isWkt) : beginsWithPoint(text);
     return { content: points && layerUploadInput(job).points === 'markers' ? 'points' : 'vector' };

@@ -1,6 +1,7 @@
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
-import { layerRecord } from '../../core/layers/layer-record.ts';
+import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
 import { newId } from '../../core/ids.ts';
+import type { Repositories } from '../../core/ports/database.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
@@ -9,51 +10,75 @@ import { manifestFiles } from '../layer-files.ts';
 import type { Parts } from '../parts.ts';
 import { publish } from '../publish.ts';
 
-/** Makes the layer visible: its row, its hold on the files, the owner's usage, the history and the job's end at once. */
+/**
+ * Makes the layers visible: their rows, their hold on the files, the owner's usage, the history and the job's end at
+ * once.
+ */
 export function publishLayer(
   parts: Pick<Parts, 'database' | 'objectStore'>,
 ): LayerShortActivities['publishLayer'] {
-  return async ({ jobId, run, manifestKey }) => {
+  return async ({ jobId, run, manifestKey, layers: stored }) => {
     const { database, objectStore } = parts;
     const job = await database.jobs.find(jobId);
     if (job === null || job.run !== run || job.status !== 'running') return;
-    const manifest = JSON.parse(Buffer.from(await objectStore.read(manifestKey)).toString()) as LayerManifest;
-    const layer = newLayer(job, manifest, manifestKey);
-    const record = layerRecord(layer);
+    const layers: NewLayer[] = [];
+    for (const { name, manifestKey: key } of stored ?? [
+      { name: layerUploadInput(job).layerName, manifestKey },
+    ]) {
+      const manifest = JSON.parse(Buffer.from(await objectStore.read(key)).toString()) as LayerManifest;
+      const layer = newLayer(job, name, manifest, key);
+      layers.push({ layer, record: layerRecord(layer), manifestKey: key });
+    }
+    const records = layers.map(({ record }) => record);
 
-    await publish(parts, job, { layer: record }, async (repositories, emit) => {
-      await repositories.layers.insert(layer);
-      await repositories.blobs.refer(
-        [...manifestFiles(manifest).map(({ name }) => layer.objectPrefix + name), manifestKey].map(
-          (blobKey) => ({
-            contentKey: job.contentKey,
-            objectType: 'layer',
-            objectId: layer.id,
-            blobKey,
-          }),
-        ),
-      );
+    await publish(parts, job, { layer: records[0], layers: records }, async (repositories, emit) => {
+      for (const each of layers) await insert(repositories, job, each);
       if (job.reservationId !== null) {
-        await repositories.quota.settle(job.reservationId, job.roomKey, layer.bytes);
+        const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
+        await repositories.quota.settle(job.reservationId, job.roomKey, bytes);
       }
-      emit({
-        kind: 'layer.created',
-        objectType: 'layer',
-        objectId: layer.id,
-        before: null,
-        after: record,
-      });
+      for (const { layer, record } of layers)
+        emit({
+          kind: 'layer.created',
+          objectType: 'layer',
+          objectId: layer.id,
+          before: null,
+          after: record,
+        });
     });
   };
 }
 
-function newLayer(job: Job, manifest: LayerManifest, manifestKey: string): Layer {
-  const { layerName, description, style } = layerUploadInput(job);
+interface NewLayer {
+  readonly layer: Layer;
+  readonly record: LayerRecord;
+  readonly manifestKey: string;
+}
+
+async function insert(
+  { layers, blobs }: Pick<Repositories, 'layers' | 'blobs'>,
+  { contentKey }: Job,
+  { layer, manifestKey }: NewLayer,
+): Promise<void> {
+  await layers.insert(layer);
+  const names = manifestFiles(layer.manifest).map(({ name }) => layer.objectPrefix + name);
+  await blobs.refer(
+    [...names, manifestKey].map((blobKey) => ({
+      contentKey,
+      objectType: 'layer',
+      objectId: layer.id,
+      blobKey,
+    })),
+  );
+}
+
+function newLayer(job: Job, name: string, manifest: LayerManifest, manifestKey: string): Layer {
+  const { description, style } = layerUploadInput(job);
   const now = Date.now();
   return {
     id: newId('layer'),
     contentKey: job.contentKey,
-    name: layerName,
+    name,
     description,
     ...style,
     featureCount: manifest.featureCount,

@@ -67,7 +67,11 @@ export async function buildConverted(
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
         onProgress: ({ stage, features }) =>
-          report(stage === 'reading' ? 'converting' : 'indexing', features, stage === 'reading' ? 'Reading' : 'Indexing'),
+          report(
+            stage === 'reading' ? 'converting' : 'indexing',
+            features,
+            stage === 'reading' ? 'Reading' : 'Indexing',
+          ),
       });
       const at = all.length > 1 ? `In “${layer.name}”: ` : '';
       for (const { code, message, feature } of built.warnings)
@@ -116,7 +120,11 @@ function nameOf({ file, name, driver }: GdalSource, layer: IntermediateLayer): s
 
 function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {
   const warn = (message: string) => warnings.push({ code: 'value_left_out', message });
-  const rest = { idColumn: idColumns[source.driver] ?? null, withoutDefaults: fillsIn.has(source.driver), warn };
+  const rest = {
+    idColumn: idColumns[source.driver] ?? null,
+    withoutDefaults: fillsIn.has(source.driver),
+    warn,
+  };
   if (layer.hasSystem || layer.extent === null)
     return { ...rest, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
   const { name, toDegrees } = guessSystem(layer.extent, layer.name);

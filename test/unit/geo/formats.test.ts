@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { detectFormat, type DetectedFormat } from '../../../geo/vector/detect-format.ts';
+import { detectFormat, type DetectedFormat, type GdalKind } from '../../../geo/vector/detect-format.ts';
 
 const detect = (content: string | Uint8Array): DetectedFormat => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
@@ -15,19 +15,11 @@ describe('the format of a file', () => {
   const others: [content: string | Uint8Array, what: RegExp][] = [
     ['II*\0rest', /a TIFF/],
     ['MM\0+rest', /BigTIFF/],
-    ['PK\x03\x04rest', /ZIP/],
-    [geoPackage, /GeoPackage/],
     [database, /SQLite/],
-    ['fgb\x03fgb\x01', /FlatGeobuf/],
     ['\0\0\x27\x0a\0\0\0\0', /Shapefile/],
     ['\x1f\x8b\x08', /gzip/],
-    ['<?xml version="1.0"?>\n<!-- <gpx> --><kml xmlns="http://www.opengis.net/kml/2.2"/>', /^KML$/],
-    ['<gpx version="1.1"/>', /^GPX$/],
-    ['<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml"/>', /^GML$/],
     ['<rss/>', /^XML$/],
     ['\n<!DOCTYPE html><html>', /HTML/],
-    ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', /DXF/],
-    ['999\nmade by hand\n0\nSECTION\n', /DXF/],
     [Buffer.from('\ufeff{"type":1}', 'utf16le'), /UTF-16/],
     ['some\0bytes', /byte 4 is zero/],
   ];
@@ -36,6 +28,24 @@ describe('the format of a file', () => {
       const found = detect(content);
       assert.ok(found.format === 'other');
       assert.match(found.what, what);
+    });
+  }
+
+  const gdal: [content: string | Uint8Array, kind: GdalKind][] = [
+    ['PK\x03\x04rest', 'archive'],
+    [geoPackage, 'geopackage'],
+    ['fgb\x03fgb\x01', 'flatgeobuf'],
+    ['<?xml version="1.0"?>\n<!-- <gpx> --><kml xmlns="http://www.opengis.net/kml/2.2"/>', 'kml'],
+    ['<gpx version="1.1"/>', 'gpx'],
+    ['<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml"/>', 'gml'],
+    ['<?style <kml> ?><my:Model xmlns:gml="http://www.opengis.net/gml/3.2"/>', 'gml'],
+    ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', 'dxf'],
+    ['999\nmade by hand\n0\nSECTION\n', 'dxf'],
+  ];
+  for (const [content, kind] of gdal) {
+    it(`is ${kind} for what begins like it`, () => {
+      const found = detect(content);
+      assert.equal(found.format === 'gdal' ? found.kind : found.format, kind);
     });
   }
 

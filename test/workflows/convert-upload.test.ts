@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { zip } from '../fixtures/formats/zip.ts';
+import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
+import { polygon } from './features.ts';
+import { createStand, type Stand } from './stand.ts';
+
+const squares = { type: 'FeatureCollection', features: [polygon(7, 46), polygon(8, 47)] };
+
+const kml =
+  '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Folder><name>Roads</name><Placemark><name>A1</name>' +
+  '<LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark></Folder><Folder><name>Towns</name>' +
+  '<Placemark><name>Bern</name><Point><coordinates>7.44,46.95</coordinates></Point></Placemark></Folder></Document></kml>';
+
+describe('an upload that GDAL reads', function () {
+  this.timeout(60_000);
+  let stand: Stand;
+  before(async () => {
+    stand = await createStand();
+    await stand.startWorker();
+  });
+  after(() => stand.close());
+
+  it('becomes a layer under the name that the caller gave', async () => {
+    const room = await stand.createRoom();
+    const file = zippedShapefile(squares, 'squares');
+    const job = await stand.ended(await stand.upload(room, file, { layerName: 'My squares' }));
+    assert.deepEqual([job.error, job.status, job.progress], [null, 'complete', 100]);
+    const layers = await stand.database.layers.list(room.contentKey);
+    assert.deepEqual(
+      layers.map(({ name, featureCount }) => [name, featureCount]),
+      [['My squares', 2]],
+    );
+    assert.deepEqual(await stand.scratchSteps(), []);
+    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: layers[0]?.bytes, reserved: 0 });
+  });
+
+  it('becomes as many layers as it holds, published in one transaction, under their own names', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, zip([{ name: 'doc.kml', content: kml }])));
+    assert.equal(job.error, null);
+    const layers = await stand.database.layers.list(room.contentKey);
+    assert.deepEqual(layers.map(({ name }) => name).sort(), ['Roads', 'Towns']);
+    const result = job.result as { layer: { name: string }; layers: { name: string; bytes: number }[] };
+    assert.equal(result.layer.name, 'Roads');
+    assert.deepEqual(
+      result.layers.map(({ name }) => name),
+      ['Roads', 'Towns'],
+    );
+    const history = await stand.database.history.after(room.key, 0, 10);
+    assert.deepEqual(
+      history.map(({ kind }) => kind),
+      ['layer.created', 'layer.created', 'job.finished'],
+    );
+    const { used } = await stand.database.quota.read(room.ownerId);
+    assert.equal(
+      used,
+      result.layers.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    assert.deepEqual(
+      await stand.database.markers.list(room.contentKey),
+      [],
+      'points of such files stay a layer',
+    );
+  });
+
+  it('ends with a sentence that says what is wrong, and leaves nothing behind', async () => {
+    const room = await stand.createRoom();
+    const file = writtenFile(squares, 'FlatGeobuf', 'squares.fgb');
+    const job = await stand.ended(await stand.upload(room, file.subarray(0, file.length - 10)));
+    assert.equal(job.error?.code, 'invalid_file');
+    assert.match(job.error.message, /FlatGeobuf is cut in feature 1/);
+    assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
+    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+  });
+
+  it('still refuses what nobody reads here, and names it', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, '%PDF-1.7 no map'));
+    assert.equal(job.error?.code, 'unsupported_format');
+    assert.match(job.error.message, /a PDF, which is not read here; .*Shapefiles/);
+  });
+});

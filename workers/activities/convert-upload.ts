@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Context } from '@temporalio/activity';
+import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import type { JobProgress } from '../../core/jobs/job-state.ts';
+import { jobSubject } from '../../core/jobs/job-subject.ts';
+import { limits } from '../../core/limits.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
+import { convertInSandbox } from '../convert-in-sandbox.ts';
+import { fetchObject } from '../fetch-upload.ts';
+import { manifestFiles } from '../layer-files.ts';
+import { onlyUpload } from '../only-upload.ts';
+import type { Parts } from '../parts.ts';
+import { runningJob } from '../running-job.ts';
+import type { ConvertedLayer } from '../steps/build-converted.ts';
+import { storeFiles } from '../store-files.ts';
+import { watchStep, type StepWatch } from '../watch-step.ts';
+
+/** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
+export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'] {
+  return async (input) => {
+    const job = await runningJob(parts.database, input);
+    const { bytes, layerName } = layerUploadInput(job);
+    const { attempt, startToCloseTimeoutMs } = Context.current().info;
+    const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
+    const subject = jobSubject(job);
+    const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
+
+    return watchStep(parts, input, fetching, async (watch) =>
+      parts.scratch.use(async (folder) => {
+        const source = join(folder, 'source');
+        await fetchObject(parts.objectStore, onlyUpload(job), source, watch.signal, (done) => {
+          watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) });
+        });
+        const { layers, warnings } = await convertInSandbox(parts, {
+          source,
+          folder,
+          name: layerName,
+          signal: watch.signal,
+          wallClockMs: startToCloseTimeoutMs * 0.9,
+          report: watch.report,
+        });
+        const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
+        if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
+        return { layers: stored as [StoredLayer, ...StoredLayer[]] };
+      }),
+    );
+  };
+}
+
+async function storeLayers(
+  parts: Parts,
+  job: Job,
+  layers: readonly ConvertedLayer[],
+  { folder, prefix, signal, report }: StepWatch & { folder: string; prefix: string },
+): Promise<StoredLayer[]> {
+  const { layerName } = layerUploadInput(job);
+  const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);
+  const stored: StoredLayer[] = [];
+  let before = 0;
+  for (const { name, folder: number, manifest } of layers) {
+    const place = join(folder, 'layers', number);
+    const own = layers.length === 1 ? prefix : `${prefix}${number}/`;
+    const manifestFile = await writeManifest(manifest, place);
+    const files = [...manifestFiles(manifest), manifestFile];
+    await storeFiles(parts, files, { folder: place, prefix: own, signal }, (bytes) => {
+      const fraction = Math.min(1, (before + bytes) / total);
+      report({
+        stage: 'packing',
+        progress: 85 + 13 * fraction,
+        message: `Storing the files of ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`,
+        step: { n: 3, of: 3 },
+      });
+    });
+    before += manifest.bytes;
+    // One layer is called as the caller said; several have the names that the file gives them.
+    stored.push({
+      name: layers.length === 1 ? layerName : nameOf(name),
+      manifestKey: own + manifestFile.name,
+    });
+  }
+  return stored;
+}
+
+/** A name from a file, as a layer may have it: one line, not empty, not too long. */
+function nameOf(text: string): string {
+  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  return line === '' ? 'Layer' : line.slice(0, limits.nameLength);
+}
+
+async function writeManifest(manifest: LayerManifest, folder: string): Promise<FileRef> {
+  const text = Buffer.from(JSON.stringify(manifest));
+  const name = 'manifest.json';
+  await writeFile(join(folder, name), text);
+  return { name, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') };
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { JobProgress, JobStage, JobWarning } from '../core/jobs/job-state.ts';
+import { GeoError } from '../geo/geo-error.ts';
+import type { GdalSource, PreparedSources } from '../geo/source/gdal-source.ts';
+import { JobProblem } from './job-problem.ts';
+import type { Parts } from './parts.ts';
+import type { BuildConvertedRequest, BuildConvertedResult } from './steps/build-converted-layers.ts';
+import type { ConvertedSource } from './steps/build-converted.ts';
+import type { PrepareRequest } from './steps/prepare-sources.ts';
+import { convertedBuilderProgram, sourcePreparerProgram } from './steps/programs.ts';
+import { runStep, type StepOptions } from './steps/run-step.ts';
+
+export interface ConvertInSandboxOptions {
+  /** The uploaded file, in `folder`. */
+  readonly source: string;
+  readonly folder: string;
+  /** What a layer without a name of its own is called. */
+  readonly name: string;
+  readonly signal: AbortSignal;
+  readonly wallClockMs: number;
+  readonly report: (progress: JobProgress) => void;
+}
+
+/**
+ * Three programs, each held in: one of ours that checks and unpacks the file, GDAL's, and one of ours that builds the
+ * layers of what GDAL wrote; their files are in the folder `layers`. Rejects with JobProblem, or the signal's reason.
+ */
+export async function convertInSandbox(
+  { gdal, stepLimits, engineThreads }: Pick<Parts, 'gdal' | 'stepLimits' | 'engineThreads'>,
+  { source, folder, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
+): Promise<BuildConvertedResult> {
+  if (gdal === null)
+    throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
+  const over =
+    (from: number, to: number, n: number) => (stage: JobStage, fraction: number, message: string) =>
+      report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });
+  const { memoryBytes } = stepLimits;
+  const step = (tell: ReturnType<typeof over>): StepOptions => ({
+    folder,
+    signal,
+    limits: { memoryBytes, wallClockMs },
+    report: ({ stage, fraction, message }) => tell(stage, fraction, message),
+  });
+
+  const request: PrepareRequest = { source, folder, name };
+  const prepared = (await runStep(sourcePreparerProgram, request, step(over(5, 20, 1)))) as PreparedSources;
+  const warnings: JobWarning[] = [...prepared.warnings];
+  const converted: ConvertedSource[] = [];
+  const tell = over(20, 50, 2);
+  for (const [number, each] of prepared.sources.entries()) {
+    const target = `converted-${number}.gpkg`;
+    const outcome = await gdal
+      .convert(each, {
+        folder,
+        target,
+        memoryBytes,
+        wallClockMs,
+        signal,
+        report: (fraction) => {
+          const done = (number + fraction) / prepared.sources.length;
+          tell('converting', done, `Converting ${subjectOf(each, prepared)}.`);
+        },
+      })
+      .catch((error: unknown) => {
+        throw error instanceof GeoError ? problemOf(error) : error;
+      });
+    if (outcome.type !== 'converted') throw JobProblem.of(outcome.type);
+    warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+    converted.push({ source: each, path: join(folder, target) });
+  }
+  const building: BuildConvertedRequest = {
+    sources: converted,
+    target: join(folder, 'layers'),
+    scratch: folder,
+    threads: engineThreads,
+  };
+  const built = (await runStep(
+    convertedBuilderProgram,
+    building,
+    step(over(50, 85, 2)),
+  )) as BuildConvertedResult;
+  return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
+}
+
+function subjectOf({ name }: GdalSource, { what }: PreparedSources): string {
+  return name === '' ? what : `“${name}”`;
+}
+
+function problemOf({ code, message, details }: GeoError): JobProblem {
+  return new JobProblem(code, message, { details: { ...details } });
+}
