@@ -7,7 +7,7 @@ import { confined } from './confinement.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
 import { lv03Operation } from './lv03-operation.ts';
-import type { GdalMachine } from './open-gdal.ts';
+import type { GdalMachine } from './gdal-machine.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
 
 export interface ConvertOptions {

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { GdalSource } from '../../geo/source/gdal-source.ts';
 import { inheritedEnvironment } from '../env.ts';
-import { type Confinement, layersOn, probeConfinement } from './confinement.ts';
+import { layersOn, probeConfinement } from './confinement.ts';
 import { convertSource, type ConvertOptions, type ConvertOutcome } from './convert-source.ts';
+import type { GdalMachine } from './gdal-machine.ts';
 
 /** GDAL's programs, held in by all that this machine has. */
 export interface Gdal {
@@ -13,17 +14,6 @@ export interface Gdal {
   readonly layersOn: readonly string[];
   /** Converts a prepared source to an intermediate GeoPackage in the same folder. */
   convert(source: GdalSource, options: ConvertOptions): Promise<ConvertOutcome>;
-}
-
-/** What a run of GDAL needs to know of the machine. */
-export interface GdalMachine {
-  /** Where its programs are looked for, as the PATH of a shell has it. */
-  readonly path: string;
-  readonly confinement: Confinement;
-  /** Every driver that this GDAL has, of vectors and rasters. */
-  readonly drivers: readonly string[];
-  /** File of the grid for LV03; null where PROJ's data has none. */
-  readonly lv03Grid: string | null;
 }
 
 /** Debian's proj-data has the grid of swisstopo under this name. */

@@ -1,0 +1,12 @@
+import type { Confinement } from './confinement.ts';
+
+/** What a run of GDAL needs to know of the machine. */
+export interface GdalMachine {
+  /** Where its programs are looked for, as the PATH of a shell has it. */
+  readonly path: string;
+  readonly confinement: Confinement;
+  /** Every driver that this GDAL has, of vectors and rasters. */
+  readonly drivers: readonly string[];
+  /** File of the grid for LV03; null where PROJ's data has none. */
+  readonly lv03Grid: string | null;
+}
