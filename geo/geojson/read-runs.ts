@@ -22,6 +22,8 @@ export interface ReadRunsOptions {
   maxFeatureBytes: number;
   /** Gives a buffer of at least this size; without it they are allocated. */
   allocate?: (bytes: number) => Buffer;
+  /** Takes back a buffer that has become too small. */
+  giveBack?: (buffer: Buffer) => void;
   /** Takes documents in any reference system; it is in the collection that the generator returns. */
   anyCrs?: boolean;
 }
@@ -190,19 +192,17 @@ class RunReader {
 
   /** Makes room for more of a feature (or member) that begins at `at`, and reads on. */
   async #grow(at: number): Promise<void> {
-    if (this.#length - at > 4 * this.#options.runBytes || this.#isComplete) this.#checkSoFar(at);
+    const isTooLarge = this.#length - at > this.#options.maxFeatureBytes;
+    // An object that does not end is more likely broken than large: a look at the whole of it says where.
+    if (isTooLarge || this.#isComplete) this.#checkSoFar(at);
     if (this.#isComplete) throw new Defect('truncated', 'the file ends in the middle', this.#length);
-    if (this.#length - at > this.#options.maxFeatureBytes)
+    if (isTooLarge)
       throw new Defect(
         'feature_too_large',
         `a feature is longer than ${this.#options.maxFeatureBytes} bytes`,
         at,
       );
-    if (this.#length === this.#bytes.length - 1) {
-      const larger = this.#allocate(this.#bytes.length * 2);
-      this.#bytes.copy(larger, 0, 0, this.#length);
-      this.#bytes = larger;
-    }
+    if (this.#length === this.#bytes.length - 1) this.#enlarge();
     await this.#fill();
   }
 
@@ -238,12 +238,15 @@ class RunReader {
         `one value is longer than ${this.#options.maxFeatureBytes} bytes`,
         0,
       );
-    if (this.#length === this.#bytes.length - 1) {
-      const larger = this.#allocate(this.#bytes.length * 2);
-      this.#bytes.copy(larger, 0, 0, this.#length);
-      this.#bytes = larger;
-    }
+    if (this.#length === this.#bytes.length - 1) this.#enlarge();
     await this.#fill();
+  }
+
+  #enlarge(): void {
+    const outgrown = this.#bytes;
+    this.#bytes = this.#allocate(outgrown.length * 2);
+    outgrown.copy(this.#bytes, 0, 0, this.#length);
+    this.#options.giveBack?.(outgrown);
   }
 
   async #expectEnd(from: number): Promise<void> {

@@ -17,3 +17,15 @@ export function compactText(bytes: Buffer, start: number, end: number, out: Buff
   }
   return at;
 }
+
+/** Bytes of white space outside strings in the valid JSON of [start, end). */
+export function countSpace(bytes: Buffer, start: number, end: number): number {
+  let spaces = 0;
+  for (let p = start; p < end; p++) {
+    const c = bytes[p]!;
+    if (c <= 32) spaces++;
+    if (c !== 34) continue;
+    for (p++; bytes[p] !== 34; p++) if (bytes[p] === 92) p++;
+  }
+  return spaces;
+}

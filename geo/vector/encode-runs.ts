@@ -26,6 +26,9 @@ export interface EncodeRunsOptions {
   onRun?: (bytes: number, features: number) => void;
 }
 
+/** Of gigantic features no more than threads can work on are read ahead. */
+const maxUnderWay = 64 * 1024 * 1024;
+
 /** Reads a source to its end and encodes its features on the threads of `tasks`. */
 export async function encodeRuns(
   source: ByteSource,
@@ -33,6 +36,7 @@ export async function encodeRuns(
   options: EncodeRunsOptions,
 ): Promise<EncodedSource> {
   const result: EncodedSource = { runs: [], summary: emptySummary(), columns: [], bytesRead: 0 };
+  const { threads } = options;
   const slabs = new SlabStock();
   let memory = 0;
 
@@ -54,9 +58,14 @@ export async function encodeRuns(
 
   /** Runs under way, in order: results are taken in the order of the source, whatever thread is done first. */
   const underWay: (() => Promise<void>)[] = [];
+  let bytesUnderWay = 0;
   let failure: Error | undefined;
   try {
-    for await (const run of readRuns(source, { ...options, allocate: (bytes) => slabs.take(bytes) })) {
+    for await (const run of readRuns(source, {
+      ...options,
+      allocate: (bytes) => slabs.take(bytes),
+      giveBack: (slab) => slabs.giveBack(slab),
+    })) {
       const { bytes, start, end, offset } = run;
       const slab = bytes.buffer as unknown as SharedArrayBuffer;
       const inMemory = memory + slab.byteLength <= options.memoryBytes;
@@ -65,8 +74,14 @@ export async function encodeRuns(
       const forceZ = result.summary.withZ > 0;
       const output = tasks.run('encode', { slab, start, end, knownColumns, forceZ, inMemory });
       output.catch(() => undefined);
-      underWay.push(async () => accept(await output, bytes, offset, end));
-      if (underWay.length > options.threads + 1) await underWay.shift()!();
+      underWay.push(async () => {
+        accept(await output, bytes, offset, end);
+        bytesUnderWay -= slab.byteLength;
+      });
+      bytesUnderWay += slab.byteLength;
+      const isFull = () =>
+        underWay.length > threads + 1 || (underWay.length >= threads && bytesUnderWay > maxUnderWay);
+      while (isFull()) await underWay.shift()!();
     }
   } catch (error) {
     failure = error as Error;

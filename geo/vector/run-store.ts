@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortByKey } from '../flatgeobuf/sort-by-key.ts';
-import { compactText } from '../json/compact-text.ts';
+import { compactText, countSpace } from '../json/compact-text.ts';
 import { type EncodedRun, RunEncoder } from './encode-run.ts';
 import type { FeatureSummary } from './feature-summary.ts';
 import type { LayerTasks, RunBlocks, StoredRun } from './layer-tasks.ts';
@@ -40,7 +40,7 @@ export class RunStore {
     const bytes = Buffer.from(slab);
     const run = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
     const order = sortByKey(keysOf(run.rows));
-    const isLoose = this.#isLoose(run.rows, bytes);
+    const isLoose = isLooseText(run.rows, bytes);
     const rows = rowsOver(new SharedArrayBuffer(order.length * rowBytes), order.length);
     if (isLoose && inMemory) compactInPlace(run.rows, bytes);
     for (let i = 0; i < order.length; i++) copyRow(run.rows, order[i]!, rows, i);
@@ -90,15 +90,9 @@ export class RunStore {
     return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };
   }
 
-  /** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
-  #isLoose({ words }: Rows, bytes: Buffer): boolean {
-    const start = words[textStartWord]!;
-    const length = words[textLengthWord]!;
-    return compactText(bytes, start, start + length, this.#room(length), 0) < length * 0.95;
-  }
-
   /** The texts in the order of the rows, which point there afterwards. */
   #gatherText({ words, count }: Rows, bytes: Buffer, isLoose: boolean): Buffer {
+    if (count === 1 && !isLoose) return only(words, textStartWord, textLengthWord, bytes);
     const gathered = this.#room(bytes.length);
     let at = 0;
     for (let row = 0; row < count * rowWords; row += rowWords) {
@@ -117,6 +111,7 @@ export class RunStore {
   }
 
   #gatherFgb({ words, count }: Rows, fgb: Buffer): Buffer {
+    if (count === 1) return only(words, fgbStartWord, fgbLengthWord, fgb);
     const gathered = this.#room(fgb.length);
     let at = 0;
     for (let row = 0; row < count * rowWords; row += rowWords) {
@@ -133,6 +128,20 @@ export class RunStore {
     if (this.#gathered.length < bytes) this.#gathered = Buffer.allocUnsafeSlow(Math.ceil(bytes * 1.25));
     return this.#gathered;
   }
+}
+
+/** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
+function isLooseText({ words }: Rows, bytes: Buffer): boolean {
+  const start = words[textStartWord]!;
+  const length = words[textLengthWord]!;
+  return length - countSpace(bytes, start, start + length) < length * 0.95;
+}
+
+/** The bytes of a run's only feature, which is as long as it likes: not copied. */
+function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: Buffer): Buffer {
+  const start = words[startWord]!;
+  words[startWord] = 0;
+  return bytes.subarray(start, start + words[lengthWord]!);
 }
 
 /** Drops white space; `rows` are in the order of the text, so nothing is written over before it is read. */

@@ -9,10 +9,11 @@ import { boxRows } from './rows/bbox.ts';
 import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { pointRows } from './rows/points.ts';
+import { scaleRows } from './rows/scale.ts';
 import { uploadRow } from './rows/upload.ts';
 
 /** Rows of other parts of the product are listed here. */
-const rows: BenchRow[] = [...engineRows, ...pointRows, uploadRow, chunkedUploadRow, ...boxRows];
+const rows: BenchRow[] = [...engineRows, ...scaleRows, ...pointRows, uploadRow, chunkedUploadRow, ...boxRows];
 
 const { values } = parseArgs({
   options: {
@@ -30,14 +31,20 @@ const widths = [38, 36, 16, 16, 8, 14] as const;
 const line = (cells: string[]): string => cells.map((cell, i) => cell.padEnd(widths[i]!)).join(' ');
 console.log(line(['work', 'peer', 'ours', 'peer', 'ratio', 'floor / goal']));
 
-for (const row of rows.filter(({ name }) => name.includes(values.only))) {
+const chosen = rows.filter(
+  ({ name, onDemand }) => name.includes(values.only) && !(onDemand === true && values.only === ''),
+);
+for (const row of chosen) {
   const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
-    const { ours, peer } = await measure(runs, Number(values.rounds)).finally(() => runs.end?.());
+    const { ours, peer } = await measure(runs, row.rounds ?? Number(values.rounds)).finally(() =>
+      runs.end?.(),
+    );
     const rate = row.show ?? ((seconds) => `${((row.units ?? 1) / seconds).toFixed(1)} ${row.unit ?? ''}`);
     const ratio = `${(peer / ours).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
+    if (runs.remark !== undefined) console.log(`  ${runs.remark()}`);
   } finally {
     rmSync(scratchDirectory, { recursive: true, force: true });
   }

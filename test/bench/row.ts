@@ -10,6 +10,10 @@ export interface BenchRow {
   unit?: string;
   /** How a measured time is told where it is no rate. */
   show?: (seconds: number) => string;
+  /** Where the usual number of runs would take too long. */
+  rounds?: number;
+  /** Measured only when `--only` names it. */
+  onDemand?: true;
   /** Prepares input; not measured. */
   prepare: (context: BenchContext) => Promise<Runs> | Runs;
 }
@@ -27,6 +31,8 @@ export type Run = () => unknown;
 export interface Runs {
   ours: Run;
   peer: Run;
+  /** What else is to be said, below the row. */
+  remark?: () => string;
   /** Stops what `prepare` started; not measured. */
   end?: () => PromiseLike<void>;
 }

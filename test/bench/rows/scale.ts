@@ -1,0 +1,78 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
+import { writeTiled } from '../../fixtures/vector/write-tiled.ts';
+import type { BenchContext, BenchRow, Runs } from '../row.ts';
+import { runWatched, type Watched } from '../run-watched.ts';
+
+const program = join(import.meta.dirname, '../build-alone.ts');
+
+/** Both as programs of their own, from their start to their end, with the memory that they took. */
+function programs({ scratchDirectory }: BenchContext, source: string): Runs {
+  const output = join(scratchDirectory, 'layer');
+  const peerOutput = join(scratchDirectory, 'peer.fgb');
+  const peaks = { ours: 0, peer: 0 };
+  const note = (who: keyof typeof peaks, { seconds, peakBytes }: Watched): number => {
+    peaks[who] = Math.max(peaks[who], peakBytes);
+    return seconds;
+  };
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+  return {
+    ours: async () => {
+      rmSync(output, { recursive: true, force: true });
+      return note('ours', await runWatched(process.execPath, [program, source, output, scratchDirectory]));
+    },
+    peer: async () => {
+      rmSync(peerOutput, { force: true });
+      return note('peer', await runWatched('ogr2ogr', ['-f', 'FlatGeobuf', peerOutput, source]));
+    },
+    remark: () => `most memory: ours ${megabytes(peaks.ours)}, peer ${megabytes(peaks.peer)}`,
+  };
+}
+
+/** A megabyte of a large file costs what a megabyte of a small one does. */
+function linearRow(features: number, least: number): BenchRow {
+  const thousands = (value: number) => value.toLocaleString('en');
+  return {
+    name: `${thousands(features)} features → layer`,
+    peer: `a file of ${thousands(least)}`,
+    floor: 0.67,
+    goal: 0.9,
+    show: (seconds) => `${(1 / seconds).toFixed(1)} MB/s`,
+    prepare: (context) => {
+      const perMegabyte = (count: number) => {
+        const source = writeBuildings(context.cacheDirectory, count);
+        const megabytes = statSync(source).size / 1e6;
+        const { ours } = programs(context, source);
+        return async () => ((await ours()) as number) / megabytes;
+      };
+      return { ours: perMegabyte(features), peer: perMegabyte(least) };
+    },
+  };
+}
+
+/** From a GeoJSON file to a layer where size itself is the trouble: many features, gigantic ones. */
+export const scaleRows: BenchRow[] = [
+  {
+    name: 'scale: 10 M small polygons → layer',
+    peer: 'ogr2ogr -f FlatGeobuf (with index)',
+    floor: 2,
+    goal: 4,
+    units: 4305,
+    unit: 'MB/s',
+    rounds: 1,
+    onDemand: true,
+    prepare: (context) => programs(context, writeBuildings(context.cacheDirectory, 10_000_000)),
+  },
+  {
+    name: '180 MB in features of 30 MB → layer',
+    peer: 'ogr2ogr -f FlatGeobuf (with index)',
+    floor: 3,
+    goal: 4,
+    units: 180,
+    unit: 'MB/s',
+    prepare: (context) => programs(context, writeTiled(context.cacheDirectory, 'continents', 180e6)),
+  },
+  linearRow(1_000_000, 100_000),
+  linearRow(100_000, 10_000),
+];
