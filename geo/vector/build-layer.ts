@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
 import { buildOverviews } from '../overviews/build-overviews.ts';
-import { encodeRuns } from './encode-runs.ts';
+import { dropRuns, encodeRuns } from './encode-runs.ts';
 import { engineFailure } from './engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
 import { layerFiles, type FileRef, type LayerManifest, type LayerOverview } from './manifest.ts';
@@ -120,6 +120,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
         tell(published);
       },
     });
+    await dropRuns(encoded);
     const manifest = withOverviews(parts, await buildOverviews(parts, tasks, partial));
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);

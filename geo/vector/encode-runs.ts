@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { type GeoErrorCode, GeoError } from '../geo-error.ts';
 import type { ByteSource } from '../geojson/byte-source.ts';
 import { locate } from '../geojson/locate.ts';
@@ -92,6 +93,13 @@ export async function encodeRuns(
   if (failure !== undefined) throw failure;
   await encodeAgain(result, tasks);
   return result;
+}
+
+/** Frees what the runs take, in memory and on the scratch disk, once they are published. */
+export async function dropRuns({ runs }: EncodedSource): Promise<void> {
+  const places = runs.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
+  const paths = new Set(places.flatMap((place) => ('path' in place ? [place.path] : [])));
+  await Promise.all([...paths].map((path) => rm(path, { force: true })));
 }
 
 /** Buffers for text, shared between threads; those of runs that went to the disk are used again. */

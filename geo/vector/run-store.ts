@@ -81,10 +81,6 @@ export class RunStore {
     return { fgb, rows: this.#storeRows(rows, inMemory), blocks: blocksOf(rows) };
   }
 
-  close(): void {
-    this.#file.close();
-  }
-
   #storeRows(rows: Rows, inMemory: boolean): StoredBytes {
     if (!inMemory) return this.#file.append(bytesOf(rows));
     return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };

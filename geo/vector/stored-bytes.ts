@@ -5,10 +5,9 @@ export type StoredBytes =
   | { shared: SharedArrayBuffer; start: number; bytes: number }
   | { path: string; start: number; bytes: number };
 
-/** A file of a worker's own on the scratch disk, written at its end only. Made with the first bytes. */
+/** A file of a worker's own on the scratch disk, written at its end only; whoever needs the room may remove it. */
 export class ScratchFile {
   readonly #path: string;
-  #file = -1;
   #length = 0;
 
   constructor(path: string) {
@@ -16,16 +15,15 @@ export class ScratchFile {
   }
 
   append(bytes: Uint8Array): StoredBytes {
-    if (this.#file < 0) this.#file = openSync(this.#path, 'wx');
     const start = this.#length;
-    for (let at = 0; at < bytes.length;) at += writeSync(this.#file, bytes, at);
+    const file = openSync(this.#path, start === 0 ? 'ax' : 'a');
+    try {
+      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+    } finally {
+      closeSync(file);
+    }
     this.#length += bytes.length;
     return { path: this.#path, start, bytes: bytes.length };
-  }
-
-  close(): void {
-    if (this.#file >= 0) closeSync(this.#file);
-    this.#file = -1;
   }
 }
 

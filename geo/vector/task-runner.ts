@@ -33,9 +33,6 @@ export function inlineRunner(scratchDirectory: string): TaskRunner {
     fail: (error) => {
       failure ??= error;
     },
-    close: () => {
-      store.close();
-      return Promise.resolve();
-    },
+    close: () => Promise.resolve(),
   };
 }
