@@ -1,6 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
+import type { LayerLook } from '../core/access/look-at-layer.ts';
 import type { Operation } from '../core/access/operations.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
@@ -12,6 +13,8 @@ export interface RequestState {
   /** The route that took the request, for the log line. */
   route?: { readonly path: string; readonly operation: Operation };
   caller?: Caller;
+  /** What is seen of the layer that the path names. */
+  look?: LayerLook;
   found?: Found[Scope];
   /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */
   bodyBytes?: Uint8Array;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-import type { Credentials } from '../core/access/identify-caller.ts';
-import type { Caller } from '../core/access/caller.ts';
+import type { CallerIdentifier } from '../core/access/identify-caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
+import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -21,13 +21,15 @@ export interface Dependencies {
   readonly jobs: JobRunner;
   readonly events: EventFeed;
   /** Who asks, by what the request carries. Throws Refusals with 401 or 503. */
-  readonly identify: (credentials: Credentials) => Promise<Caller>;
+  readonly identify: CallerIdentifier;
   /** Null where signing in with a browser is not set up. */
   readonly signIn: SignInProvider | null;
   /** Why the process cannot serve at the moment, as a sentence; null when it can. */
   readonly unreadiness: () => Promise<string | null>;
   /** One reader a room for all its event streams. */
   readonly roomReaders: RoomReaders;
+  /** The manifests of layers; one cache a process. */
+  readonly layerManifests: ManifestCache;
   /** What is read again and again of layers' files; one cache a process. */
   readonly layerBlocks: BlockCache;
   /** Budgets of requests; one set a process. */
@@ -40,7 +42,10 @@ export interface Dependencies {
 }
 
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
-export type GivenDependencies = Omit<Dependencies, 'stopping' | 'roomReaders' | 'layerBlocks' | 'rateLimits'>;
+export type GivenDependencies = Omit<
+  Dependencies,
+  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'rateLimits'
+>;
 
 interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */

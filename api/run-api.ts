@@ -1,5 +1,6 @@
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
+import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -22,8 +23,9 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** A share of what a process may hold in memory. */
+/** Shares of what a process may hold in memory. */
 const layerBlockBytes = 64 * 1024 * 1024;
+const manifestBytes = 16 * 1024 * 1024;
 
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(
@@ -35,6 +37,7 @@ export async function runApi(
   const api: Dependencies = {
     ...dependencies,
     roomReaders: createRoomReaders({ history: database.history, jobs: database.jobs, feed: events }),
+    layerManifests: createManifestCache(manifestBytes),
     layerBlocks: new BlockCache(layerBlockBytes),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,

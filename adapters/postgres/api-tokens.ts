@@ -103,7 +103,9 @@ export function tokenRepository(session: Session): TokenRepository {
   };
 }
 
-function toToken(row: Selectable<ApiTokensTable>): ApiToken {
+type TokenRow = Omit<Selectable<ApiTokensTable>, 'secret_hash' | 'revoked_at'>;
+
+export function toToken(row: TokenRow): ApiToken {
   return {
     id: row.id,
     roomKey: row.room_key,

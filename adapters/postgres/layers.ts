@@ -1,46 +1,40 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Layer, LayerRepository, LayerSummary } from '../../core/ports/layer-repository.ts';
 import { jsonb } from './jsonb.ts';
-import type { LayersTable } from './schema.ts';
+import { seeLayer } from './layer-sight.ts';
+import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';
 import type { Session } from './session.ts';
 
-type LayerRow = Selectable<LayersTable>;
-
-const summaryColumns = [
-  'id',
-  'content_key',
-  'name',
-  'description',
-  'color',
-  'opacity',
-  'stroke_weight',
-  'visible',
-  'style',
-  'feature_count',
-  'bytes',
-  'object_prefix',
-  'created_by',
-  'created_at',
-  'updated_at',
-] as const;
-
-export function layerRepository({ db }: Session): LayerRepository {
+export function layerRepository(session: Session): LayerRepository {
+  const { db } = session;
   return {
     async list(contentKey) {
       const rows = await db
         .selectFrom('layers')
-        .select(summaryColumns)
+        .select(layerColumns)
         .select(sql<LayerSummary['bbox']>`nullif(manifest->'bbox', 'null')`.as('bbox'))
         .where('content_key', '=', contentKey)
         .orderBy('created_at')
         .orderBy('id')
         .execute();
-      return rows.map((row) => ({ ...toSummary(row), bbox: row.bbox }));
+      return rows.map((row) => ({ ...toLayerRow(row), bbox: row.bbox }));
     },
 
     async find(layerId) {
       const row = await db.selectFrom('layers').selectAll().where('id', '=', layerId).executeTakeFirst();
       return row === undefined ? null : toLayer(row);
+    },
+
+    see: (layerId, onlooker) => seeLayer(session, layerId, onlooker),
+
+    async manifest(layerId, objectPrefix) {
+      const row = await db
+        .selectFrom('layers')
+        .select(sql<string>`manifest::text`.as('text'))
+        .where('id', '=', layerId)
+        .where('object_prefix', '=', objectPrefix)
+        .executeTakeFirst();
+      return row?.text ?? null;
     },
 
     async insert(layer) {
@@ -95,25 +89,5 @@ export function layerRepository({ db }: Session): LayerRepository {
 }
 
 function toLayer(row: LayerRow): Layer {
-  return { ...toSummary(row), manifest: row.manifest };
-}
-
-function toSummary(row: Omit<LayerRow, 'manifest'>): Omit<Layer, 'manifest'> {
-  return {
-    id: row.id,
-    contentKey: row.content_key,
-    name: row.name,
-    description: row.description,
-    color: row.color,
-    opacity: row.opacity,
-    strokeWeight: row.stroke_weight,
-    visible: row.visible,
-    style: row.style,
-    featureCount: row.feature_count,
-    bytes: row.bytes,
-    objectPrefix: row.object_prefix,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return { ...toLayerRow(row), manifest: row.manifest };
 }

@@ -165,7 +165,7 @@ function toRoom(row: RoomRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
 }
 
-export function toRoomOf(row: RoomRow): Room {
+export function toRoomOf(row: Omit<RoomRow, 'deleted_at' | 'used_bytes'>): Room {
   return {
     key: row.key,
     contentKey: row.content_key,

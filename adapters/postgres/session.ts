@@ -8,8 +8,16 @@ import type { Schema } from './schema.ts';
 export interface Session {
   readonly db: Kysely<Schema>;
   readonly transaction: Transaction | null;
+  /** Runs a statement that each connection parses and plans once; for what is asked with every request. */
+  prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Runs `work` in the transaction under way, or in one of its own. */
   atomically<T>(work: (session: Session) => Promise<T>): Promise<T>;
+}
+
+export interface Statement {
+  /** One of its kind: a connection knows the statement by it. */
+  readonly name: string;
+  readonly text: string;
 }
 
 export interface Transaction {
@@ -24,6 +32,14 @@ export function openSession(pool: Pool): Session {
   return {
     db: kyselyOn(() => checkOut(pool)),
     transaction: null,
+    prepared: async (statement, values) => {
+      const connection = await checkOut(pool);
+      try {
+        return await connection.prepared(statement, values);
+      } finally {
+        connection.release();
+      }
+    },
     atomically: (work) => transact(pool, work),
   };
 }
@@ -49,6 +65,7 @@ async function runOnce<T>(
   const session: Session = {
     db: kyselyOn(() => Promise.resolve({ ...connection, release: () => undefined })),
     transaction: { client: connection.client, forbidRepetition },
+    prepared: (statement, values) => connection.prepared(statement, values),
     atomically: (inner) => inner(session),
   };
   try {
@@ -81,6 +98,7 @@ async function commit(connection: Connection): Promise<void> {
 
 interface Connection extends PostgresPoolClient {
   readonly client: PoolClient;
+  prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Do not hand it to anybody else. */
   abandon(): void;
 }
@@ -94,19 +112,25 @@ async function checkOut(pool: Pool): Promise<Connection> {
   const abandon = () => (broken = true);
   // The pool listens only while a connection is idle; unheard, the event would end the process.
   client.on('error', abandon);
-  const query = async (text: string, parameters: readonly unknown[]) => {
+  const explained = async <T>(answering: Promise<T>): Promise<T> => {
     try {
-      return await client.query(text, [...parameters]);
+      return await answering;
     } catch (failure) {
       if (breaksConnection(failure)) broken = true;
       throw explainFailure(failure);
     }
   };
+  const query = (text: string, parameters: readonly unknown[]) =>
+    explained(client.query(text, [...parameters]));
+  const prepared = async <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await explained(client.query({ ...statement, values: [...values] }));
+    return rows as Row[];
+  };
   const release = () => {
     client.off('error', abandon);
     client.release(broken);
   };
-  return { client, query: query as unknown as Connection['query'], release, abandon };
+  return { client, query: query as unknown as Connection['query'], prepared, release, abandon };
 }
 
 function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Schema> {

@@ -8,26 +8,24 @@ import { paramOf } from '../http/params.ts';
 import type { Route } from '../routing/route.ts';
 import type { Found, Scope } from '../routing/scope.ts';
 
+type Parts = Pick<Dependencies, 'database' | 'layerManifests'>;
+
 /** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
-export function admit(route: Route, { database }: Pick<Dependencies, 'database'>): Step {
+export function admit(route: Route, api: Parts): Step {
   return async (ctx, next) => {
     const { caller } = ctx.state;
     if (caller === undefined) throw new Error('authenticate comes first');
     refuseEarly(route.operation, caller);
-    const found = await find(route, database, caller, ctx);
+    const found = await find(route, api, caller, ctx);
     ctx.state.found = found;
     if ('room' in found) ctx.state.roomId = found.room.id;
     await next();
   };
 }
 
-async function find(
-  route: Route,
-  database: Dependencies['database'],
-  caller: Caller,
-  ctx: Context,
-): Promise<Found[Scope]> {
+async function find(route: Route, api: Parts, caller: Caller, ctx: Context): Promise<Found[Scope]> {
   const { operation } = route;
+  const { database } = api;
   switch (route.scope) {
     case 'none':
       admission.toService(operation, caller);
@@ -40,7 +38,7 @@ async function find(
     case 'room-name':
       return admission.toRoom(database, operation, caller, param(ctx, 'roomName'));
     case 'layer':
-      return admission.toLayer(database, operation, caller, param(ctx, 'layerId'));
+      return toLayer(route, api, caller, ctx);
     case 'job':
       return admission.toJob(database, operation, caller, param(ctx, 'jobId'));
     case 'upload':
@@ -54,6 +52,19 @@ async function find(
         },
       };
   }
+}
+
+async function toLayer(
+  { operation }: Route,
+  { database, layerManifests }: Parts,
+  caller: Caller,
+  { state: { look } }: Context,
+): Promise<Found['layer']> {
+  if (look === undefined) throw new Refusal('not_found');
+  const entered = await admission.toLayer(database, operation, caller, await look.sightFor(caller));
+  const layer = await layerManifests(database.layers, entered.layer);
+  if (layer === null) throw new Refusal('layer_not_found');
+  return { ...entered, layer };
 }
 
 function param(ctx: Context, name: string): string {

@@ -31,7 +31,7 @@ function chainOf(route: Route, api: Dependencies): Step[] {
     note(route),
     checkRoomId,
     limitGuesses(api),
-    authenticate(api),
+    authenticate(route, api),
     limitRate(api),
     refuseCrossSite(api),
     admit(route, api),

@@ -3,6 +3,7 @@ import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { Layer } from '../ports/layer-repository.ts';
+import type { LayerSight } from '../ports/layer-sight.ts';
 import type { Room } from '../ports/room-repository.ts';
 import type { ChunkedUpload } from '../ports/upload-repository.ts';
 import { isOnDeck } from '../presentation/deck.ts';
@@ -35,20 +36,20 @@ async function toRoom(
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
   const room = await repositories.rooms.find(roomId);
   if (room === null) throw new Refusal('room_not_found');
-  return enter(repositories, operation, caller, room);
+  return enter(roleIn(repositories, room, caller), operation, caller, room);
 }
 
+/** Admits to the room of a layer by what was seen of it; the layer comes without its manifest. */
 async function toLayer(
-  repositories: Pick<Repositories, 'rooms' | 'layers' | 'presentations' | 'images' | 'icons'>,
+  repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
   caller: Caller,
-  layerId: string,
-): Promise<Admission & { layer: Layer }> {
-  const layer = await repositories.layers.find(layerId);
-  const room = layer && (await repositories.rooms.findByContentKey(layer.contentKey));
+  { layer, room, role }: LayerSight,
+): Promise<Admission & { layer: Omit<Layer, 'manifest'> }> {
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
-  const isShown = () => isOnDeck(repositories, room.contentKey, { type: 'layer', id: layerId });
-  const admission = await enterUnnamed(repositories, operation, caller, room, 'layer_not_found', isShown);
+  const isShown = () => isOnDeck(repositories, room.contentKey, { type: 'layer', id: layer.id });
+  const roleHere = () => Promise.resolve(role);
+  const admission = await enterUnnamed(roleHere, operation, caller, room, 'layer_not_found', isShown);
   return { ...admission, layer };
 }
 
@@ -61,7 +62,10 @@ async function toJob(
   const job = await repositories.jobs.find(jobId);
   const room = job && (await repositories.rooms.findByKey(job.roomKey));
   if (job === null || room === null) throw absent(caller, 'job_not_found');
-  return { ...(await enterUnnamed(repositories, operation, caller, room, 'job_not_found')), job };
+  return {
+    ...(await enterUnnamed(roleIn(repositories, room, caller), operation, caller, room, 'job_not_found')),
+    job,
+  };
 }
 
 async function toUpload(
@@ -73,16 +77,26 @@ async function toUpload(
   const upload = await repositories.uploads.find(uploadId.toLowerCase());
   const room = upload && (await repositories.rooms.findByKey(upload.roomKey));
   if (upload === null || room === null) throw absent(caller, 'upload_not_found');
-  return { ...(await enterUnnamed(repositories, operation, caller, room, 'upload_not_found')), upload };
+  return {
+    ...(await enterUnnamed(roleIn(repositories, room, caller), operation, caller, room, 'upload_not_found')),
+    upload,
+  };
+}
+
+type RoleLookup = () => Promise<Role | null>;
+
+/** Only users have roles. */
+function roleIn({ rooms }: Pick<Repositories, 'rooms'>, room: Room, caller: Caller): RoleLookup {
+  return async () => (caller.type === 'user' ? rooms.role(room.key, caller.userId) : null);
 }
 
 async function enter(
-  repositories: Pick<Repositories, 'rooms'>,
+  roleHere: RoleLookup,
   operation: Operation,
   caller: Caller,
   room: Room,
 ): Promise<Admission> {
-  const role = caller.type === 'user' ? await repositories.rooms.role(room.key, caller.userId) : null;
+  const role = await roleHere();
   const entrance = authorize(operation, caller, { ...room, roomKey: room.key }, role);
   return { room, role, entrance };
 }
@@ -92,7 +106,7 @@ async function enter(
  * whether a slide shows the object, for rooms whose presentation alone is public.
  */
 async function enterUnnamed(
-  repositories: Pick<Repositories, 'rooms'>,
+  roleHere: RoleLookup,
   operation: Operation,
   caller: Caller,
   room: Room,
@@ -100,8 +114,8 @@ async function enterUnnamed(
   isShown: () => Promise<boolean> = () => Promise.resolve(false),
 ): Promise<Admission> {
   if (caller.type === 'token' && caller.roomKey !== room.key) throw absent(caller, code);
-  if (room.isPublic || caller.type === 'token') return enter(repositories, operation, caller, room);
-  const role = caller.type === 'user' ? await repositories.rooms.role(room.key, caller.userId) : null;
+  if (room.isPublic || caller.type === 'token') return enter(roleHere, operation, caller, room);
+  const role = await roleHere();
   if (role === null) {
     const rule: AccessRule = operations[operation];
     const mayBeShown = room.presentationIsPublic && rule.anonymous === 'public-deck';

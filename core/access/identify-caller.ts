@@ -5,6 +5,7 @@ import type { User } from '../ports/user-repository.ts';
 import { hashSessionSecret } from '../sessions/session-secret.ts';
 import { signIn } from '../users/sign-in.ts';
 import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';
+import type { TokenFinder } from './look-at-layer.ts';
 import { anonymous, type Caller, type TokenCaller, type UserCaller } from './caller.ts';
 import { rememberFor } from './remember.ts';
 
@@ -26,14 +27,15 @@ export interface Credentials {
   readonly sessionSecret: string | undefined;
 }
 
+/** Tells who asks. `finder` looks tokens up instead of the repository, which it knows more to ask of than the token. */
+export type CallerIdentifier = (credentials: Credentials, finder?: TokenFinder) => Promise<Caller>;
+
 /**
  * Makes the function that tells who asks. The `Authorization` header goes before the cookie; one that is there but
  * not valid is a Refusal with 401, also where nobody would have to be named. Browsers send a cookie whether asked or
  * not, so that one past its time is the same as none.
  */
-export function createCallerIdentifier(
-  sources: CallerSources,
-): (credentials: Credentials) => Promise<Caller> {
+export function createCallerIdentifier(sources: CallerSources): CallerIdentifier {
   const accounts = rememberFor<User>(minute, rememberedUsers);
   const operators = new Set(sources.operators);
   const callerOf = (user: User): UserCaller => ({
@@ -44,7 +46,7 @@ export function createCallerIdentifier(
     name: user.name,
     operator: operators.has(user.subject),
   });
-  return async ({ authorization, sessionSecret }) => {
+  return async ({ authorization, sessionSecret }, finder = sources.repositories.tokens) => {
     if (authorization === undefined) {
       const sessionHash = hashSessionSecret(sessionSecret ?? '');
       if (sessionHash === null) return anonymous;
@@ -55,7 +57,7 @@ export function createCallerIdentifier(
     if (credential === undefined) {
       throw new Refusal('invalid_session', 'The Authorization header must be "Bearer" and a token.');
     }
-    if (credential.startsWith(TOKEN_PREFIX)) return identifyToken(sources.repositories, credential);
+    if (credential.startsWith(TOKEN_PREFIX)) return identifyToken(sources.repositories, finder, credential);
     const claims = await sources.sessions.verify(credential);
     const user = await accounts(
       JSON.stringify([claims.issuer, claims.subject, claims.email, claims.emailVerified, claims.name]),
@@ -68,10 +70,11 @@ export function createCallerIdentifier(
 /** Asked of the database each time, so that a revocation holds from the next request on. */
 async function identifyToken(
   { tokens }: CallerSources['repositories'],
+  finder: TokenFinder,
   secret: string,
 ): Promise<TokenCaller> {
   if (!isTokenSecret(secret)) throw new Refusal('invalid_api_token');
-  const token = await tokens.findBySecretHash(hashTokenSecret(secret));
+  const token = await finder.findBySecretHash(hashTokenSecret(secret));
   if (token === null) throw new Refusal('invalid_api_token');
   if (token.lastUsedAt === null || Date.now() - token.lastUsedAt >= minute) {
     // The note of the last use is a courtesy: it delays no answer and fails none.

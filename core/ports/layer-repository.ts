@@ -1,4 +1,5 @@
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerSight, Onlooker } from './layer-sight.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */
@@ -35,6 +36,10 @@ export interface LayerRepository {
   list(contentKey: number): Promise<LayerSummary[]>;
   /** With the manifest. The id alone finds it: layer ids are unique over all rooms. */
   find(layerId: string): Promise<Layer | null>;
+  /** The layer without its manifest, its room, and what the onlooker is there: at once, for who reads features. */
+  see(layerId: string, onlooker: Onlooker): Promise<LayerSight>;
+  /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
+  manifest(layerId: string, objectPrefix: string): Promise<string | null>;
   insert(layer: Layer): Promise<void>;
   update(
     layerId: string,

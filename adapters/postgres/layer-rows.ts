@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { LayersTable } from './schema.ts';
+
+export type LayerRow = Selectable<LayersTable>;
+
+/** All but the manifest, which may be long. */
+export const layerColumns = [
+  'id',
+  'content_key',
+  'name',
+  'description',
+  'color',
+  'opacity',
+  'stroke_weight',
+  'visible',
+  'style',
+  'feature_count',
+  'bytes',
+  'object_prefix',
+  'created_by',
+  'created_at',
+  'updated_at',
+] as const;
+
+export function toLayerRow(row: Omit<LayerRow, 'manifest'>): Omit<Layer, 'manifest'> {
+  return {
+    id: row.id,
+    contentKey: row.content_key,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    opacity: row.opacity,
+    strokeWeight: row.stroke_weight,
+    visible: row.visible,
+    style: row.style,
+    featureCount: row.feature_count,
+    bytes: row.bytes,
+    objectPrefix: row.object_prefix,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
