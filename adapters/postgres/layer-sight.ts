@@ -1,4 +1,4 @@
-import type { LayerSight, Onlooker } from '../../core/ports/layer-sight.ts';
+import type { LayerSight, Onlooker } from '../../core/ports/layer-repository.ts';
 import type { Role } from '../../core/access/operations.ts';
 import { toToken } from './api-tokens.ts';
 import { layerColumns, toLayerRow } from './layer-rows.ts';

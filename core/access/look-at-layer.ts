@@ -1,5 +1,5 @@
 import type { Repositories } from '../ports/database.ts';
-import type { LayerSight, Onlooker } from '../ports/layer-sight.ts';
+import type { LayerSight, Onlooker } from '../ports/layer-repository.ts';
 import type { TokenRepository } from '../ports/token-repository.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,5 +1,7 @@
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import type { LayerSight, Onlooker } from './layer-sight.ts';
+import type { Role } from '../access/operations.ts';
+import type { Room } from './room-repository.ts';
+import type { ApiToken } from './token-repository.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */
@@ -30,6 +32,24 @@ export interface Layer extends LayerStyle {
 export type LayerSummary = Omit<Layer, 'manifest'> & {
   readonly bbox: readonly [number, number, number, number] | null;
 };
+
+/** Who asks for a layer, as far as that is known before the database was asked. */
+export type Onlooker =
+  | { readonly type: 'anonymous' }
+  | { readonly type: 'user'; readonly userId: string }
+  | { readonly type: 'token'; readonly secretHash: Uint8Array };
+
+/** All that decides whether somebody may read a layer, as it stands at one moment. */
+export interface LayerSight {
+  /** The living token with the hash, and the id of its living room; null without such a token. */
+  readonly token: (ApiToken & { readonly roomId: string }) | null;
+  /** Null when there is none, or none in a living room. */
+  readonly layer: Omit<Layer, 'manifest'> | null;
+  /** The room of the layer. */
+  readonly room: Room | null;
+  /** The user's role in that room. */
+  readonly role: Role | null;
+}
 
 export interface LayerRepository {
   /** In order of creation, without manifests. */
