@@ -62,7 +62,8 @@ async function run(
     '-progress',
     ...['-f', 'GPKG', output, join(folder, source.file)],
     ...(isTransformed ? systemOptions(source, lv03Grid) : []),
-    ...['-nlt', 'CONVERT_TO_LINEAR'],
+    // What a format promises of its columns need not be true of what is read.
+    ...['-nlt', 'CONVERT_TO_LINEAR', '-forceNullable', '-unsetDefault'],
     ...[
       '-lco',
       `FID=${featureIdColumn}`,
@@ -122,7 +123,10 @@ function refusal(
     return new GeoError('invalid_file', message, { found: signal });
   }
   const isSystem =
-    words !== undefined && /reproject|coordinate (system|operation)|transform coordinates/i.test(words);
+    words !== undefined &&
+    /reproject|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|PROJ:|\bSRS\b|\bWKT\b/i.test(
+      words,
+    );
   const said =
     words === undefined ? `ended with exit code ${code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
   return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read; GDAL ${said}.`);

@@ -28,7 +28,10 @@ export async function cleanGeoPackage(
   const warnings: SourceWarning[] = [];
   const database = new DatabaseSync(path, { allowExtension: false, enableForeignKeyConstraints: false });
   try {
-    return { sources: sourcesOf(readLayers(database, warnings), database, file), warnings };
+    const layers = readLayers(database, warnings);
+    const sources = sourcesOf(layers, database, file);
+    unlistOthers(database, layers);
+    return { sources, warnings };
   } catch (error) {
     throw asGeoError(error);
   } finally {
@@ -63,7 +66,7 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
     sql: string | null;
   }[];
   const tables = new Map(
-    objects.flatMap(({ type, name, sql }) => (type === 'table' ? [[name, sql ?? '']] : [])),
+    objects.flatMap(({ type, name, sql }) => (type === 'table' ? [[name.toLowerCase(), sql ?? '']] : [])),
   );
   if (tables.size > mostTables) {
     const message = `The GeoPackage holds ${tables.size} tables; ${mostTables} are read at most.`;
@@ -75,7 +78,7 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
     if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoted(name)}`);
   for (const { type, name } of dropped)
     if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoted(name)}`);
-  const views = new Set(dropped.filter(({ type }) => type === 'view').map(({ name }) => name));
+  const views = new Set(dropped.flatMap(({ type, name }) => (type === 'view' ? [name.toLowerCase()] : [])));
 
   // From here on nothing but plain reading and the clearing of the directory is possible.
   database.setAuthorizer(onlyPlain);
@@ -88,14 +91,16 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
   for (const { name, kind, system } of listed) {
     if (typeof name !== 'string') continue;
     const shown = shownName(name);
-    if (views.has(name)) warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
+    if (views.has(name.toLowerCase()))
+      warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
     else if (kind === 'tiles' || String(kind).includes('coverage'))
       warn(warnings, `“${shown}” holds tiles and was left out.`);
     else if (kind !== 'features') {
       if (kind !== 'attributes' && kind !== 'aspatial')
         warn(warnings, `“${shown}” holds no features and was left out.`);
       else warn(warnings, `“${shown}” is a table without places and was left out.`);
-    } else if (!isPlain(tables.get(name))) warn(warnings, `“${shown}” is no plain table and was left out.`);
+    } else if (!isPlain(tables.get(name.toLowerCase())))
+      warn(warnings, `“${shown}” is no plain table and was left out.`);
     else if (typeof system !== 'number')
       warn(warnings, `“${shown}” has no column of geometries and was left out.`);
     else {
@@ -110,6 +115,16 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
     throw new GeoError('too_many_layers', message, { found: layers.length });
   }
   return layers;
+}
+
+/** Takes what is not read from the list of layers, so that GDAL does not look at it either. */
+function unlistOthers(database: DatabaseSync, layers: readonly Layer[]): void {
+  database.setAuthorizer(null);
+  const names = JSON.stringify(layers.map(({ name }) => name));
+  for (const table of ['gpkg_contents', 'gpkg_geometry_columns'])
+    database
+      .prepare(`DELETE FROM ${table} WHERE table_name NOT IN (SELECT value FROM json_each(?))`)
+      .run(names);
 }
 
 /** Layers of one kind of reference system are converted together. */

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { GeoError } from '../geo-error.ts';
 import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
 import { propertyColumns, type PropertyColumn } from './property-columns.ts';
 import type { GeometryText } from './geometry-text.ts';
@@ -83,8 +84,14 @@ async function* documentOf(
   statement.setReadBigInts(columns.some(({ isLong }) => isLong));
   let text = '{"type":"FeatureCollection","features":[';
   let between = '';
+  let number = 0;
   for (const row of statement.iterate() as unknown as Iterable<SQLOutputValue[]>) {
-    text += between + featureOf(row, columns, geometry);
+    try {
+      text += between + featureOf(row, columns, geometry);
+    } catch (error) {
+      throw placed(error, number, table);
+    }
+    number++;
     between = ',';
     if (text.length >= pieceLength) {
       yield Buffer.from(text);
@@ -113,6 +120,12 @@ function featureOf(
   }
   const shape = geometry.write(row[0] as Uint8Array | null);
   return `{"type":"Feature"${idText},"properties":{${properties}},"geometry":${shape}}`;
+}
+
+function placed(error: unknown, feature: number, table: string): unknown {
+  if (!(error instanceof GeoError)) return error;
+  const message = `${error.message.replace(/\.$/, '')} (feature ${feature} of “${table}”).`;
+  return new GeoError(error.code, message, { ...error.details, feature });
 }
 
 function hasColumn(database: DatabaseSync, table: string, name: string | null): name is string {

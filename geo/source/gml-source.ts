@@ -4,6 +4,8 @@ import type { GdalSource, SourceWarning } from './gdal-source.ts';
 
 const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjectMember']);
 
+const places = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
+
 /** The ways of naming a reference system by its code alone; anything else could be an address to fetch. */
 const systemName =
   /^(urn:(ogc|x-ogc):def:crs:[\w.:,-]+|EPSG:\d+|(http:\/\/www\.opengis\.net\/(def\/crs\/[\w.]+\/[\w.]+\/\w+|gml\/srs\/epsg\.xml#\d+)))$/i;
@@ -45,6 +47,11 @@ export async function prepareGml(
         }
         if (members.has(path.at(-1) ?? '')) features++;
         return 'keep';
+      },
+      text(text, path) {
+        if (places.has(path.at(-1) ?? '') && /[^\d\s.,;eE+-]/.test(text))
+          throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+        return text;
       },
     }),
     onProgress,

@@ -70,7 +70,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
 
 /** Systems leave things in archives that nobody put there. */
 function isContent({ name }: ZipEntry): boolean {
-  return !/(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+  return !/(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
 /** The .shx begins like the .shp, so there the name has a say. */

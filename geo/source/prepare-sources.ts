@@ -36,7 +36,10 @@ type Prepared = Omit<PreparedSources, 'what'>;
 export async function prepareSources(options: PrepareOptions): Promise<PreparedSources> {
   const found = await formatOf(options.path);
   if (found.format !== 'gdal')
-    throw new GeoError('unsupported_format', 'The file is not what its beginning said.');
+    throw new GeoError(
+      'unsupported_format',
+      `The file is ${found.format === 'other' ? found.what : 'a text'}, which holds no layers.`,
+    );
   if (found.kind !== 'archive') return { what: found.what, ...(await prepareFile(found.kind, options, '0')) };
   return prepareArchive(options);
 }

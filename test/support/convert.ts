@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
+import { prepareSources } from '../../geo/source/prepare-sources.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import { buildConverted } from '../../workers/steps/build-converted.ts';
+
+export interface ConvertedFile {
+  readonly layers: readonly {
+    readonly name: string;
+    readonly manifest: LayerManifest;
+    readonly features: readonly {
+      id?: unknown;
+      properties: Record<string, unknown>;
+      geometry: Geometry | null;
+    }[];
+    /** As it is stored. */
+    readonly text: string;
+  }[];
+  readonly warnings: readonly { readonly code: string; readonly message: string }[];
+}
+
+export interface Geometry {
+  readonly type: string;
+  readonly coordinates: never;
+}
+
+let opened: Gdal | undefined;
+
+/** GDAL with all the layers of its sandbox that this machine has. */
+export function gdal(): Gdal {
+  const found = opened ?? openGdal();
+  assert.ok(found !== null, 'GDAL is installed');
+  return (opened = found);
+}
+
+/** A file through everything that its steps do, in this process: checks, GDAL in its sandbox, the engine. */
+export async function convertFile(
+  content: string | Uint8Array,
+  { name = 'Test', wallClockMs = 30_000, by = gdal() } = {},
+): Promise<ConvertedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-convert-'));
+  try {
+    const path = join(folder, 'source');
+    await writeFile(path, content);
+    const { sources, warnings } = await prepareSources({ path, folder, name });
+    const converted = [];
+    const said: { code: string; message: string }[] = [];
+    for (const [number, source] of sources.entries()) {
+      const target = `converted-${number}.gpkg`;
+      const outcome = await by.convert(source, {
+        folder,
+        target,
+        wallClockMs,
+        memoryBytes: 2 ** 31,
+        signal: new AbortController().signal,
+        report: () => undefined,
+      });
+      if (outcome.type !== 'converted') throw Object.assign(new Error(outcome.type), { code: outcome.type });
+      said.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+      converted.push({ source, path: join(folder, target) });
+    }
+    const built = await buildConverted({
+      sources: converted,
+      target: join(folder, 'layers'),
+      scratch: folder,
+      threads: 1,
+      onProgress: () => undefined,
+    });
+    const layers = [];
+    for (const { name: called, folder: place, manifest } of built.layers) {
+      const texts = (await readdir(join(folder, 'layers', place))).filter((file) =>
+        file.endsWith('.geojson'),
+      );
+      const text = await readFile(join(folder, 'layers', place, texts[0] ?? ''), 'utf8');
+      const { features } = JSON.parse(text) as { features: ConvertedFile['layers'][number]['features'] };
+      layers.push({ name: called, manifest, text, features });
+    }
+    return { layers, warnings: [...warnings, ...said, ...built.warnings] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
