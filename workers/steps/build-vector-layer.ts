@@ -10,6 +10,7 @@ import { formatOf } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { layerProgress } from './layer-progress.ts';
 import { serveStep } from './serve-step.ts';
+import { warmWhileIdle } from './warm-engine.ts';
 import { shortened } from './shortened.ts';
 
 export interface BuildRequest {
@@ -29,6 +30,7 @@ export interface BuildResult {
 
 /** The threads start with the program, not with its request: a program that is kept warm has them ready. */
 const pool = new WorkerPool(Number(process.argv[2]), process.cwd());
+warmWhileIdle(pool, Number(process.argv[2]));
 
 /**
  * The program, started with the number of threads in its own folder: a GeoJSON file or a table becomes the files of a

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { warmUp } from '../../../geo/vector/warm-up.ts';
+import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
+
+describe('an engine that warms up', function () {
+  this.timeout(30_000);
+  const directory = temporaryDirectory();
+  const document = collection(...Array.from({ length: 500 }, (_, i) => feature(square(i % 90, i % 45))));
+  const limits = { inlineBytes: 0, runBytes: 10_000 };
+
+  for (const [when, rounds] of [
+    ['to its end', Infinity],
+    ['until it is wanted', 3],
+  ] as const)
+    it(`${when} makes the same layer as a fresh one, and leaves nothing behind`, async () => {
+      const scratch = join(directory, `scratch-${rounds}`);
+      mkdirSync(scratch);
+      const pool = new WorkerPool(2, scratch);
+      const request = new AbortController();
+      const warm = warmUp(pool, { directory: scratch, threads: 2, signal: request.signal });
+      if (rounds < Infinity) {
+        for (let turn = 0; turn < rounds; turn++) await new Promise(setImmediate);
+        request.abort();
+        await assert.rejects(warm, (reason) => reason === request.signal.reason);
+      } else await warm;
+      assert.deepEqual(listed(scratch), []);
+      const [warmed, fresh] = [
+        await layerOf(directory, document, { pool, limits }),
+        await layerOf(directory, document, { limits }),
+      ];
+      assert.deepEqual(warmed.manifest, fresh.manifest);
+    });
+});
