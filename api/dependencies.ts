@@ -7,6 +7,7 @@ import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { MemoryPool } from '../geo/vector/memory-pool.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
@@ -32,6 +33,8 @@ export interface Dependencies {
   readonly layerManifests: ManifestCache;
   /** What is read again and again of layers' files; one cache a process. */
   readonly layerBlocks: BlockCache;
+  /** What answers are made in; one pool a process. */
+  readonly memory: MemoryPool;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
@@ -44,7 +47,7 @@ export interface Dependencies {
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
 export type GivenDependencies = Omit<
   Dependencies,
-  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'rateLimits'
+  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'memory' | 'rateLimits'
 >;
 
 interface ApiSettings {

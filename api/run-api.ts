@@ -2,6 +2,7 @@ import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
+import { createMemoryPool } from '../geo/vector/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -26,6 +27,7 @@ export interface RunningApi {
 /** Shares of what a process may hold in memory. */
 const layerBlockBytes = 64 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
+const unusedBytes = 8 * 1024 * 1024;
 
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(
@@ -39,6 +41,7 @@ export async function runApi(
     roomReaders: createRoomReaders({ history: database.history, jobs: database.jobs, feed: events }),
     layerManifests: createManifestCache(manifestBytes),
     layerBlocks: new BlockCache(layerBlockBytes),
+    memory: createMemoryPool(unusedBytes),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,
   };

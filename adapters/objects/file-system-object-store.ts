@@ -12,12 +12,16 @@ import { appendFile } from './append-file.ts';
 import { rangeWithin } from './byte-range.ts';
 import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
+import { keepOpen, readFully } from './open-files.ts';
 import { openPathSigner } from './signed-path.ts';
 import { hasCode, placeLink, pruneFolders, storeStaged } from './staged-file.ts';
 import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
 const MAX_SOURCES = 32;
+/** Files kept open for small reads, and for how long. */
+const OPEN_FILES = 64;
+const OPEN_MILLISECONDS = 5000;
 /** What is staged for longer than this belongs to a process that is gone (milliseconds). */
 const STAGE_LIFETIME = 48 * 3600_000;
 
@@ -32,6 +36,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
   await mkdir(stage, { recursive: true });
   await removeAbandoned(stage);
   const signer = await openPathSigner(root);
+  const opened = keepOpen(OPEN_FILES, OPEN_MILLISECONDS);
 
   const pathOf = (key: string): string => objectPath(objects, key);
 
@@ -68,6 +73,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
         await storeStaged(stage, destination, async ({ handle }) => {
           written = await writeStream(body, handle, options);
         });
+        if (replace) opened.forget(destination.path);
       } catch (error) {
         if (body instanceof Readable) body.destroy();
         throw error;
@@ -91,16 +97,19 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
       }
     },
 
-    async read(key, range) {
-      await using handle = await openObject(key, pathOf(key));
-      const { start, end } = rangeWithin(range, (await handle.stat()).size);
-      const bytes = Buffer.allocUnsafeSlow(end - start);
-      for (let done = 0; done < bytes.length;) {
-        const { bytesRead } = await handle.read(bytes, done, bytes.length - done, start + done);
-        if (bytesRead === 0) throw new Error(`The object ${key} ends before byte ${end}.`);
-        done += bytesRead;
+    async read(key, range, into) {
+      try {
+        return await opened.use(pathOf(key), async ({ descriptor, size }) => {
+          const { start, end } = rangeWithin(range, size);
+          const length = end - start;
+          const hasRoom = into !== undefined && into.length >= length;
+          const bytes = hasRoom ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length);
+          if (await readFully(descriptor, bytes, start)) return bytes;
+          throw new Error(`The object ${key} ends before byte ${end}.`);
+        });
+      } catch (error) {
+        throw hasCode(error, 'ENOENT') ? missing(key) : error;
       }
-      return bytes;
     },
 
     async putFile(key, file, { size, replace = false, consume = false, signal } = {}) {
@@ -113,6 +122,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
         if (size !== undefined && bytes !== size) throw sizeMismatch(size, String(bytes));
         signal?.throwIfAborted();
       });
+      if (replace) opened.forget(pathOf(key));
       return mustHead(key);
     },
 
@@ -156,6 +166,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
 
     async delete(key) {
       const path = pathOf(key);
+      opened.forget(path);
       try {
         await unlink(path);
       } catch (error) {

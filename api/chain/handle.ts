@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isPumped, sendPumped } from '../http/pumped-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
 import { answerOnce } from './answer-once.ts';
@@ -15,11 +16,17 @@ export function handle(route: Route, api: Dependencies): Step {
     const answer = await answerOnce(route, ctx, api, (database) =>
       route.handler(input, { ...api, database }),
     );
-    await send(route, answer, ctx, api);
+    await send(route, answer, ctx, api, input.signal);
   };
 }
 
-async function send(route: Route, answer: Answer, ctx: Context, api: Dependencies): Promise<void> {
+async function send(
+  route: Route,
+  answer: Answer,
+  ctx: Context,
+  api: Dependencies,
+  gone: AbortSignal,
+): Promise<void> {
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
   ctx.status = answer.status;
@@ -37,6 +44,12 @@ async function send(route: Route, answer: Answer, ctx: Context, api: Dependencie
     ctx.status = answer.status;
   } else {
     if (declared.mediaType !== null && !ctx.response.get('Content-Type')) ctx.type = declared.mediaType;
+    if (isPumped(answer.body)) {
+      // The steps around this one set headers when it is done, which is too late here.
+      if (api.stopping.aborted) ctx.set('Connection', 'close');
+      await sendPumped(ctx, answer.body, gone);
+      return;
+    }
     ctx.body = answer.body;
     if ((answer.body as unknown) instanceof Readable) cutOnError(answer.body, ctx);
   }

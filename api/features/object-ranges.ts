@@ -3,10 +3,5 @@ import type { RangeSource } from '../../geo/vector/range-source.ts';
 
 /** The files of a layer version as the reader of layers wants them. */
 export function objectRanges(objects: ObjectStore, prefix: string): RangeSource {
-  return {
-    read: (name, start, end) => objects.read(prefix + name, { start, end }),
-    async *stream(name, start, end) {
-      yield* await objects.get(prefix + name, { start, end });
-    },
-  };
+  return { read: (name, start, end, into) => objects.read(prefix + name, { start, end }, into) };
 }

@@ -6,6 +6,7 @@ import { ObjectMissing } from '../../core/ports/object-store.ts';
 import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
 import { collectionBody } from '../features/collection-body.ts';
 import { objectRanges } from '../features/object-ranges.ts';
+import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { parseBbox } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
@@ -34,7 +35,7 @@ const features = defineRoute({
     zoom: z.coerce.number().min(0).max(30).optional(),
   }),
   responses: { 200: geoJson },
-  handler: async ({ layer, query, ctx, signal }, api) => {
+  handler: async ({ layer, query, ctx }, api) => {
     const edges = [query.minLon, query.minLat, query.maxLon, query.maxLat];
     const bbox = edges.every((given) => given === undefined) ? null : parseBbox(edges);
     const headers = { ETag: etagOf(layer), 'Cache-Control': 'private, no-cache' };
@@ -44,7 +45,7 @@ const features = defineRoute({
     const found = await present(readerOf(layer, api).query({ ...(bbox !== null && { bbox }), budget }));
     if (found.kind === 'features') {
       const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
-      return collection(found, metadata, headers, signal);
+      return collection(found, metadata, headers, ctx, api);
     }
     const directChunks = found.chunks.map((index) => describeChunk(layer, index));
     const metadata = { complete: false, totalFeatures, returnedFeatures: 0, directChunks };
@@ -63,7 +64,7 @@ const chunk = defineRoute({
   scope: 'layer',
   docs: { summary: 'Read one chunk of a large layer' },
   responses: { 200: geoJson },
-  handler: async ({ layer, params, ctx, signal }, api) => {
+  handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
     const found = readerOf(layer, api).chunk(index);
     if (found === undefined) throw new Refusal('chunk_not_found');
@@ -76,7 +77,7 @@ const chunk = defineRoute({
       totalFeatures: layer.manifest.featureCount,
       returnedFeatures: found.count,
     };
-    return collection(found, metadata, headers, signal);
+    return collection(found, metadata, headers, ctx, api);
   },
 });
 
@@ -84,10 +85,12 @@ async function collection(
   found: FeatureText,
   metadata: object,
   headers: Readonly<Record<string, string>>,
-  signal: AbortSignal,
+  { res }: Context,
+  { memory }: Dependencies,
 ) {
-  const { body, bytes: length } = await present(collectionBody(found, metadata, signal));
-  return answer(200, body, { ...headers, 'Content-Length': String(length) });
+  const body = await present(collectionBody(found, metadata, memory));
+  if (Buffer.isBuffer(body)) res.once('close', () => memory.give(body));
+  return answer(200, body, headers);
 }
 
 function readerOf(layer: Layer, { objects, layerBlocks }: Dependencies): LayerReader {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
 import type { Context } from '../context.ts';
+import type { PumpedBody } from '../http/pumped-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Found, Scope } from './scope.ts';
 
@@ -23,7 +24,7 @@ export type Responses = Readonly<Record<number, z.ZodType | RawAnswer>>;
 type Headers = Readonly<Record<string, string>>;
 
 interface RawBodies {
-  readonly bytes: Readable | Uint8Array | string;
+  readonly bytes: Readable | Uint8Array | string | PumpedBody;
   readonly empty: null;
   /** Runs once the answer is the handler's own: it writes status, headers and body to `ctx.res`. */
   readonly takeover: (ctx: Context) => void | Promise<void>;

@@ -12,8 +12,11 @@ export interface ObjectStore {
    * Throws ObjectMissing, and RangeError where the range is none or starts behind the end.
    */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
-  /** Bytes `[start, end)` at once, for small reads; otherwise like `get`. */
-  read(key: string, range?: ByteRange): Promise<Uint8Array>;
+  /**
+   * Bytes `[start, end)` at once, for small reads; otherwise like `get`. Where there is room for them they may be put
+   * into the memory given by `into`.
+   */
+  read(key: string, range?: ByteRange, into?: Uint8Array): Promise<Uint8Array>;
   /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
   putFile(key: string, file: string, options?: PutFileOptions): Promise<StoredObject>;
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */

@@ -2,8 +2,9 @@ import type { BlockCache } from './block-cache.ts';
 import { type FeatureSpan, findFeatures } from './find-features.ts';
 import type { Bbox, LayerManifest } from './manifest.ts';
 import { contains, intersects, type PlainBox, queryBoxes } from './query-boxes.ts';
+import type { MemoryPool } from './memory-pool.ts';
 import type { RangeSource } from './range-source.ts';
-import { gatherText, type PartText, recallText, streamText } from './read-text.ts';
+import { fillText, type PartText, pumpText, recallText, streamText } from './read-text.ts';
 import { separatorBytes, textStart, textTailBytes } from './text-layout.ts';
 
 export interface LayerQuery {
@@ -21,8 +22,10 @@ export interface FeatureText {
   bytes: number;
   /** The text piece by piece, read no faster than the pieces are taken. */
   body: AsyncIterable<Uint8Array>;
-  /** All pieces at once, for a text that is short enough to be held in memory. */
-  gather: () => Promise<readonly Uint8Array[]>;
+  /** The same, handed to `write`; a piece's memory is used again once `write` resolves. */
+  pump: (memory: MemoryPool, write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
+  /** All of it at once into `target`, for a text that is short enough to be held in memory. */
+  fill: (memory: MemoryPool, target: Buffer) => Promise<void>;
 }
 
 /** The answer would be over the budget: these chunks hold it (and possibly more). */
@@ -140,6 +143,8 @@ function featureText(
     count,
     bytes: Math.max(0, bytes),
     body: streamText(texts, ranges),
-    gather: () => (bytes <= recalled ? recallText(texts, ranges, cache) : gatherText(texts, ranges)),
+    pump: (memory, write) => pumpText(texts, ranges, memory, write),
+    fill: (memory, target) =>
+      bytes <= recalled ? recallText(texts, ranges, cache, target) : fillText(texts, ranges, memory, target),
   };
 }
