@@ -26,12 +26,7 @@ export function openGdal(): Gdal | null {
   const machine: GdalMachine = {
     path: inheritedEnvironment().PATH ?? '/usr/bin:/bin',
     confinement: probeConfinement(),
-    drivers: [
-      ...new Set([
-        ...driversIn(textOf('ogrinfo', ['--formats'])),
-        ...driversIn(textOf('gdalinfo', ['--formats'])),
-      ]),
-    ],
+    drivers: driversOfMachine(),
     lv03Grid: existsSync(gridOfDebian) ? gridOfDebian : null,
   };
   return {
@@ -41,8 +36,14 @@ export function openGdal(): Gdal | null {
   };
 }
 
+/** Short names of all drivers that this GDAL has, of vectors and rasters. */
+export function driversOfMachine(): string[] {
+  const lists = ['ogrinfo', 'gdalinfo'].map((program) => textOf(program, ['--formats']));
+  return [...new Set(lists.flatMap(driversIn))];
+}
+
 /** The short names in the list that `--formats` prints: "  GPKG -raster,vector- (rw+vs): GeoPackage". */
-export function driversIn(list: string | null): string[] {
+function driversIn(list: string | null): string[] {
   return [...(list ?? '').matchAll(/^ {2}(\S.*?) -[a-z, ]+- \(/gm)].map(([, name]) => name ?? '');
 }
 

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Confinement,
+  confined,
+  probeConfinement,
+  unconfined,
+} from '../../../adapters/gdal/confinement.ts';
+import {
+  driversOf,
+  noNetwork,
+  registration,
+  skippedDrivers,
+} from '../../../adapters/gdal/gdal-environment.ts';
+import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
+import { runProgram } from '../../../adapters/gdal/run-program.ts';
+import { prepareSources } from '../../../geo/source/prepare-sources.ts';
+import { zip } from '../../fixtures/formats/zip.ts';
+
+const machine = probeConfinement();
+const canary = 'a-word-from-another-file';
+const bare = { PATH: process.execPath.replace(/\/[^/]*$/, '') + ':/usr/local/bin:/usr/bin:/bin' };
+
+/** Files that make GDAL read another file or fetch an address, when nothing holds it in. */
+interface Attack {
+  readonly fileName: string;
+  readonly content: (address: string, canaryFile: string) => string;
+  /** The datasource, where it is not the file itself. */
+  readonly source?: (address: string) => string;
+  readonly wants: 'file' | 'address';
+}
+
+const vrt = (source: string) =>
+  `<OGRVRTDataSource><OGRVRTLayer name="c"><SrcDataSource>${source}</SrcDataSource><SrcLayer>c</SrcLayer></OGRVRTLayer></OGRVRTDataSource>`;
+const wfs = (address: string) =>
+  `<?xml version="1.0"?><wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://my ${address}/wfs?SERVICE=WFS&amp;VERSION=1.0.0&amp;REQUEST=DescribeFeatureType&amp;TYPENAME=my:road"><gml:featureMember><my:road gml:id="r.1"><my:geom><gml:Point srsName="EPSG:4326"><gml:pos>8 47</gml:pos></gml:Point></my:geom></my:road></gml:featureMember></wfs:FeatureCollection>`;
+const linked = (address: string) =>
+  `{"type":"FeatureCollection","crs":{"type":"link","properties":{"href":"${address}/crs.wkt","type":"esriwkt"}},"features":[{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[8,47]}}]}`;
+
+const attacks = {
+  'a VRT that names a file': { fileName: 'a.vrt', content: (_, file) => vrt(file), wants: 'file' },
+  'a VRT that names an address': {
+    fileName: 'a.vrt',
+    content: (address) => vrt(`/vsicurl/${address}/c.csv`),
+    wants: 'address',
+  },
+  'a WFS answer with a schema at an address': { fileName: 'a.gml', content: wfs, wants: 'address' },
+  'a GeoJSON with a crs link': { fileName: 'a.json', content: linked, wants: 'address' },
+  'a name that is an address': {
+    fileName: 'a.txt',
+    content: () => '',
+    source: (address) => `/vsicurl/${address}/a.kml`,
+    wants: 'address',
+  },
+} as const satisfies Record<string, Attack>;
+
+type AttackName = keyof typeof attacks;
+
+describe("GDAL's sandbox", function () {
+  this.timeout(30_000);
+  let folder: string;
+  let server: Server;
+  let address: string;
+  let hits: string[];
+  let drivers: readonly string[];
+  let canaryFile: string;
+
+  before(async () => {
+    drivers = driversOfMachine();
+    server = createServer((request, response) => {
+      hits.push(request.url ?? '');
+      response.end(`WKT,name\n"POINT(8 47)",${canary}\n`);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  after(() => server.close());
+  beforeEach(async () => {
+    hits = [];
+    const root = await mkdtemp(join(tmpdir(), 'chartroom-sandbox-'));
+    folder = join(root, 'step');
+    await mkdir(folder);
+    canaryFile = join(root, 'c.csv');
+    await writeFile(canaryFile, `WKT,name\n"POINT(8 47)",${canary}\n`);
+  });
+  afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
+
+  interface Layers {
+    readonly confinement?: Confinement;
+    readonly environment?: Readonly<Record<string, string>>;
+    readonly options?: readonly string[];
+  }
+
+  /** Runs ogr2ogr on an attack with nothing but the layers given; answers what it got hold of. */
+  async function attack(
+    name: AttackName,
+    { confinement = unconfined, environment = {}, options = [] }: Layers,
+  ) {
+    const { fileName, content, wants, ...rest }: Attack = attacks[name];
+    await writeFile(join(folder, fileName), content(address, canaryFile));
+    const source = rest.source?.(address) ?? join(folder, fileName);
+    const output = join(folder, 'out.gpkg');
+    const command = ['ogr2ogr', '-f', 'GPKG', output, source, ...options];
+    const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 30 };
+    const end = await runProgram(confined(confinement, folder, limits, command), {
+      folder,
+      environment: { ...bare, ...environment },
+      wallClockMs: 20_000,
+      signal: new AbortController().signal,
+    });
+    const written = existsSync(output) ? await readFile(output, 'latin1') : '';
+    return { got: wants === 'file' ? written.includes(canary) : hits.length > 0, end };
+  }
+
+  describe('without any layer', () => {
+    for (const name of Object.keys(attacks) as AttackName[]) {
+      it(`would fall for ${name}`, async () => {
+        assert.equal((await attack(name, {})).got, true, 'what follows proves nothing otherwise');
+      });
+    }
+  });
+
+  const skip = () => registration(skippedDrivers(drivers, driversOf('GML')));
+  const layers: Record<
+    string,
+    { readonly isHere: boolean; readonly layers: () => Layers; readonly stops: AttackName[] }
+  > = {
+    'the list of drivers': {
+      isHere: true,
+      layers: () => ({ environment: skip() }),
+      stops: ['a VRT that names a file', 'a VRT that names an address', 'a GeoJSON with a crs link'],
+    },
+    "the environment's dead end for the network": {
+      isHere: true,
+      layers: () => ({ environment: noNetwork }),
+      stops: [
+        'a VRT that names an address',
+        'a WFS answer with a schema at an address',
+        'a GeoJSON with a crs link',
+        'a name that is an address',
+      ],
+    },
+    'the options of the GML driver': {
+      isHere: true,
+      layers: () => ({ options: ['-oo', 'DOWNLOAD_SCHEMA=NO'] }),
+      stops: ['a WFS answer with a schema at an address'],
+    },
+    'a network of its own (unshare)': {
+      isHere: machine.bubblewrap || machine.unshare,
+      layers: () => ({ confinement: { ...unconfined, unshare: true } }),
+      stops: [
+        'a VRT that names an address',
+        'a WFS answer with a schema at an address',
+        'a GeoJSON with a crs link',
+        'a name that is an address',
+      ],
+    },
+    bubblewrap: {
+      isHere: machine.bubblewrap,
+      layers: () => ({ confinement: { ...unconfined, bubblewrap: true } }),
+      stops: Object.keys(attacks) as AttackName[],
+    },
+  };
+  for (const [layer, { isHere, layers: alone, stops }] of Object.entries(layers)) {
+    describe(`with ${layer} alone`, () => {
+      for (const name of stops) {
+        it(`does not fall for ${name}`, async function () {
+          if (!isHere) this.skip();
+          assert.equal((await attack(name, alone())).got, false);
+        });
+      }
+    });
+  }
+
+  describe('with our own look at the file alone', () => {
+    /** What of an attack would reach GDAL: the files that our own program made of it, as texts. */
+    async function prepared(content: string | Uint8Array): Promise<string[]> {
+      const path = join(folder, 'source');
+      await writeFile(path, content);
+      const { sources } = await prepareSources({ path, folder, name: 'Test' });
+      return Promise.all(sources.map(({ file }) => readFile(join(folder, file), 'latin1')));
+    }
+
+    for (const name of [
+      'a VRT that names a file',
+      'a VRT that names an address',
+      'a GeoJSON with a crs link',
+    ] as const) {
+      it(`lets nothing through of ${name}`, async () => {
+        await assert.rejects(prepared(attacks[name].content(address, canaryFile)), {
+          code: 'unsupported_format',
+        });
+      });
+      it(`lets nothing through of ${name} in an archive, under whatever name`, async () => {
+        for (const fileName of ['a.vrt', 'doc.kml', 'a.shp', 'a.gpkg'])
+          await assert.rejects(
+            prepared(zip([{ name: fileName, content: attacks[name].content(address, canaryFile) }])),
+            /unsupported_format|holds|does not begin/,
+          );
+      });
+    }
+    it('takes the schema out of a WFS answer', async () => {
+      const [text] = await prepared(wfs(address));
+      assert.match(text ?? '', /<my:road /);
+      assert.doesNotMatch(text ?? '', /127\.0\.0\.1|schemaLocation/);
+      await writeFile(join(folder, 'a.gml'), text ?? '');
+      const command = ['ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')];
+      const signal = new AbortController().signal;
+      const end = await runProgram(command, { folder, environment: bare, wallClockMs: 20_000, signal });
+      assert.deepEqual([end.code, hits], [0, []]);
+    });
+  });
+
+  describe('with limits alone', () => {
+    const limited: Confinement = { ...unconfined, limits: true };
+    const generous = { memoryBytes: 2 ** 32, cpuSeconds: 60, fileBytes: 2 ** 31 };
+    const run = (command: string[], limits: Partial<typeof generous>) =>
+      runProgram(confined(limited, folder, { ...generous, ...limits }, command), {
+        folder,
+        environment: bare,
+        wallClockMs: 25_000,
+        signal: new AbortController().signal,
+      });
+
+    it('ends what calculates for ever', async function () {
+      if (!machine.limits) this.skip();
+      // Blocks in blocks, a dozen levels: GDAL would put in a billion lines.
+      const blocks = Array.from(
+        { length: 12 },
+        (_, n) => `0\nBLOCK\n2\nb${n + 1}\n${`0\nINSERT\n2\nb${n}\n10\n1\n20\n1\n`.repeat(10)}0\nENDBLK\n`,
+      );
+      const dxf = `0\nSECTION\n2\nHEADER\n0\nENDSEC\n0\nSECTION\n2\nBLOCKS\n0\nBLOCK\n2\nb0\n0\nLINE\n10\n0\n20\n0\n11\n1\n21\n1\n0\nENDBLK\n${blocks.join('')}0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nINSERT\n2\nb12\n0\nENDSEC\n0\nEOF\n`;
+      await writeFile(join(folder, 'a.dxf'), dxf);
+      const end = await run(['ogr2ogr', '-f', 'GPKG', 'out.gpkg', 'a.dxf'], {
+        cpuSeconds: 1,
+        memoryBytes: 2 ** 31,
+      });
+      assert.ok(end.killedBy !== null || end.code !== 0, JSON.stringify(end));
+      assert.equal(end.isLate, false);
+    });
+    it('ends what fills memory', async function () {
+      if (!machine.limits) this.skip();
+      const hog = await run(['sort', '--buffer-size=3G', '/dev/zero'], { memoryBytes: 2 ** 28 });
+      assert.notEqual(hog.code, 0);
+    });
+    it('ends what fills the disk', async function () {
+      if (!machine.limits) this.skip();
+      const end = await run(['dd', 'if=/dev/zero', 'of=out', 'bs=1M', 'count=50'], {
+        fileBytes: 10 * 2 ** 20,
+      });
+      assert.notEqual(end.code, 0);
+      assert.ok((await readFile(join(folder, 'out'))).length <= 10 * 2 ** 20);
+    });
+  });
+
+  it('kills a program with all that it started when time is over or the job is cancelled', async () => {
+    const script = 'sleep 60 & echo $! > child; wait';
+    const options = { folder, environment: bare, signal: new AbortController().signal };
+    const late = await runProgram(['sh', '-c', script], { ...options, wallClockMs: 300 });
+    assert.equal(late.isLate, true);
+    assertGone(await readFile(join(folder, 'child'), 'utf8'));
+
+    const stop = new AbortController();
+    const running = runProgram(['sh', '-c', 'echo started; sleep 60'], {
+      ...options,
+      signal: stop.signal,
+      wallClockMs: 60_000,
+      onOutput: () => stop.abort(new Error('enough')),
+    });
+    await assert.rejects(running, /enough/);
+  });
+
+  it('shows a program nothing of the machine but its own folder and the system', async function () {
+    if (!machine.bubblewrap) this.skip();
+    const confinement = { ...unconfined, bubblewrap: true };
+    const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };
+    const script = `cat ${canaryFile} /etc/passwd; ls /home /root /tmp; touch /usr/x; cat /proc/1/environ; echo mine > mine`;
+    const heard: string[] = [];
+    const end = await runProgram(confined(confinement, folder, limits, ['sh', '-c', script]), {
+      folder,
+      environment: { ...bare, SECRET: canary },
+      wallClockMs: 10_000,
+      signal: new AbortController().signal,
+      onOutput: (text) => heard.push(text),
+    });
+    assert.equal(heard.join('').replaceAll(/chartroom-sandbox-\w+|\/tmp:|\s/g, ''), '', end.errors);
+    assert.equal(await readFile(join(folder, 'mine'), 'utf8'), 'mine\n');
+  });
+});
+
+/** Nobody waits for the child of a killed program, so it may be there as a corpse for a while. */
+function assertGone(pid: string): void {
+  const file = `/proc/${pid.trim()}/stat`;
+  if (existsSync(file)) assert.match(readFileSync(file, 'utf8'), /\) [ZX] /);
+}
