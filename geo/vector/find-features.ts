@@ -68,7 +68,8 @@ export async function findFeatures(
   return found;
 }
 
-async function findGroups(
+/** Nodes above the leaves that meet a box, among the candidates. */
+export async function findGroups(
   part: LayerPart,
   candidates: readonly FeatureSpan[],
   boxes: readonly PlainBox[],
@@ -101,7 +102,8 @@ async function findGroups(
   return groups;
 }
 
-function joinGroups(groups: readonly Group[]): Window[] {
+/** Puts groups that lie near each other into windows. */
+export function joinGroups(groups: readonly Group[]): Window[] {
   const windows: Window[] = [];
   for (const group of groups) {
     let window = windows[windows.length - 1];
@@ -182,7 +184,8 @@ function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-function meets(view: DataView, at: number, boxes: readonly PlainBox[]): boolean {
+/** Whether the node at `at` meets a box. */
+export function meets(view: DataView, at: number, boxes: readonly PlainBox[]): boolean {
   const west = view.getFloat64(at, true);
   const south = view.getFloat64(at + 8, true);
   const east = view.getFloat64(at + 16, true);

@@ -94,7 +94,7 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
 }
 
 /** Numbers of the chunks that a box meets, and what the boxes hold at the least: chunks that lie within one. */
-function meetingChunks(
+export function meetingChunks(
   { chunks }: LayerManifest,
   boxes: readonly PlainBox[],
 ): { met: number[]; least: { features: number; bytes: number } } {
@@ -111,7 +111,7 @@ function meetingChunks(
 }
 
 /** The features of these chunks, numbered within their part, by part. */
-function candidatesOf(manifest: LayerManifest, chunks: readonly number[]): [number, FeatureSpan[]][] {
+export function candidatesOf(manifest: LayerManifest, chunks: readonly number[]): [number, FeatureSpan[]][] {
   const parts: [number, FeatureSpan[]][] = [];
   for (const index of chunks) {
     const { part, featureStart, featureCount } = manifest.chunks[index]!;

@@ -1,0 +1,26 @@
+import type { LayerManifest, LayerOverview } from '../vector/manifest.ts';
+import { textStart, textTailBytes } from '../vector/text-layout.ts';
+import { levelGrid } from './level-grid.ts';
+
+/** The coarsest overview that is fine enough for maps of a zoom; undefined where only the source is. */
+export function overviewFor({ overviews = [] }: LayerManifest, zoom: number): LayerOverview | undefined {
+  return overviews.find((overview) => overview.zoom >= zoom);
+}
+
+/** An overview as a layer of its own, to be read like any other. */
+export function overviewLayer(manifest: LayerManifest, overview: LayerOverview): LayerManifest {
+  const { pixel } = levelGrid(overview.zoom);
+  const [west, south, east, north] = manifest.extent ?? [0, 0, 0, 0];
+  // Positions have moved, and marks are larger than what they stand for.
+  const extent = [west - pixel, south - pixel, east + pixel, north + pixel] as const;
+  const { featureCount, text } = overview;
+  const whole = {
+    part: 0,
+    featureStart: 0,
+    featureCount,
+    start: textStart,
+    end: text.bytes - textTailBytes,
+    bbox: extent,
+  };
+  return { ...manifest, featureCount, extent, hasZ: false, parts: [overview], chunks: [whole] };
+}

@@ -1,0 +1,47 @@
+import type { GrowingBytes } from '../overviews/growing-bytes.ts';
+
+/** Appends a whole number below 2^53 in the variable-length form of protocol buffers. */
+export function writeVarint(out: GrowingBytes, value: number): void {
+  out.reserve(10);
+  const { bytes } = out;
+  let p = out.length;
+  while (value > 0x7fffffff) {
+    bytes[p++] = (value & 127) | 128;
+    value = Math.floor(value / 128);
+  }
+  while (value > 127) {
+    bytes[p++] = (value & 127) | 128;
+    value >>>= 7;
+  }
+  bytes[p++] = value;
+  out.length = p;
+}
+
+/** The same for 64 bits of any kind. */
+export function writeVarint64(out: GrowingBytes, value: bigint): void {
+  out.reserve(10);
+  let rest = BigInt.asUintN(64, value);
+  while (rest > 127n) {
+    out.bytes[out.length++] = Number(rest & 127n) | 128;
+    rest >>= 7n;
+  }
+  out.bytes[out.length++] = Number(rest);
+}
+
+/** Appends a field of bytes: its tag, their number, themselves. */
+export function writeField(out: GrowingBytes, tag: number, bytes: Buffer, start: number, end: number): void {
+  out.reserve(12);
+  out.bytes[out.length++] = tag;
+  writeVarint(out, end - start);
+  out.append(bytes, start, end);
+}
+
+/** Bytes that the number takes. */
+export function varintBytes(value: number): number {
+  let bytes = 1;
+  while (value > 127) {
+    value = Math.floor(value / 128);
+    bytes++;
+  }
+  return bytes;
+}

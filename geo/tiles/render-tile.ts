@@ -1,0 +1,79 @@
+import { overviewFor, overviewLayer } from '../overviews/overview-layer.ts';
+import type { BlockCache } from '../vector/block-cache.ts';
+import type { LayerManifest } from '../vector/manifest.ts';
+import { intersects, type PlainBox } from '../vector/query-boxes.ts';
+import type { RangeSource } from '../vector/range-source.ts';
+import { encodeTile, type EncodedTile, type TileLimits, type TurnedFeatures } from './encode-tile.ts';
+import { type FeatureBatch, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
+import { maxTileZoom, type TileAddress, tileBox } from './tile-grid.ts';
+
+/** What a tile holds at the most: what browsers draw without a stutter. */
+export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
+/** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
+const sourceLimits: ReadLimits = { features: 60_000, bytes: 48 * 1024 * 1024 };
+/** Of more features than these, one a pixel is shown of those that are smaller. */
+const crowded = 8_000;
+
+/** Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. */
+export async function renderTile(
+  manifest: LayerManifest,
+  layerName: string,
+  tile: TileAddress,
+  ranges: RangeSource,
+  cache: BlockCache,
+): Promise<EncodedTile> {
+  const boxes = turnedBoxes(manifest, tileBox(tile));
+  if (boxes.length === 0) return { bytes: Buffer.alloc(0), features: 0, dropped: 0 };
+  const read = async (layer: LayerManifest, limits: ReadLimits): Promise<TurnedFeatures[] | null> => {
+    const turned = await Promise.all(
+      boxes.map(async ({ turn, box }) => ({
+        turn,
+        batches: await readTileFeatures(layer, [box], limits, ranges, cache),
+      })),
+    );
+    return turned.every((each): each is TurnedFeatures & { batches: FeatureBatch[] } => each.batches !== null)
+      ? turned
+      : null;
+  };
+  const { columns, overviews = [] } = manifest;
+  const encode = (features: readonly TurnedFeatures[], isThinned: boolean) =>
+    encodeTile(features, {
+      tile,
+      layerName,
+      columns,
+      limits: tileLimits,
+      thin: isThinned && tile.z < maxTileZoom,
+    });
+
+  const fitting = overviewFor(manifest, tile.z);
+  if (fitting === undefined) {
+    // Layers without overviews are small, or older than these.
+    const isAll = overviews.length === 0;
+    const source = await read(manifest, isAll ? { ...sourceLimits, sample: true } : sourceLimits);
+    if (source !== null) return encode(source, countOf(source) > crowded);
+  }
+  const overview = fitting ?? overviews[overviews.length - 1]!;
+  const features = await read(overviewLayer(manifest, overview), noLimits);
+  return encode(features ?? [], true);
+}
+
+/** Overviews have limits of their own. */
+const noLimits: ReadLimits = { features: Infinity, bytes: Infinity };
+
+function countOf(features: readonly TurnedFeatures[]): number {
+  return features.reduce(
+    (sum, { batches }) => sum + batches.reduce((all, { starts }) => all + starts.length, 0),
+    0,
+  );
+}
+
+/** The tile's box, and its copies a turn away where the layer reaches there: at the antimeridian and beyond ±180. */
+function turnedBoxes(
+  { extent }: LayerManifest,
+  [west, south, east, north]: PlainBox,
+): { turn: number; box: PlainBox }[] {
+  if (extent === null) return [];
+  return [0, -360, 360]
+    .map((turn) => ({ turn, box: [west + turn, south, east + turn, north] as const }))
+    .filter(({ box }) => intersects(box, extent));
+}

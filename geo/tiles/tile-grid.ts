@@ -1,0 +1,68 @@
+import type { PlainBox } from '../vector/query-boxes.ts';
+
+/** Units a tile is wide and high. */
+export const tileExtent = 4096;
+/** Units around a tile for which it holds geometry too, so that lines and labels meet those of its neighbours. */
+export const tileBuffer = 64;
+/** Units of a pixel, of tiles that are shown with 512 pixels a side. */
+export const unitsPerPixel = 8;
+/** Maps show closer zooms from tiles of this one, of which a unit is 15 cm. */
+export const maxTileZoom = 16;
+
+export interface TileAddress {
+  z: number;
+  x: number;
+  y: number;
+}
+
+/** Whether a tile of the grid has this address. */
+export function isTile({ z, x, y }: TileAddress): boolean {
+  const side = 2 ** z;
+  return z >= 0 && z <= maxTileZoom && x >= 0 && x < side && y >= 0 && y < side;
+}
+
+/** Degrees around a tile and its buffer; longitudes beyond ±180 where it lies at the antimeridian. */
+export function tileBox({ z, x, y }: TileAddress): PlainBox {
+  const side = 2 ** z;
+  const margin = tileBuffer / tileExtent;
+  const longitude = (column: number) => (column / side) * 360 - 180;
+  return [
+    longitude(x - margin),
+    latitudeOf((y + 1 + margin) / side),
+    longitude(x + 1 + margin),
+    latitudeOf((y - margin) / side),
+  ];
+}
+
+/** Latitude of a place between 0 (north) and 1 on the map in Web Mercator. */
+function latitudeOf(place: number): number {
+  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * place))) * 180) / Math.PI;
+}
+
+/** Turns degrees into units of a tile: x = longitude · scale + shift, y = yOf(latitude). */
+export interface TileProjection {
+  scale: number;
+  shift: number;
+  side: number;
+  top: number;
+}
+
+/** The projection for longitudes that lie `turn` degrees (−360, 0 or 360) from the map's own. */
+export function projectionOf({ z, x, y }: TileAddress, turn: number): TileProjection {
+  const side = 2 ** z * tileExtent;
+  return {
+    scale: side / 360,
+    shift: ((180 - turn) / 360) * side - x * tileExtent,
+    side,
+    top: y * tileExtent,
+  };
+}
+
+const radians = Math.PI / 180;
+/** The poles lie at infinity; this sine is that of a place far beyond the map's edge. */
+const maxSine = 1 - 1e-12;
+
+export function yOf(latitude: number, { side, top }: TileProjection): number {
+  const sine = Math.max(-maxSine, Math.min(maxSine, Math.sin(latitude * radians)));
+  return (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side - top;
+}
