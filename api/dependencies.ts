@@ -10,6 +10,7 @@ import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { MemoryPool } from '../geo/vector/memory-pool.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
+import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
@@ -35,6 +36,8 @@ export interface Dependencies {
   readonly layerBlocks: BlockCache;
   /** What answers are made in; one pool a process. */
   readonly memory: MemoryPool;
+  /** Tiles that were made; one cache a process. */
+  readonly tiles: TileCache;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
@@ -47,7 +50,7 @@ export interface Dependencies {
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
 export type GivenDependencies = Omit<
   Dependencies,
-  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'memory' | 'rateLimits'
+  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'memory' | 'tiles' | 'rateLimits'
 >;
 
 interface ApiSettings {

@@ -7,6 +7,7 @@ import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
+import { TileCache } from './tiles/tile-cache.ts';
 import { startServer } from './server.ts';
 
 export interface ApiProcessOptions {
@@ -28,6 +29,7 @@ export interface RunningApi {
 const layerBlockBytes = 64 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
+const tileBytes = 32 * 1024 * 1024;
 
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(
@@ -42,6 +44,7 @@ export async function runApi(
     layerManifests: createManifestCache(manifestBytes),
     layerBlocks: new BlockCache(layerBlockBytes),
     memory: createMemoryPool(unusedBytes),
+    tiles: new TileCache(tileBytes),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,
   };

@@ -18,6 +18,7 @@ export const catalogue = {
   invalid_presentation: [400, 'The presentation is not valid.'],
   invalid_marker: [400, 'The marker is not valid.'],
   invalid_bbox: [400, 'A bounding box needs minLon, minLat, maxLon and maxLat, each a number in range.'],
+  invalid_tile: [400, 'Zoom, column and row of a tile are whole numbers.'],
   checksum_mismatch: [400, 'What came in has another SHA-256 than was said.'],
   size_mismatch: [400, 'What came in has another size than was said.'],
   invalid_layer: [400, 'The layer is not valid.'],
@@ -56,6 +57,7 @@ export const catalogue = {
   token_not_found: [404, 'There is no such API token.'],
   job_not_found: [404, 'There is no such job.'],
   upload_not_found: [404, 'There is no such upload.'],
+  tile_not_found: [404, 'There is no such tile.'],
   chunk_not_found: [404, 'There is no such chunk.'],
   method_not_allowed: [405, 'The method is not allowed here.'],
   // 409 and 410

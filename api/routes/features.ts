@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
-import { ObjectMissing } from '../../core/ports/object-store.ts';
+import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
 import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
 import { collectionBody } from '../features/collection-body.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import type { Context } from '../context.ts';
+import { present } from '../features/present-layer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { parseBbox } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
@@ -25,7 +26,9 @@ const features = defineRoute({
     summary: 'Read features, all or in a bounding box',
     description:
       '`_metadata.complete` is true when everything asked for is there. What is too much for one answer is listed ' +
-      'in `_metadata.directChunks`: fetch each `path` and merge. minLon greater than maxLon crosses the antimeridian.',
+      'in `_metadata.directChunks`: fetch each `path` and merge. With `zoom`, a large layer answers with simplified ' +
+      'features for maps of that zoom instead, without the smallest, and says so: `_metadata.simplified`. ' +
+      'minLon greater than maxLon crosses the antimeridian.',
   },
   query: z.object({
     minLon: edge,
@@ -42,10 +45,23 @@ const features = defineRoute({
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
 
     const totalFeatures = layer.manifest.featureCount;
-    const found = await present(readerOf(layer, api).query({ ...(bbox !== null && { bbox }), budget }));
+    const wanted = { ...(bbox !== null && { bbox }), budget };
+    const found = await present(readerOf(layer, api).query(wanted));
     if (found.kind === 'features') {
       const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
       return collection(found, metadata, headers, ctx, api);
+    }
+    // Coarser than the zoom asks for is never sent; where even that overview is too much, the chunks are all there.
+    const overview = query.zoom === undefined ? undefined : overviewFor(layer.manifest, query.zoom);
+    if (overview !== undefined) {
+      const simplified = overviewLayer(layer.manifest, overview);
+      const shown = await present(readerOf({ ...layer, manifest: simplified }, api).query(wanted));
+      if (shown.kind === 'features') {
+        const { zoom: overviewZoom } = overview;
+        const counts = { totalFeatures, returnedFeatures: shown.count };
+        const metadata = { complete: false, simplified: true, overviewZoom, ...counts };
+        return collection(shown, metadata, headers, ctx, api);
+      }
     }
     const directChunks = found.chunks.map((index) => describeChunk(layer, index));
     const metadata = { complete: false, totalFeatures, returnedFeatures: 0, directChunks };
@@ -112,16 +128,6 @@ function describeChunk(layer: Layer, index: number) {
     bytes: found.end - found.start,
     bbox: found.bbox,
   };
-}
-
-/** A layer that was deleted while it was being read is as absent as one that was deleted before. */
-async function present<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof ObjectMissing) throw new Refusal('layer_not_found', undefined, {}, { cause: error });
-    throw error;
-  }
 }
 
 export const featureRoutes = [features, chunk];

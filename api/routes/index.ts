@@ -9,6 +9,7 @@ import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
 import { featureRoutes } from './features.ts';
 import { layerRoutes } from './layers.ts';
+import { tileRoutes } from './tiles.ts';
 import { uploadRoutes } from './uploads.ts';
 import { chunkedUploadRoutes } from './chunked-uploads.ts';
 import { historyRoutes } from './history.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...presentationRoutes,
   ...layerRoutes,
   ...featureRoutes,
+  ...tileRoutes,
   ...uploadRoutes,
   ...chunkedUploadRoutes,
 ];

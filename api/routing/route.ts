@@ -46,7 +46,7 @@ export type Answer<R extends Responses = Responses> = {
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & PathParams<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
-    ? Record<Name, string>
+    ? Record<Name extends `${infer Bare}.${string}` ? Bare : Name, string>
     : object;
 
 export type Body = z.ZodType | 'multipart' | 'none';

@@ -2,7 +2,6 @@ import type { Operation } from '../../core/access/operations.ts';
 
 /** Operations of the access table that no route reaches yet. A line goes when its route comes. */
 export const operationsToCome: readonly Operation[] = [
-  'layer.tiles',
   'raster.list',
   'raster.read',
   'raster.tiles',

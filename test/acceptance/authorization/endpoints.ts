@@ -44,6 +44,7 @@ function fill(path: string, place: Place): string {
     .replace(':email', 'nobody%40example.org')
     .replace(':jobId', path.includes('export-jobs') ? '00000000-0000-4000-8000-000000000000' : 'job-nowhere')
     .replace(':chunkIndex', '0')
+    .replace(':z/:x/:y', '0/0/0')
     .replace(':seq', '999999999')
     .replace(':uploadId', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/:\w+/g, 'nowhere-0');
@@ -188,6 +189,8 @@ export const endpoints: readonly Endpoint[] = [
     ...row('GET /api/layers/:layerId/features/chunks/:chunkIndex', rules.readObject, [200, 404]),
     except: deckObject,
   },
+  { ...row('GET /api/layers/:layerId/tiles/:z/:x/:y.mvt', rules.readObject, [200, 204]), except: deckObject },
+  { ...row('GET /api/layers/:layerId/tilejson.json', rules.readObject, [200]), except: deckObject },
   row('PATCH /api/layers/:layerId', rules.writeObject, [400], unknown),
   {
     ...row('DELETE /api/layers/:layerId', rules.deleteObject, [200]),

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import { tileLimits } from '../../geo/tiles/render-tile.ts';
+import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
+import type { ColumnType, LayerManifest } from '../../geo/vector/manifest.ts';
+import type { tileJson } from '../schemas/tilejson.ts';
+
+/** The name of the one layer in every tile: the same for all, so that a style outlives the renaming of a layer. */
+export const tileLayerName = 'features';
+
+/** What a map needs to know about the tiles of a layer. `tiles` is their URL with {z}, {x} and {y}. */
+export function presentTileJson(
+  { name, description, manifest }: Layer,
+  tiles: string,
+): z.output<typeof tileJson> {
+  return {
+    tilejson: '3.0.0',
+    name,
+    ...(description === null ? {} : { description }),
+    scheme: 'xyz',
+    tiles: [tiles],
+    minzoom: 0,
+    maxzoom: maxTileZoom,
+    ...placeOf(manifest),
+    vector_layers: [
+      { id: tileLayerName, description: name, minzoom: 0, maxzoom: maxTileZoom, fields: fieldsOf(manifest) },
+    ],
+    limits: tileLimits,
+  };
+}
+
+const typeNames: Record<ColumnType, string> = {
+  bool: 'Boolean',
+  long: 'Number',
+  double: 'Number',
+  string: 'String',
+  json: 'String',
+};
+
+/** Ids that are numbers are those of the features; others are a field. */
+function fieldsOf({ columns }: LayerManifest): Record<string, string> {
+  const shown = columns.filter(({ featureId, type }) => featureId !== true || type !== 'long');
+  return Object.fromEntries(shown.map(({ name, type }) => [name, typeNames[type]]));
+}
+
+/** The end of the map in Web Mercator. */
+const mapEdge = 85.051129;
+
+function placeOf({ bbox }: LayerManifest) {
+  if (bbox === null) return {};
+  const south = Math.max(-mapEdge, Math.min(mapEdge, bbox[1]));
+  const north = Math.max(-mapEdge, Math.min(mapEdge, bbox[3]));
+  const crosses = bbox[0] > bbox[2];
+  // Bounds of a TileJSON cannot cross the antimeridian.
+  const [west, east] = crosses ? [-180, 180] : [Math.max(-180, bbox[0]), Math.min(180, bbox[2])];
+  const span = Math.max(
+    crosses ? bbox[2] + 360 - bbox[0] : east - west,
+    north - south,
+    360 / 2 ** maxTileZoom,
+  );
+  const middle = crosses ? (bbox[0] + bbox[2] + 360) / 2 : (west + east) / 2;
+  const center = [
+    middle > 180 ? middle - 360 : middle,
+    (south + north) / 2,
+    Math.floor(Math.log2(360 / span)),
+  ];
+  return { bounds: [west, south, east, north], center };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import { renderTile } from '../../geo/tiles/render-tile.ts';
+import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
+import type { Context } from '../context.ts';
+import { objectRanges } from '../features/object-ranges.ts';
+import { present } from '../features/present-layer.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentTileJson, tileLayerName } from '../presenters/tilejson.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { tileJson } from '../schemas/tilejson.ts';
+import type { TileEncoding } from '../tiles/tile-cache.ts';
+
+/** Changes when the same layer would give other tiles: it is a part of their URLs and tags. */
+const tileRevision = 1;
+
+const tile = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/tiles/:z/:x/:y.mvt',
+  operation: 'layer.tiles',
+  scope: 'layer',
+  docs: {
+    summary: 'Read a vector tile',
+    description:
+      'Mapbox Vector Tile 2.1 in Web Mercator. At low zooms features are simplified, and small ones stand for their ' +
+      'neighbours. With the `v` of the TileJSON it never changes. `Tile-Dropped-Features` tells how many features ' +
+      'were left out because the tile would be too large.',
+  },
+  query: z.object({ v: z.string().max(100).optional() }),
+  responses: {
+    200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
+    204: empty('There is nothing to be seen in this tile.'),
+  },
+  handler: async ({ layer, params, query, ctx }, { objects, layerBlocks, tiles }) => {
+    const address = addressOf(params);
+    const version = versionOf(layer);
+    const encoding = encodingFor(ctx);
+    const key = `${version}.${address.z}.${address.x}.${address.y}`;
+    const headers = {
+      ETag: `"${key}.${encoding}"`,
+      'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+      Vary: 'Accept-Encoding',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+    const made = await present(
+      tiles.get(key, () =>
+        renderTile(
+          layer.manifest,
+          tileLayerName,
+          address,
+          objectRanges(objects, layer.objectPrefix),
+          layerBlocks,
+        ),
+      ),
+    );
+    if (made.features === 0) return answer(204, null, headers);
+    const plain = await made.bytes('identity');
+    const sent = await made.bytes(encoding);
+    return answer(200, sent, {
+      ...headers,
+      ...(sent === plain ? {} : { 'Content-Encoding': encoding }),
+      ...(made.dropped === 0 ? {} : { 'Tile-Dropped-Features': String(made.dropped) }),
+    });
+  },
+});
+
+const description = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/tilejson.json',
+  operation: 'layer.tiles',
+  scope: 'layer',
+  docs: {
+    summary: "Read what a map needs to know about a layer's tiles",
+    description: 'TileJSON 3.0.0: the URL of the tiles, their zooms, bounds and fields.',
+  },
+  responses: { 200: tileJson },
+  handler: ({ layer, ctx }, { settings }) => {
+    const version = versionOf(layer);
+    const headers = { ETag: `W/"${version}.${layer.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
+    const base = settings.publicUrl ?? `${ctx.protocol}://${ctx.host}`;
+    const url = `${base}/api/layers/${encodeURIComponent(layer.id)}/tiles/{z}/{x}/{y}.mvt?v=${version}`;
+    return answer(200, presentTileJson(layer, url), headers);
+  },
+});
+
+const whole = /^(?:0|[1-9]\d{0,7})$/;
+
+function addressOf(params: { z: string; x: string; y: string }): TileAddress {
+  const texts = [params.z, params.x, params.y];
+  if (!texts.every((text) => whole.test(text)))
+    throw new Refusal('invalid_tile', undefined, { z: params.z, x: params.x, y: params.y });
+  const [z = 0, x = 0, y = 0] = texts.map(Number);
+  if (isTile({ z, x, y })) return { z, x, y };
+  const sentence =
+    z > maxTileZoom
+      ? `Tiles end at zoom ${maxTileZoom}; closer views are drawn from those.`
+      : `At zoom ${z} columns and rows go from 0 to ${2 ** z - 1}.`;
+  throw new Refusal('tile_not_found', sentence);
+}
+
+/** Names the layer's features and how they are drawn. The prefix of its files is that of one version alone. */
+function versionOf({ id, objectPrefix }: Layer): string {
+  const hash = createHash('sha256').update(`${id}\n${objectPrefix}`).digest('base64url');
+  return `${tileRevision}-${hash.slice(0, 16)}`;
+}
+
+function encodingFor(ctx: Context): TileEncoding {
+  const accepted = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  return accepted === 'br' || accepted === 'gzip' ? accepted : 'identity';
+}
+
+export const tileRoutes = [tile, description];

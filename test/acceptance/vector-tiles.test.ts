@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { anonymous, call, expectError, expectStatus } from './support/http.ts';
+import { collection, grid } from './support/geojson.ts';
+import { roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
+import { suite } from './support/suite.ts';
+
+suite(import.meta.filename, 'Vector tiles', () => {
+  let room: RoomWithTokens;
+  let path: string;
+  before(async () => {
+    room = await roomWithTokens();
+    const json = { name: 'cells', geojson: collection(grid(8, 8)) };
+    const created = expectStatus(
+      await call(room.writer, 'POST', `/api/rooms/${room.roomId}/layers`, { json }),
+      200,
+    );
+    path = `/api/layers/${created.string('layer.id')}`;
+  });
+
+  it('describes the tiles of a layer, whose URLs answer tiles that never change', async () => {
+    const described = expectStatus(await call(room.reader, 'GET', `${path}/tilejson.json`), 200);
+    assert.equal(described.at('tilejson'), '3.0.0');
+    assert.deepEqual(described.at('bounds'), [0, 0, 7.5, 7.5]);
+    assert.deepEqual(described.at('vector_layers.0.fields'), {
+      column: 'Number',
+      row: 'Number',
+      name: 'String',
+    });
+    const url = new URL(
+      described.string('tiles.0').replace('{z}', '4').replace('{x}', '8').replace('{y}', '7'),
+    );
+    const tile = expectStatus(await call(room.reader, 'GET', url.pathname + url.search), 200);
+    assert.equal(tile.headers.get('content-type'), 'application/vnd.mapbox-vector-tile');
+    assert.match(tile.headers.get('cache-control') ?? '', /immutable/);
+    // Keys and strings stand in a tile as they are.
+    const text = Buffer.from(tile.bytes).toString('latin1');
+    for (const word of ['column', 'cell 0/0', 'cell 7/7']) assert.ok(text.includes(word), word);
+  });
+
+  it('answers an empty tile without content, and refuses addresses that are none', async () => {
+    expectStatus(await call(room.reader, 'GET', `${path}/tiles/6/0/0.mvt`), 204);
+    expectError(await call(room.reader, 'GET', `${path}/tiles/2/4/0.mvt`), 404);
+    expectError(await call(room.reader, 'GET', `${path}/tiles/30/0/0.mvt`), 404);
+    expectError(await call(room.reader, 'GET', `${path}/tiles/a/0/0.mvt`), 400);
+  });
+
+  it('answers 304 to who has the tile', async () => {
+    const tile = expectStatus(await call(room.reader, 'GET', `${path}/tiles/3/4/3.mvt`), 200);
+    const headers = { 'If-None-Match': tile.headers.get('etag') ?? '' };
+    expectStatus(await call(room.reader, 'GET', `${path}/tiles/3/4/3.mvt`, { headers }), 304);
+  });
+
+  it('is read by anybody in a public room, and by nobody outside of a private one', async () => {
+    expectError(await call(anonymous, 'GET', `${path}/tiles/0/0/0.mvt`), 401);
+    await setPublic(room.owner, room.roomId);
+    expectStatus(await call(anonymous, 'GET', `${path}/tiles/0/0/0.mvt`), 200);
+  });
+});
