@@ -70,7 +70,10 @@ export interface BuiltLayer {
   warnings: LayerWarning[];
 }
 
-const defaultRunBytes = 4 * 1024 * 1024;
+const usualRunBytes = 4 * 1024 * 1024;
+/** Of a source of many gigabytes runs are longer, because each merge reads from all of them at once. */
+const mostRunBytes = 4 * usualRunBytes;
+const mostRuns = 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
 const defaultMemoryBytes = 192 * 1024 * 1024;
@@ -97,7 +100,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
     const encoded = await encodeRuns(source, tasks, {
       threads,
-      runBytes: options.limits?.runBytes ?? defaultRunBytes,
+      runBytes: options.limits?.runBytes ?? runBytesFor(size),
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
       memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
       onRun: (bytes, features) => {
@@ -133,6 +136,10 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     await Promise.all([tasks.close(), options.pool?.close()]);
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+function runBytesFor(size: number | undefined): number {
+  return Math.min(mostRunBytes, Math.max(usualRunBytes, Math.ceil((size ?? 0) / mostRuns)));
 }
 
 function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {

@@ -21,6 +21,9 @@ const chunkBytes = 2 * 1024 * 1024;
 /** Of a huge layer the chunks are larger, so that the manifest stays small. */
 const maxChunks = 4096;
 
+/** Each takes some 250 MB of memory, and keeps two threads busy. */
+const mostPartsAtATime = 2;
+
 /** Merges encoded runs into the files of a layer version and describes them. */
 export async function publishLayer(
   source: EncodedSource,
@@ -86,7 +89,8 @@ async function publishParts(
       options.onPart?.((features += plan.count));
     }
   };
-  await Promise.all(Array.from({ length: Math.min(plans.length, options.threads) }, inTurn));
+  const atATime = Math.min(plans.length, options.threads, mostPartsAtATime);
+  await Promise.all(Array.from({ length: atATime }, inTurn));
   return published;
 }
 

@@ -179,8 +179,8 @@ function blocksOf({ words, doubles, count }: Rows): RunBlocks {
   const blocks: RunBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };
   const doublesPerRow = rowWords / 2;
   for (let i = 0; i < count; i++) {
-    const block = Math.floor(i / blockFeatures);
-    if (i % blockFeatures === 0) blocks.keys[block] = doubles[i * doublesPerRow]!;
+    const block = Math.trunc(i / blockFeatures);
+    if (block * blockFeatures === i) blocks.keys[block] = doubles[i * doublesPerRow]!;
     blocks.bytes[block]! += words[i * rowWords + textLengthWord]! + words[i * rowWords + fgbLengthWord]!;
   }
   return blocks;

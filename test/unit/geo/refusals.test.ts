@@ -211,19 +211,22 @@ describe('a GeoJSON file that cannot be used', () => {
     assert.equal(error.code, 'feature_too_large');
   });
 
-  it('leaves nothing on the scratch disk when the work is aborted', async () => {
-    const abort = new AbortController();
-    const many = collection(
-      ...Array.from({ length: 4000 }, (_, i) => feature(square(i % 100, 0), { text: 'x'.repeat(300) })),
-    );
-    const built = layerOf(directory, many, {
-      signal: abort.signal,
-      limits: { inlineBytes: 0 },
-      outputDirectory: `${directory}/aborted`,
-      onProgress: () => abort.abort(new Error('enough')),
+  for (const stage of ['reading', 'publishing'] as const)
+    it(`leaves nothing on the scratch disk when the work is aborted while ${stage}`, async () => {
+      const abort = new AbortController();
+      const many = collection(
+        ...Array.from({ length: 4000 }, (_, i) => feature(square(i % 100, 0), { text: 'x'.repeat(300) })),
+      );
+      const built = layerOf(directory, many, {
+        signal: abort.signal,
+        limits: { inlineBytes: 0, memoryBytes: 0, runBytes: 100_000, part: { features: 500 } },
+        outputDirectory: `${directory}/aborted`,
+        onProgress: (progress) => {
+          if (progress.stage === stage) abort.abort(new Error('enough'));
+        },
+      });
+      await assert.rejects(built, /enough/);
+      assert.deepEqual(listed(`${directory}/scratch`), []);
+      assert.deepEqual(listed(`${directory}/aborted`), []);
     });
-    await assert.rejects(built, /enough/);
-    assert.deepEqual(listed(`${directory}/scratch`), []);
-    assert.deepEqual(listed(`${directory}/aborted`), []);
-  });
 });
