@@ -126,6 +126,10 @@ describe('a layer of several parts', function () {
     assert.equal(text.join(',\n'), expected.slice(1, -1).join('\n'));
   });
 
+  it('is the same when it is merged from hundreds of short runs', async () => {
+    assert.deepEqual((await build({ memoryBytes: 0, runBytes: 3000 })).manifest, one.manifest);
+  });
+
   it('bounds the bytes of a part as well, and cuts among thousands of features in one place', async () => {
     const point = { type: 'Point', coordinates: [8, 47] };
     const same = collection(...Array.from({ length: 4000 }, (_, number) => feature(point, { number })));

@@ -17,7 +17,10 @@ describe('the progress of a layer', () => {
     assert.equal(at(2e6).message, 'Indexing: 2000000 of 8000000 features are done.');
     const read = layerProgress({ stage: 'reading', bytes: 5e9, features: 8e6, published: 0 }, 5e9);
     const fractions = [read, at(0), at(2e6), at(8e6)].map(({ fraction }) => fraction);
-    assert.deepEqual(fractions, fractions.toSorted((a, b) => a - b));
+    assert.deepEqual(
+      fractions,
+      fractions.toSorted((a, b) => a - b),
+    );
     assert.equal(fractions.at(-1), 1);
   });
 });
