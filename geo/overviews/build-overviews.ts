@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LayerManifest, LayerOverview, LayerPart } from '../vector/manifest.ts';
 import type { TaskRunner } from '../vector/task-runner.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
-import { planLevels } from './plan-levels.ts';
+import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelPiece, pieceBytes } from './simplify-piece.ts';
 
 /** A level that holds no more than this is good for all coarser zooms too. */
@@ -19,7 +19,16 @@ export async function buildOverviews(
   directory: string,
 ): Promise<LayerOverview[]> {
   const plans = planLevels(manifest, directory);
-  if (plans.length === 0) return [];
+  return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory);
+}
+
+/** Makes levels as planned (the finest first); answers them the coarsest first. */
+export async function makeLevels(
+  manifest: LayerManifest,
+  plans: readonly LevelPlan[],
+  tasks: TaskRunner,
+  directory: string,
+): Promise<LayerOverview[]> {
   const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));
   const located = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteSource } from '../geojson/byte-source.ts';
+import { makeLevels } from '../overviews/build-overviews.ts';
+import { levelGrid } from '../overviews/level-grid.ts';
 import { encodeRuns } from './encode-runs.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner, type TaskRunner } from './task-runner.ts';
@@ -14,10 +16,13 @@ export interface WarmUpOptions {
 }
 
 /** Rounds after which the compiler has nothing more to do, as measured. */
-const rounds = { threads: 6, inline: 2 };
+const rounds = { threads: 5, inline: 2 };
 const copies = 250;
 /** Short, so that a request never waits long for what is under way. */
 const runBytes = 32 * 1024;
+
+/** Overviews that leave about half of the made-up features. */
+const levels = [7, 4].map((zoom) => ({ grid: levelGrid(zoom), features: 2 * copies, bytes: 200_000 }));
 
 /**
  * Lets threads, and the caller's own, read and publish a made-up layer a few times. A fresh program compiles the
@@ -38,8 +43,10 @@ async function publishSpecimen(text: Buffer, tasks: TaskRunner, options: WarmUpO
   const encoded = await encodeRuns(sourceOf(text, signal), tasks, { threads, runBytes, ...limits });
   const directory = await mkdtemp(join(options.directory, 'warm-'));
   try {
-    const part = { features: Infinity, bytes: Infinity };
-    await publishLayer(encoded, tasks, { directory, limits: part, threads });
+    // Two parts, so that threads simplify one each.
+    const part = { features: copies * 2.5, bytes: Infinity };
+    const manifest = await publishLayer(encoded, tasks, { directory, limits: part, threads });
+    await makeLevels(manifest, levels, tasks, directory);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
