@@ -116,7 +116,7 @@ function refusal(
   { code, killedBy }: ProgramEnd,
   words: string | undefined,
 ): GeoError {
-  const what = name === '' ? `The ${driver} file` : `“${name}”`;
+  const what = name === '' ? 'The file' : `“${name}”`;
   if (killedBy !== null || (code !== null && code > 128)) {
     const signal = killedBy ?? `signal ${(code ?? 128) - 128}`;
     const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
@@ -124,7 +124,7 @@ function refusal(
   }
   const isSystem =
     words !== undefined &&
-    /reproject|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|PROJ:|\bSRS\b|\bWKT\b/i.test(
+    /reproject|projection domain|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|PROJ:|\bSRS\b|\bWKT\b/i.test(
       words,
     );
   const said =

@@ -14,5 +14,7 @@ export function lv03Operation(grid: string): string {
     '+step +inv +proj=cart +ellps=WGS84',
     '+step +proj=pop +v_3',
     '+step +proj=unitconvert +xy_in=rad +xy_out=deg',
+    // EPSG:4326 has latitude first, and GDAL turns it round for the file.
+    '+step +proj=axisswap +order=2,1',
   ].join(' ');
 }

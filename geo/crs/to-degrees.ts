@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type proj4 from 'proj4';
+import { isCovered, lv03ByGrid } from './lv03-grid.ts';
 import { definitionOf } from './definitions.ts';
 
 /** Converts a position to degrees of longitude and latitude (WGS 84). NaN where there is no such place. */
@@ -7,6 +8,8 @@ export type ToDegrees = (x: number, y: number) => readonly [longitude: number, l
 
 /** Loaded when the first position is to be converted: few files need it, and it takes longer to load than they do. */
 const load = createRequire(import.meta.url);
+
+const lv03 = 21781;
 
 const known = new Map<number, ToDegrees>();
 
@@ -17,8 +20,9 @@ export function toDegreesFrom(code: number): ToDegrees | null {
   const definition = definitionOf(code);
   if (definition === null) return null;
   const { inverse } = (load('proj4') as typeof proj4)('+proj=longlat +datum=WGS84', definition);
+  const byGrid = code === lv03 ? lv03ByGrid() : null;
   const convert: ToDegrees = (x, y) => {
-    const [longitude, latitude] = inverse([x, y]);
+    const [longitude, latitude] = byGrid !== null && isCovered(x, y) ? byGrid(x, y) : inverse([x, y]);
     return [rounded(longitude), rounded(latitude)];
   };
   known.set(code, convert);

@@ -1,4 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inheritedEnvironment } from '../../adapters/env.ts';
 
 /** What GDAL's command line tools say about a file. GDAL is an oracle of the tests: it must be on the PATH. */
 export function ogr(tool: 'ogrinfo' | 'ogr2ogr', ...args: string[]): string {
@@ -28,6 +32,33 @@ export function countWithGdal(path: string, bbox: readonly number[]): number {
 /** "GDAL 3.6.2" */
 export function gdalVersion(): string {
   return execFileSync('ogrinfo', ['--version'], { encoding: 'utf8' }).replace(/,.*/s, '');
+}
+
+/**
+ * Positions in LV03 as PROJ puts them into WGS 84 by way of LV95, for which it takes the grid CHENyx06a when it finds
+ * it under the name that its database has for it.
+ */
+export function lv03WithGdal(positions: readonly (readonly [number, number])[]): number[][] {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-grid-'));
+  try {
+    symlinkSync('/usr/share/proj/CHENYX06a.gsb', join(folder, 'CHENyx06a.gsb'));
+    const output = execFileSync(
+      'gdaltransform',
+      ['-s_srs', 'EPSG:21781', '-t_srs', 'EPSG:2056', '-output_xy'],
+      {
+        input: positions.map((position) => `${position.join(' ')}\n`).join(''),
+        encoding: 'utf8',
+        env: { ...inheritedEnvironment(), PROJ_LIB: `${folder}:/usr/share/proj`, PROJ_NETWORK: 'OFF' },
+      },
+    );
+    const lv95 = output
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ').map(Number) as [number, number]);
+    return degreesWithGdal(2056, lv95);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Positions in the reference system of an EPSG code as PROJ puts them into WGS 84: longitude, latitude. */

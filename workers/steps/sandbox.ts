@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 
 const programText = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_modules/', 'package.json'].map(
   (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)),
@@ -18,7 +19,9 @@ export function sandboxEnvironment(folder: string): Record<string, string> {
 export function sandboxArguments(folder: string, memoryBytes: number): string[] {
   return [
     '--permission',
-    ...[...programText, ...programText.map(resolved), folder].map((path) => `--allow-fs-read=${path}`),
+    ...[...programText, ...programText.map(resolved), lv03GridFile, folder].map(
+      (path) => `--allow-fs-read=${path}`,
+    ),
     `--allow-fs-write=${folder}`,
     '--allow-worker',
     '--disable-warning=SecurityWarning',

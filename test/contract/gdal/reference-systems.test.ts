@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { writtenFile, zippedShapefile } from '../../fixtures/formats/with-gdal.ts';
+import { collection, feature } from '../../fixtures/hostile/features.ts';
+import { convertFile, type ConvertedFile } from '../../support/convert.ts';
+import { degreesWithGdal, lv03WithGdal } from '../../support/gdal.ts';
+
+/** A centimetre, in degrees of latitude. */
+const centimetre = 1e-7;
+
+type Position = [number, number];
+
+/** Systems by formula, by grid, with feet, with axes the other way round; each with two positions in its own units. */
+const systems: readonly (readonly [code: number, what: string, positions: [Position, Position]])[] = [
+  [2056, 'LV95', [[2_600_000, 1_200_000], [2_720_000.25, 1_260_000.5]]],
+  [3857, 'Web Mercator', [[946_000, 6_000_000], [-1.2e7, -4e6]]],
+  [32632, 'UTM 32 north', [[465_000, 5_247_000], [700_000, 100]]],
+  [27700, 'the British National Grid', [[530_000, 180_000], [258_000, 665_000]]],
+  [31467, 'Gauss-Krüger 3', [[3_513_000, 5_403_000], [3_400_000, 5_800_000]]],
+  [28992, 'Rijksdriehoek', [[155_000, 463_000], [120_000, 487_000]]],
+  [2263, 'New York Long Island, in feet', [[987_000, 206_000], [1_010_000, 250_000]]],
+  [2193, 'New Zealand, northing first', [[1_576_000, 5_180_000], [1_750_000, 5_900_000]]],
+  [4267, 'NAD27', [[-100, 40], [-90, 35]]],
+]; // prettier-ignore
+
+function points(positions: readonly Position[]): object {
+  return collection(...positions.map((coordinates) => feature({ type: 'Point', coordinates }, { a: 1 })));
+}
+
+function assertNear({ layers }: ConvertedFile, expected: readonly number[][]): void {
+  const found = layers[0]?.features.map(({ geometry }) => geometry?.coordinates as unknown as Position) ?? [];
+  assert.equal(found.length, expected.length);
+  for (const [longitude = 0, latitude = 0] of expected) {
+    const near = found.some(
+      ([x, y]) => Math.abs(x - longitude) < centimetre && Math.abs(y - latitude) < centimetre,
+    );
+    assert.ok(near, `${JSON.stringify(found)} ${longitude} ${latitude}`);
+  }
+}
+
+describe('a reference system of a file that GDAL reads', function () {
+  this.timeout(30_000);
+  for (const [code, what, positions] of systems) {
+    it(`is brought to degrees as PROJ does, to the centimetre: ${what} (EPSG:${code})`, async () => {
+      const options = ['-a_srs', `EPSG:${code}`];
+      const expected = degreesWithGdal(code, positions);
+      const files = [
+        writtenFile(points(positions), 'GPKG', 'p.gpkg', options),
+        writtenFile(points(positions), 'FlatGeobuf', 'p.fgb', options),
+      ];
+      for (const file of files) assertNear(await convertFile(file), expected);
+    });
+  }
+
+  it('is LV03, by the grid CHENyx06: as a Shapefile, a GeoPackage, a FlatGeobuf and a GML', async () => {
+    const positions: Position[] = [[600_000, 200_000], [720_000, 260_000], [690_000, 110_000]]; // prettier-ignore
+    const expected = lv03WithGdal(positions);
+    const options = ['-a_srs', 'EPSG:21781'];
+    const members = positions.map(([x, y]) => `<gml:featureMember><my:p><my:g><gml:Point srsName="urn:ogc:def:crs:EPSG::21781"><gml:pos>${x} ${y}</gml:pos></gml:Point></my:g></my:p></gml:featureMember>`); // prettier-ignore
+    const gml = `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my">${members.join('')}</wfs:FeatureCollection>`; // prettier-ignore
+    for (const file of [
+      zippedShapefile(points(positions), 'p', options),
+      writtenFile(points(positions), 'GPKG', 'p.gpkg', options),
+      writtenFile(points(positions), 'FlatGeobuf', 'p.fgb', options),
+      gml,
+    ])
+      assertNear(await convertFile(file), expected);
+  });
+
+  it('keeps numbers as they are where they are degrees already', async () => {
+    const positions: Position[] = [[7.123456789012345, 46.98765432109876], [1e-7, -0.30000000000000004]]; // prettier-ignore
+    for (const file of [
+      writtenFile(points(positions), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:4326']),
+      writtenFile(points(positions), 'FlatGeobuf', 'p.fgb', ['-a_srs', 'EPSG:4326']),
+      zippedShapefile(points(positions), 'p', ['-a_srs', 'EPSG:4326']),
+    ]) {
+      const { layers } = await convertFile(file);
+      const found = layers[0]?.features.map(({ geometry }) => geometry?.coordinates as unknown);
+      assert.deepEqual(
+        new Set(found?.map((each) => JSON.stringify(each))),
+        new Set(positions.map((each) => JSON.stringify(each))),
+      );
+    }
+  });
+
+  it('is an error, with what PROJ says, where a position lies outside of its world', async () => {
+    const file = writtenFile(points([[1e12, 1e12]]), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:32632']);
+    await assert.rejects(convertFile(file), {
+      code: 'unsupported_crs',
+      message: /outside of projection domain/,
+    });
+  });
+});
