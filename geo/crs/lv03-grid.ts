@@ -38,5 +38,5 @@ export function lv03ByGrid(file: string = lv03GridFile): ((x: number, y: number)
     bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
   );
   const { inverse } = library('+proj=longlat +datum=WGS84', definition);
-  return (x, y) => inverse([x, y]) as [number, number];
+  return (x, y) => inverse<[number, number]>([x, y]);
 }

@@ -74,7 +74,7 @@ describe('a reference system of a file that GDAL reads', function () {
       zippedShapefile(points(positions), 'p', ['-a_srs', 'EPSG:4326']),
     ]) {
       const { layers } = await convertFile(file);
-      const found = layers[0]?.features.map(({ geometry }) => geometry?.coordinates as unknown);
+      const found = layers[0]?.features.map(({ geometry }) => geometry?.coordinates);
       assert.deepEqual(
         new Set(found?.map((each) => JSON.stringify(each))),
         new Set(positions.map((each) => JSON.stringify(each))),
