@@ -8,6 +8,14 @@ export const limits = {
   /** Chunks of one upload, and how many missing ones an answer names at most. */
   uploadChunks: 10_000,
   missingChunks: 1000,
+  /**
+   * A file that is larger than `aheadFrom` is read while it comes in, in pieces: the first is small so that the job
+   * can begin, and it begins once the rest should take no longer than `aheadPatience` (milliseconds).
+   */
+  aheadFrom: 4 * MiB,
+  aheadFirstPiece: 1 * MiB,
+  aheadPiece: 4 * MiB,
+  aheadPatience: 5000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
   jsonBody: 1 * MiB,

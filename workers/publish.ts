@@ -1,5 +1,6 @@
 import { changeRoom, type Emit } from '../core/events/change-room.ts';
 import { Refusal } from '../core/errors.ts';
+import { commonInput } from '../core/jobs/job-input.ts';
 import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
 import type { Job } from '../core/ports/job-repository.ts';
@@ -20,6 +21,7 @@ export async function publish(
   try {
     await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
       if (!(await repositories.jobs.complete(job.id, job.run, result))) return;
+      if (commonInput(job).arriving === true) throw JobProblem.of('upload_interrupted');
       if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
       await work(repositories, emit);
       emit(jobFinished(job, 'complete'));

@@ -7,6 +7,7 @@ import type { workerEnvironment } from '../adapters/env.ts';
 import { openGdal, type Gdal } from '../adapters/gdal/open-gdal.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
+import { listen } from '../adapters/postgres/listen.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
 import { connectToTemporal, type TemporalConnection } from '../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../adapters/temporal/schedules.ts';
@@ -44,6 +45,12 @@ export async function startWorkers(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   parts.defer(() => pool.end());
+  const listener = listen({
+    databaseUrl: settings.DATABASE_URL,
+    applicationName: 'chartroom-worker',
+    onError: (error) => log.warn({ err: error }, 'the listening connection broke'),
+  });
+  parts.defer(() => listener.close());
   const temporal = connectToTemporal({
     address: settings.TEMPORAL_ADDRESS,
     namespace: settings.TEMPORAL_NAMESPACE,
@@ -55,7 +62,7 @@ export async function startWorkers(
   const layerBuilder = keepWarm(layerBuilderProgram, [String(settings.ENGINE_THREADS)], scratch, memoryBytes);
   parts.defer(() => layerBuilder.close());
   const shared = between({
-    database: createPostgresDatabase(pool),
+    database: createPostgresDatabase(pool, listener.jobChanges),
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
     scratch,

@@ -50,8 +50,10 @@ export interface JobPlan {
   readonly ownerId: string;
   /** A step that is silent for so long is taken for dead and starts again elsewhere. */
   readonly heartbeatSeconds: number;
-  /** True when the file came in chunks that are yet to be joined. */
+  /** True when the file came in chunks that are yet to be joined; so it was with jobs of earlier versions. */
   readonly inChunks?: boolean;
+  /** What the file will become, where that was guessed as it came in. */
+  readonly content?: 'points' | 'vector';
 }
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;

@@ -13,7 +13,7 @@ export async function layerUpload(input: JobInput): Promise<void> {
     const long = longSteps(plan);
 
     say('Step 1 of 3: looking at the beginning of the file.');
-    const { content } = await short.inspectUpload(input);
+    const content = plan.content ?? (await short.inspectUpload(input)).content;
 
     if (content === 'gdal') {
       say(

@@ -60,6 +60,12 @@ export function blobRepository(session: Session): BlobRepository {
       return row ?? null;
     },
 
+    async sizeOf(keys) {
+      const { rows } = await sql<{ size: number }>`
+        select coalesce(sum(bytes), 0)::bigint as size from blobs where key = any(${[...keys]})`.execute(db);
+      return rows[0]?.size ?? 0;
+    },
+
     async refer(references) {
       if (references.length === 0) return;
       const keys = inOrder([...new Set(references.map((reference) => reference.blobKey))], (key) => key);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Database, Repositories } from '../../core/ports/database.ts';
 import { tokenRepository } from './api-tokens.ts';
+import { arrivalRepository } from './arrivals.ts';
 import { blobRepository } from './blobs.ts';
 import { commentRepository } from './comments.ts';
 import { historyRepository } from './history.ts';
@@ -45,6 +46,7 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     images: imageRepository(session),
     layers: layerRepository(session),
     uploads: uploadRepository(session),
+    arrivals: arrivalRepository(session, jobChanges),
     comments: commentRepository(session),
     presentations: presentationRepository(session),
     jobs: jobRepository(session, jobChanges),

@@ -237,6 +237,12 @@ interface BlobsTable {
   condemned: Generated<boolean>;
 }
 
+interface ArrivalsTable {
+  job_id: string;
+  pieces: Json<readonly string[]>;
+  heard_at: TimeOfInsert;
+}
+
 interface UploadsTable {
   id: string;
   room_key: number;
@@ -306,6 +312,7 @@ export interface Schema {
   reservations: ReservationsTable;
   jobs: JobsTable;
   uploads: UploadsTable;
+  arrivals: ArrivalsTable;
   upload_chunks: UploadChunksTable;
   blobs: BlobsTable;
   blob_references: BlobReferencesTable;

@@ -10,14 +10,27 @@ export interface JobChanges {
 /** A lost wake-up costs this much (milliseconds); without any, waiters look this often. */
 const pollPeriod = { woken: 1000, alone: 200 };
 
-/** Looks at the job after each wake-up, and every now and then, until it has ended or the time is up. */
-export async function waitForEnd(
+/** Looks at the job until it has ended or the time is up. */
+export function waitForEnd(
   find: () => Promise<Job | null>,
   jobId: string,
   timeoutMs: number,
   changes: JobChanges | null,
   signal?: AbortSignal,
 ): Promise<Job | null> {
+  const hasEnded = (job: Job | null) => job === null || isTerminal(job.status);
+  return waitFor(find, hasEnded, jobId, timeoutMs, changes, signal);
+}
+
+/** Looks after each wake-up of the job, and every now and then, until it `isEnough` or the time is up. */
+export async function waitFor<Found>(
+  look: () => Promise<Found>,
+  isEnough: (found: Found) => boolean,
+  jobId: string,
+  timeoutMs: number,
+  changes: JobChanges | null,
+  signal?: AbortSignal,
+): Promise<Found> {
   const deadline = performance.now() + timeoutMs;
   const period = changes === null ? pollPeriod.alone : pollPeriod.woken;
   let news = Promise.withResolvers<undefined>();
@@ -28,9 +41,9 @@ export async function waitForEnd(
     for (;;) {
       // Made before looking, so that a change while we look is not missed.
       news = Promise.withResolvers<undefined>();
-      const job = await find();
+      const found = await look();
       const left = deadline - performance.now();
-      if (job === null || isTerminal(job.status) || left <= 0 || signal?.aborted === true) return job;
+      if (isEnough(found) || left <= 0 || signal?.aborted === true) return found;
       const timer = setTimeout(noteNews, Math.min(period, left));
       await news.promise;
       clearTimeout(timer);

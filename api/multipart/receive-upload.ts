@@ -1,66 +1,81 @@
 import type { Admission } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { receiveAhead, type AheadPorts, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
+import { readable } from '../../core/uploads/ahead/readable.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
-import {
-  discardUpload,
-  stageUpload,
-  type StagedUpload,
-  type UploadPorts,
-} from '../../core/uploads/stage-upload.ts';
+import { discardUpload, stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
+import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';
 import { readMultipart } from './read-multipart.ts';
 
-export interface ReceivedUpload<Asked> {
-  readonly admission: Admission;
-  readonly asked: Asked;
-  readonly file: StagedUpload;
-}
-
-export interface UploadRequest<Asked> {
+export interface UploadRequest {
   readonly ctx: Context;
   readonly caller: Caller;
   readonly enterRoom: (roomName: string) => Promise<Admission>;
-  readonly maxFile: number;
   readonly signal: AbortSignal;
   /** What the text parts ask for; throws Refusals. */
-  readonly read: (texts: ReadonlyMap<string, string>, fileName: string) => Asked;
+  readonly read: (texts: ReadonlyMap<string, string>, fileName: string) => NewLayer;
 }
 
 /**
- * Takes in a file with its text parts, and stages the file. A token is checked before anything is read, a user as
- * soon as the body names the room; of a request that is refused nothing is kept.
+ * Takes in a file with its text parts, and starts the job that makes something of it: before the end of the file, where
+ * the parts that say what it shall become stand before it. A token is checked before anything is read, a user as soon
+ * as the body names the room; of a request that is refused nothing is kept.
  */
-export async function receiveUpload<Asked>(
-  ports: UploadPorts,
-  request: UploadRequest<Asked>,
-): Promise<ReceivedUpload<Asked>> {
-  const { ctx, caller, enterRoom, maxFile, signal, read } = request;
+export async function receiveUpload(ports: AheadPorts, request: UploadRequest): Promise<Job> {
+  const { ctx, caller, enterRoom, signal, read } = request;
   if (caller.type === 'token') await enterRoom(caller.roomId);
 
   const texts = new Map<string, string>();
-  let admission: Admission | undefined;
+  let entering: Promise<Admission> | undefined;
   let file: StagedUpload | undefined;
+  let ahead: FileAhead | undefined;
   let fileName = '';
   try {
     await readMultipart(ctx, {
       filePart: 'file',
-      maxFile,
+      maxFile: limits.singleRequestFile,
       onText: async (name, text) => {
         if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
         texts.set(name, text);
-        if (name === 'roomName') admission = await enterRoom(text);
+        if (name === 'roomName') await (entering = enterRoom(text));
       },
       onFile: async (part, body) => {
         fileName = part.fileName;
-        file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', signal);
+        const announced = announcedSize(ctx);
+        const atMost = Math.min(announced, limits.singleRequestFile);
+        const atLeast = announced - 2 * limits.multipartFields;
+        if (entering !== undefined && texts.has('layerName') && atMost > limits.aheadFrom) {
+          const admission = await entering;
+          const layer = read(texts, fileName);
+          const { content, incoming } = await readable(body);
+          if (content !== null) {
+            const points = content === 'points' && layer.points === 'markers';
+            const asked = { admission, caller, layer, content: points ? content : 'vector' } as const;
+            ahead = await receiveAhead(ports, { ...asked, atLeast, atMost }, incoming, signal);
+            return;
+          }
+          file = await stageUpload(ports, refuseRasters(incoming.slabs), 'application/octet-stream', signal);
+        } else file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', signal);
       },
     });
-    if (admission === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
+    if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
+    const { room } = await entering;
+    const layer = read(texts, fileName);
+    if (ahead !== undefined) return await ahead.complete(layer);
     if (file === undefined) throw new Refusal('missing_file');
-    return { admission, asked: read(texts, fileName), file };
+    return await startLayerJob(ports, { room, caller, upload: file, layer });
   } catch (error) {
+    await ahead?.giveUp();
     if (file !== undefined) await discardUpload(ports, file.key);
     throw error;
   }
+}
+
+/** No part of the body is longer than all of it; 0 where the client does not say. */
+function announcedSize(ctx: Context): number {
+  return Number(ctx.req.headers['content-length'] ?? 0);
 }

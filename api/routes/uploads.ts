@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
-import { limits } from '../../core/limits.ts';
 import { Refusal } from '../../core/errors.ts';
 import { isJsonObject } from '../../core/text.ts';
-import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
+import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
 import { receiveUpload } from '../multipart/receive-upload.ts';
 import { presentLayerJob } from '../presenters/layer-job.ts';
@@ -43,19 +42,9 @@ const upload = defineRoute({
     202: jobStarted,
   },
   handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, jobs }) => {
-    const ports = { database, objects };
-    const maxFile = limits.singleRequestFile;
-    const { admission, asked, file } = await receiveUpload(ports, {
-      ctx,
-      caller,
-      enterRoom,
-      maxFile,
-      signal,
-      read: newLayerOf,
-    });
-    const started = await startLayerJob(
-      { ...ports, runner: jobs },
-      { room: admission.room, caller, upload: file, layer: asked },
+    const started = await receiveUpload(
+      { database, objects, runner: jobs },
+      { ctx, caller, enterRoom, signal, read: newLayerOf },
     );
     const ended = await awaitJob(database, started.id, signal);
     return ended === null ? answer(202, { jobId: started.id }) : answer(200, presentLayerJob(ended));

@@ -16,7 +16,7 @@ export function applyingDatabase(
   jobAnswer: JobAnswer,
 ): Database {
   const noting = (repositories: Repositories): Repositories => {
-    const { history, jobs, idempotency } = repositories;
+    const { history, jobs, arrivals, idempotency } = repositories;
     const apply = async (answer: KeptAnswer | null): Promise<void> => {
       const held = await idempotency.apply(request, holder, answer);
       if (!held) throw new Refusal('idempotency_key_in_use');
@@ -26,15 +26,24 @@ export function applyingDatabase(
       history: {
         ...history,
         append: async (roomKey, events) => {
-          await apply(null);
+          // That a job has failed is no change that the request asked for.
+          if (events.some(({ kind }) => kind !== 'job.finished')) await apply(null);
           return history.append(roomKey, events);
         },
       },
       jobs: {
         ...jobs,
         insert: async (job) => {
-          await apply(jobAnswer === null ? null : jobAnswer(job.id));
+          // A file that is still coming in may yet be refused.
+          if (job.input.arriving !== true) await apply(jobAnswer === null ? null : jobAnswer(job.id));
           return jobs.insert(job);
+        },
+      },
+      arrivals: {
+        ...arrivals,
+        complete: async (jobId, input) => {
+          await apply(jobAnswer === null ? null : jobAnswer(jobId));
+          return arrivals.complete(jobId, input);
         },
       },
     };

@@ -27,6 +27,7 @@ const otherCodes: Readonly<Record<string, ErrorCode>> = {
   room_deleted: 'room_not_found',
   room_cleared: 'conflict',
   upload_missing: 'internal_error',
+  upload_interrupted: 'service_unavailable',
   memory_exceeded: 'invalid_file',
   time_exceeded: 'invalid_file',
   step_crashed: 'invalid_file',

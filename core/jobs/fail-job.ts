@@ -15,11 +15,12 @@ export async function failJob(
   run: number = job.run,
 ): Promise<boolean> {
   return database.transaction(async (repositories) => {
-    const { rooms, jobs, quota, blobs } = repositories;
+    const { rooms, jobs, arrivals, quota, blobs } = repositories;
     // Before the job's row, as whoever completes the job does; null when the room has been deleted.
     const room = await rooms.lock(job.roomKey);
     if (!(await jobs.fail(job.id, run, error))) return false;
     if (job.reservationId !== null) await quota.release(job.reservationId);
+    await arrivals.end(job.id);
     await blobs.release(job.contentKey, 'upload', job.id);
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);

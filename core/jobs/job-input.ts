@@ -7,11 +7,15 @@ export type CommonJobInput = {
   readonly subject: string;
   /** Size of what came in; so much quota is reserved. */
   readonly bytes: number;
-  /** Object keys of what was uploaded. The job refers to them until it ends. */
+  /** Object keys of what was uploaded: one file, whole or in pieces in their order. The job refers to them until it ends. */
   readonly uploads: readonly string[];
+  /** Set while the file is still coming in: its pieces so far are an arrival, and `bytes` is the most that may come. */
+  readonly arriving?: true;
+  /** What the file will become, where that was guessed as it came in. */
+  readonly content?: 'points' | 'vector';
   /**
-   * Where the file came in chunks: the first of `uploads` is yet to be joined from the others, in their order, and
-   * should then have this SHA-256 (hex), if any was said.
+   * Where the caller sent the file in chunks: the first of `uploads` is the object they can be joined to, the others
+   * are the chunks, in order. Together they should hold `bytes` and have this SHA-256 (hex), if any was said.
    */
   readonly joined?: { readonly sha256: string | null };
 };
@@ -32,4 +36,10 @@ export function layerUploadInput(job: Job): LayerUploadInput {
 
 export function commonInput(job: Job): CommonJobInput {
   return job.input as CommonJobInput;
+}
+
+/** The object keys that make up the job's file, in order. */
+export function fileKeys(job: Job): readonly string[] {
+  const { uploads, joined } = commonInput(job);
+  return joined === undefined ? uploads : uploads.slice(1);
 }

@@ -54,6 +54,7 @@ export const jobFailures = {
   room_deleted: 'The room was deleted while the job was running.',
   room_cleared: 'The room was cleared while the job was running.',
   upload_missing: 'The uploaded file is no longer there; send it again.',
+  upload_interrupted: 'The upload broke off before the file was complete; send it again.',
   memory_exceeded: 'The file needs more memory than a job may use.',
   disk_full: 'There was not enough room on the temporary disk to process the file. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',

@@ -59,7 +59,13 @@ export async function retryJob(
   { database, runner }: { database: Database; runner: JobRunner },
   job: Job,
 ): Promise<Job> {
-  const { bytes, uploads } = commonInput(job);
+  const { bytes, uploads, arriving } = commonInput(job);
+  if (arriving === true) {
+    throw new Refusal(
+      'job_not_retryable',
+      'The upload broke off before the file was complete; send it again.',
+    );
+  }
   const again = await database.transaction(async (repositories) => {
     const reservationId = await reserve(repositories, job.ownerId, bytes);
     const retried = await repositories.jobs.retry(job.id, reservationId);

@@ -23,6 +23,8 @@ export interface BlobRepository {
   /** Records the size and checksum once the object is written. */
   settle(blob: Blob): Promise<void>;
   find(key: string): Promise<Blob | null>;
+  /** Bytes of these blobs together, as they were settled. */
+  sizeOf(keys: readonly string[]): Promise<number>;
   /** Keeps blobs from the sweep. The same reference again is fine. Throws BlobCondemned when it comes too late. */
   refer(references: readonly BlobReference[]): Promise<void>;
   release(contentKey: number, objectType: string, objectId: string): Promise<void>;

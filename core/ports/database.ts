@@ -1,3 +1,4 @@
+import type { ArrivalRepository } from './arrival-repository.ts';
 import type { BlobRepository } from './blob-repository.ts';
 import type { CommentRepository } from './comment-repository.ts';
 import type { HistoryRepository } from './history-repository.ts';
@@ -29,6 +30,7 @@ export interface Repositories {
   readonly images: ImageRepository;
   readonly layers: LayerRepository;
   readonly uploads: UploadRepository;
+  readonly arrivals: ArrivalRepository;
   readonly comments: CommentRepository;
   readonly presentations: PresentationRepository;
   readonly jobs: JobRepository;

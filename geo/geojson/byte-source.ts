@@ -40,3 +40,51 @@ export function streamSource(slabs: AsyncIterable<Uint8Array>, size?: number): B
     },
   };
 }
+
+/** A document: the path of a file, or a way to open it from its beginning, as often as needed. */
+export type Openable = string | (() => Promise<ByteSource>);
+
+export function openSource(document: Openable): Promise<ByteSource> {
+  return typeof document === 'string' ? fileSource(document) : document();
+}
+
+/** The first bytes of a source, up to `length`, and the source with them still to be read. */
+export async function peek(
+  source: ByteSource,
+  length: number,
+): Promise<{ readonly head: Buffer; readonly source: ByteSource }> {
+  const buffer = Buffer.allocUnsafeSlow(length);
+  let filled = 0;
+  while (filled < length) {
+    const got = await source.read(buffer, filled, length - filled);
+    if (got === 0) break;
+    filled += got;
+  }
+  const head = buffer.subarray(0, filled);
+  let taken = 0;
+  const whole: ByteSource = {
+    ...(source.size === undefined ? {} : { size: source.size }),
+    read: async (into, offset, wanted) => {
+      if (taken === head.length) return source.read(into, offset, wanted);
+      const copied = head.copy(into, offset, taken, Math.min(head.length, taken + wanted));
+      taken += copied;
+      return copied;
+    },
+    close: () => source.close(),
+  };
+  return { head, source: whole };
+}
+
+/** All of a source, which is closed at the end. */
+export async function* slabsOf(source: ByteSource, length = 1024 * 1024): AsyncGenerator<Buffer> {
+  try {
+    for (;;) {
+      const slab = Buffer.allocUnsafeSlow(length);
+      const got = await source.read(slab, 0, length);
+      if (got === 0) return;
+      yield slab.subarray(0, got);
+    }
+  } finally {
+    await source.close();
+  }
+}

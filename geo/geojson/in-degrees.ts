@@ -4,7 +4,7 @@ import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts'
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { skipValue } from '../json/skip-value.ts';
-import { fileSource } from './byte-source.ts';
+import { type Openable, openSource } from './byte-source.ts';
 import { foreignCrs } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { noProperties, readFeatures } from './read-features.ts';
@@ -16,40 +16,40 @@ const cutting = { runBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, any
 const featuresLookedAt = 100_000;
 
 /**
- * Does `work` on a GeoJSON file as it is, and when it names a reference system that is not degrees of WGS 84, on the
+ * Does `work` on a GeoJSON document as it is, and when it names a reference system that is not degrees of WGS 84, on the
  * file `converted`, into which its features are then written with converted coordinates. The name may stand behind
  * the features, so it is looked for only when the first try fails: files in degrees, nearly all, are read once. Work
  * that cannot be taken back when the file's end says otherwise lets it `lookFirst`. Throws GeoError.
  */
-export async function inDegrees<T>(
-  file: string,
+export async function inDegrees<T, Document extends Openable>(
+  document: Document,
   converted: string,
-  work: (file: string) => Promise<T>,
+  work: (document: Document | string) => Promise<T>,
   { lookFirst = false } = {},
 ): Promise<T> {
-  let name = lookFirst ? await nameIn(file) : null;
+  let name = lookFirst ? await nameIn(document) : null;
   if (name === null) {
     try {
-      return await work(file);
+      return await work(document);
     } catch (error) {
-      name = error instanceof GeoError ? await nameAfter(error, file) : null;
+      name = error instanceof GeoError ? await nameAfter(error, document) : null;
       if (name === null) throw error;
     }
   }
   const code = epsgCodeOf(name);
   const toDegrees = code === null ? null : toDegreesFrom(code);
-  if (toDegrees === null) throw await unsupported(name, file);
-  await pipeline(convertedText(file, toDegrees), createWriteStream(converted));
+  if (toDegrees === null) throw await unsupported(name, document);
+  await pipeline(convertedText(document, toDegrees), createWriteStream(converted));
   return work(converted);
 }
 
-async function nameAfter({ code, details }: GeoError, file: string): Promise<string | null> {
+async function nameAfter({ code, details }: GeoError, document: Openable): Promise<string | null> {
   if (code === 'unsupported_crs') return String(details.found);
-  return code === 'coordinates_out_of_range' ? nameIn(file) : null;
+  return code === 'coordinates_out_of_range' ? nameIn(document) : null;
 }
 
-async function nameIn(file: string): Promise<string | null> {
-  const source = await fileSource(file);
+async function nameIn(document: Openable): Promise<string | null> {
+  const source = await openSource(document);
   try {
     const runs = readRuns(source, cutting);
     let next = await runs.next();
@@ -63,9 +63,9 @@ async function nameIn(file: string): Promise<string | null> {
   }
 }
 
-async function unsupported(name: string, file: string): Promise<GeoError> {
+async function unsupported(name: string, document: Openable): Promise<GeoError> {
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  const source = await fileSource(file);
+  const source = await openSource(document);
   try {
     const options = { ...cutting, properties: noProperties(skipValue) };
     const visits = readFeatures(source, options, ({ coordinates: { xy, positions }, feature }) => {
@@ -89,8 +89,8 @@ async function unsupported(name: string, file: string): Promise<GeoError> {
   );
 }
 
-async function* convertedText(file: string, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
-  const source = await fileSource(file);
+async function* convertedText(document: Openable, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
+  const source = await openSource(document);
   let between = '{"type":"FeatureCollection","features":[';
   try {
     for await (const { bytes, start, end, offset } of readRuns(source, cutting)) {

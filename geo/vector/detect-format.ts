@@ -14,7 +14,13 @@ export type DetectedFormat =
   /** Not read here; `what` is a noun with its article. */
   | { readonly format: 'other'; readonly what: string };
 
-const beginning = 64 * 1024;
+/** So many first bytes of a file tell what it is. */
+export const beginning = 64 * 1024;
+
+/** Whether the readers of a format need all of the file at hand; the others take it as it comes. */
+export function needsOneFile({ format }: DetectedFormat): boolean {
+  return format !== 'geojson' && format !== 'table';
+}
 
 const signatures: readonly (readonly [start: string, what: string])[] = [
   ['II*\0', 'a TIFF'],

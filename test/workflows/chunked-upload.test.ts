@@ -33,6 +33,8 @@ describe('a file that came in chunks', function () {
     assert.deepEqual(layers[1]?.manifest, layers[0]?.manifest);
     const { used, reserved } = await stand.database.quota.read(room.ownerId);
     assert.deepEqual([used, reserved], [2 * Number(layers[0]?.bytes), 0]);
+    // Text is read from its chunks; nothing was joined.
+    assert.equal(await stand.objectStore.head(`uploads/${job.id}/file`), null);
     const events = await stand.database.history.after(room.key, 0, 10);
     assert.equal(events.filter(({ kind }) => kind === 'layer.created').length, 2);
   });

@@ -39,6 +39,8 @@ export interface Stand {
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
+  /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
+  silence(job: Job): Promise<void>;
   objectKeys(prefix?: string): Promise<string[]>;
   /** What steps at work have on scratch now; the empty place of a program that waits does not count. */
   scratchSteps(): Promise<string[]>;
@@ -156,13 +158,18 @@ export async function createStand(): Promise<Stand> {
       }
       return row;
     },
+    silence: async ({ id }) => {
+      await pool.query(`update arrivals set heard_at = now() - interval '2 minutes' where job_id = $1`, [id]);
+    },
     objectKeys: async (prefix = '') => {
       const keys: string[] = [];
       for await (const { key } of objectStore.list(prefix)) keys.push(key);
       return keys;
     },
     scratchSteps: async () =>
-      (await readdir(scratch, { recursive: true })).filter((path) => /step-[^/]+\/source$/.test(path)),
+      (await readdir(scratch, { recursive: true })).filter((path) =>
+        /step-[^/]+\/(?:source$|layer-[^/]+$)/.test(path),
+      ),
     close: () => parts.disposeAsync(),
   };
 }

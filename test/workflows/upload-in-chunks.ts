@@ -7,7 +7,7 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import type { Stand } from './stand.ts';
 
-const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
+export const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
 const layerInput = { layerName: 'In chunks', description: null, style, points: 'markers' };
 
 /** Sends the file in so many chunks, the last one first, and starts its job. */
@@ -38,7 +38,7 @@ export async function uploadInChunks(
   return job;
 }
 
-function ownerOf({ ownerId }: Room): Caller {
+export function ownerOf({ ownerId }: Room): Caller {
   return {
     type: 'user',
     userId: ownerId,

@@ -19,14 +19,14 @@ export function beginJob(parts: Pick<Parts, 'database' | 'heartbeatSeconds'>): J
       await failJob(database, job, jobFailure('job_cancelled'));
       return nothing;
     }
-    const { bytes, joined } = commonInput(job);
+    const { bytes, content } = commonInput(job);
     return {
       proceed: true,
       subject: jobSubject(job),
       bytes,
       ownerId: job.ownerId,
       heartbeatSeconds,
-      inChunks: joined !== undefined,
+      ...(content === undefined ? {} : { content }),
     };
   };
 }

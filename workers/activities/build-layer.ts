@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
-import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
 import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { fetchObject } from '../fetch-upload.ts';
+import { checkUpload, saidChecksum } from '../check-upload.ts';
+import { feedOf } from '../feed-pieces.ts';
+import { JobProblem } from '../job-problem.ts';
 import { manifestFiles } from '../layer-files.ts';
-import { onlyUpload } from '../only-upload.ts';
 import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
@@ -19,32 +20,37 @@ import { watchStep } from '../watch-step.ts';
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
 
-/** Upload → scratch → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
+/** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
 export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, points } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
     const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
-    const steps = progressOf(jobSubject(job));
+    const steps = progressOf();
 
-    return watchStep(parts, input, steps.fetching(0), async ({ signal, report }) =>
+    return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>
       parts.layerBuilder.use(async ({ folder, run }) => {
-        const source = join(folder, 'source');
-        await fetchObject(parts.objectStore, onlyUpload(job), source, signal, (done) => {
-          report(steps.fetching(done / bytes));
-        });
         const request: BuildRequest = {
-          source,
+          size: bytes,
+          checksum: saidChecksum(job) !== null,
           target: join(folder, 'layer'),
           scratch: folder,
           threads: bytes < oneThread ? 1 : parts.engineThreads,
         };
-        const { manifest, warnings } = (await run(request, {
+        const { read, outcome } = (await run(request, {
           signal,
           wallClockMs: startToCloseTimeoutMs * 0.9,
           report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
+          feed: await feedOf(parts, job, folder),
         })) as BuildResult;
+        // What came in meanwhile is whole now, or nothing will be made of it.
+        const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
+        if (read !== null) checkUpload(whole, read);
+        if (outcome.type === 'refused') {
+          throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
+        }
+        const { manifest, warnings } = outcome;
         if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };
 
         const manifestFile = await writeManifest(manifest, request.target);
@@ -71,28 +77,28 @@ async function writeManifest(manifest: LayerManifest, folder: string): Promise<F
   return { name, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-/** Where the three parts of the work lie between 0 and 100. */
-function progressOf(subject: string) {
+/** Where the parts of the work lie between 0 and 100. */
+function progressOf() {
   const at = (from: number, to: number, fraction: number) => from + (to - from) * Math.min(1, fraction);
-  const step = (n: number) => ({ n, of: 3 });
+  const step = (n: number) => ({ n, of: 2 });
   return {
-    fetching: (fraction: number) => ({
+    beginning: (subject: string) => ({
       stage: 'validating' as JobStage,
-      progress: at(1, 5, fraction),
-      message: `Fetching ${subject}.`,
+      progress: 1,
+      message: `Reading ${subject}.`,
       step: step(1),
     }),
     building: (stage: JobStage, fraction: number, message: string) => ({
       stage,
-      progress: at(5, 85, fraction),
+      progress: at(1, 85, fraction),
       message,
-      step: step(2),
+      step: step(1),
     }),
     storing: (fraction: number) => ({
       stage: 'packing' as JobStage,
       progress: at(85, 98, fraction),
       message: 'Storing the files of the layer.',
-      step: step(3),
+      step: step(2),
     }),
   };
 }

@@ -10,9 +10,8 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { convertInSandbox } from '../convert-in-sandbox.ts';
-import { fetchObject } from '../fetch-upload.ts';
+import { fetchUpload } from '../fetch-upload.ts';
 import { manifestFiles } from '../layer-files.ts';
-import { onlyUpload } from '../only-upload.ts';
 import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import type { ConvertedLayer } from '../steps/build-converted.ts';
@@ -32,7 +31,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
     return watchStep(parts, input, fetching, async (watch) =>
       parts.scratch.use(async (folder) => {
         const source = join(folder, 'source');
-        await fetchObject(parts.objectStore, onlyUpload(job), source, watch.signal, (done) => {
+        await fetchUpload(parts, job, source, watch.signal, (done) => {
           watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) });
         });
         const { layers, warnings } = await convertInSandbox(parts, {

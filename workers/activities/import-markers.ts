@@ -7,11 +7,10 @@ import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { fetchObject } from '../fetch-upload.ts';
+import { fetchUpload } from '../fetch-upload.ts';
 import { importPoints, type PointsImported } from '../import-points.ts';
 import { JobProblem } from '../job-problem.ts';
 import { loadWithin } from '../load-batch.ts';
-import { onlyUpload } from '../only-upload.ts';
 import type { Parts } from '../parts.ts';
 import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
@@ -32,7 +31,7 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
     return watchStep(parts, input, fetching, async ({ signal, report }) =>
       parts.scratch.use(async (folder) => {
         const source = join(folder, 'source');
-        await fetchObject(parts.objectStore, onlyUpload(job), source, signal, (done) => {
+        await fetchUpload(parts, job, source, signal, (done) => {
           report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) });
         });
         const imported = await importPoints(parts, job, {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Context } from '@temporalio/activity';
-import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { ObjectMissing } from '../../core/ports/object-store.ts';
 import { discardUpload } from '../../core/uploads/stage-upload.ts';
 import type { JobLongActivities } from '../../workflows/contracts.ts';
+import { refuseChecksum, refuseSize } from '../check-upload.ts';
 import { join, planJoins } from '../join-objects.ts';
 import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
@@ -88,16 +88,4 @@ async function checksum(
     report((bytes += (piece as Uint8Array).length));
   }
   return hash.digest('hex');
-}
-
-function refuseSize(received: number, expected: number): void {
-  if (received === expected) return;
-  const sentence = `The chunks hold ${received} bytes together, and the fileSize was said to be ${expected}.`;
-  throw new Refusal('size_mismatch', sentence, { received, expected });
-}
-
-function refuseChecksum(received: string, expected: string): void {
-  if (received === expected) return;
-  const sentence = `The joined file has the SHA-256 ${received} and should have ${expected}.`;
-  throw new Refusal('checksum_mismatch', sentence, { received, expected });
 }

@@ -1,21 +1,27 @@
-import { stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import type { ByteSource } from '../../geo/geojson/byte-source.ts';
+import { type ByteSource, openSource, peek, slabsOf } from '../../geo/geojson/byte-source.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
 import { tableSource } from '../../geo/table/table-source.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
-import { formatOf } from '../../geo/vector/detect-format.ts';
+import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { layerProgress } from './layer-progress.ts';
-import { serveStep } from './serve-step.ts';
+import { fedSource, type ReadToEnd } from './fed-source.ts';
+import { refusalOf, serveStep } from './serve-step.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 import { shortened } from './shortened.ts';
+import type { StepProgress, StepRefusal } from './step-protocol.ts';
 
+/** The file itself comes piece by piece. */
 export interface BuildRequest {
-  /** The uploaded file. */
-  readonly source: string;
+  /** How much of it there is, at most. */
+  readonly size: number;
+  /** Whether its SHA-256 is asked for. */
+  readonly checksum: boolean;
   /** Where the layer's files shall be put. */
   readonly target: string;
   /** For what the engine needs on the way. */
@@ -24,8 +30,11 @@ export interface BuildRequest {
 }
 
 export interface BuildResult {
-  readonly manifest: LayerManifest;
-  readonly warnings: readonly JobWarning[];
+  /** What was read of the file; null where it was refused before its end, and nobody asked for its checksum. */
+  readonly read: ReadToEnd | null;
+  readonly outcome:
+    | { readonly type: 'built'; readonly manifest: LayerManifest; readonly warnings: readonly JobWarning[] }
+    | StepRefusal;
 }
 
 /** The threads start with the program, not with its request: a program that is kept warm has them ready. */
@@ -33,19 +42,38 @@ const pool = new WorkerPool(Number(process.argv[2]), process.cwd());
 warmWhileIdle(pool, Number(process.argv[2]));
 
 /**
- * The program, started with the number of threads in its own folder: a GeoJSON file or a table becomes the files of a
- * layer version.
+ * The program, started with the number of threads in its own folder: a GeoJSON document or a table becomes the files of
+ * a layer version while it comes in.
  */
-serveStep(async (request, report): Promise<BuildResult> => {
-  const { source, target, scratch, threads } = request as BuildRequest;
-  const { size } = await stat(source);
+serveStep(async (input, report): Promise<BuildResult> => {
+  const request = input as BuildRequest;
+  const { size, checksum } = request;
+  let read: ReadToEnd | null = null;
+  const open = () => fedSource(size, { checksum, onEnd: (all) => (read = all) });
+  try {
+    const built = await build(request, open, report);
+    return { read, outcome: { type: 'built', ...built } };
+  } catch (error) {
+    const outcome = refusalOf(error);
+    if (outcome === null) throw error;
+    // What came in damaged is worth another word than what was sent so.
+    if (checksum) for await (const slab of slabsOf(open())) void slab;
+    return { read, outcome };
+  }
+});
+
+async function build(
+  { size, target, scratch, threads }: BuildRequest,
+  open: () => ByteSource,
+  report: (progress: StepProgress) => void,
+): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
   // The first try closes the threads; a second one starts its own.
   let ready: WorkerPool | undefined = pool;
-  const build = async (document: string | ByteSource) => {
+  const make = async (source: string | ByteSource) => {
     const threadsAhead = ready;
     ready = undefined;
     return buildLayer({
-      source: document,
+      source,
       outputDirectory: target,
       scratchDirectory: scratch,
       threads,
@@ -53,12 +81,37 @@ serveStep(async (request, report): Promise<BuildResult> => {
       onProgress: (progress) => report(layerProgress(progress, size)),
     });
   };
+  const { head, source } = await peek(open(), beginning);
   const table: JobWarning[] = [];
-  const { format } = await formatOf(source);
-  const { manifest, warnings } =
-    format === 'table'
-      ? await build(tableSource(source, size, ({ code, message }) => table.push({ code, message })))
-      : await inDegrees(source, join(scratch, 'in-degrees'), build);
+  const isTable = detectFormat(head, head.length < beginning).format === 'table';
+  const { manifest, warnings } = isTable
+    ? await makeOfTable(source, join(scratch, 'table'), (path) =>
+        make(tableSource(path, size, ({ code, message }) => table.push({ code, message }))),
+      )
+    : await inDegrees(firstThen(source, open), join(scratch, 'in-degrees'), async (document) =>
+        make(typeof document === 'string' ? document : await openSource(document)),
+      );
   const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...table];
   return { manifest, warnings: shortened(all) };
-});
+}
+
+/** A table is read several times (its encoding may show at its end), so it is put on scratch first. */
+async function makeOfTable<T>(
+  source: ByteSource,
+  path: string,
+  make: (path: string) => Promise<T>,
+): Promise<T> {
+  await pipeline(slabsOf(source), createWriteStream(path));
+  return make(path);
+}
+
+/** Opens what is open already, and anew from then on. */
+function firstThen(first: ByteSource, open: () => ByteSource): () => Promise<ByteSource> {
+  let ready: ByteSource | null = first;
+  return () => {
+    const source = ready ?? open();
+    ready = null;
+    return Promise.resolve(source);
+  };
+}
+

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { JobProblem } from '../job-problem.ts';
 import { guardMemory } from './guard-memory.ts';
 import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
-import type { StepMessage, StepProgress } from './step-protocol.ts';
+import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
 
 export interface StepLimits {
   /** Resident memory of the whole program. */
@@ -19,6 +19,8 @@ export interface StepOptions {
   readonly report: (progress: StepProgress) => void;
   /** Takes parts of the result as the program hands them over. */
   readonly take?: (part: unknown) => void;
+  /** Brings a piece of the input, counted from 0, into the folder; null behind the last one. */
+  readonly feed?: (piece: number, signal: AbortSignal) => Promise<string | null>;
 }
 
 /**
@@ -57,12 +59,12 @@ export function followStep(
   return new Promise((resolve, reject) => follow(child, request, options, resolve, reject));
 }
 
-type StepOutcome = Exclude<StepMessage, { type: 'progress' | 'part' }>;
+type StepOutcome = Exclude<StepMessage, { type: 'progress' | 'part' | 'want' }>;
 
 function follow(
   child: ChildProcess,
   request: object,
-  { limits, signal, report, take = () => undefined }: Omit<StepOptions, 'folder'>,
+  { limits, signal, report, take = () => undefined, feed }: Omit<StepOptions, 'folder'>,
   resolve: (result: unknown) => void,
   reject: (reason: unknown) => void,
 ): void {
@@ -78,6 +80,15 @@ function follow(
   const memory = guardMemory(child, limits.memoryBytes, () => kill(JobProblem.of('memory_exceeded')));
   signal.addEventListener('abort', abort, { once: true });
   if (signal.aborted) abort();
+  const over = new AbortController();
+  const feeding = new Set<Promise<void>>();
+  const bring = (piece: number) => {
+    const bringing = (feed?.(piece, over.signal) ?? Promise.resolve(null)).then((file) => {
+      if (child.connected) child.send({ piece, file } satisfies PieceMessage, () => undefined);
+    }, kill);
+    feeding.add(bringing);
+    void bringing.finally(() => feeding.delete(bringing));
+  };
 
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-8000);
@@ -85,6 +96,7 @@ function follow(
   child.on('message', (message: StepMessage) => {
     if (message.type === 'progress') report(message.progress);
     else if (message.type === 'part') take(message.part);
+    else if (message.type === 'want') bring(message.piece);
     else outcome = message;
   });
   child.on('error', (error) => kill(JobProblem.of('step_crashed', { attempts: 3, cause: error })));
@@ -92,8 +104,14 @@ function follow(
     clearTimeout(clock);
     memory.stop();
     signal.removeEventListener('abort', abort);
-    if (outcome?.type === 'result' && verdict === undefined) resolve(outcome.result);
-    else reject(verdict ?? problemOf(outcome, code, killedBy, lastWords));
+    const isDone = outcome?.type === 'result' && verdict === undefined;
+    const problem = isDone ? undefined : (verdict ?? problemOf(outcome, code, killedBy, lastWords));
+    // Nothing may still be on its way into the folder once the step is over.
+    over.abort();
+    void Promise.all(feeding).then(() => {
+      if (outcome?.type === 'result' && problem === undefined) resolve(outcome.result);
+      else reject(problem);
+    });
   });
   child.send(request, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { GeoError } from '../../geo/geo-error.ts';
-import type { StepMessage, StepProgress } from './step-protocol.ts';
+import type { StepMessage, StepProgress, StepRefusal } from './step-protocol.ts';
 
 /**
  * The frame of a step's program: takes one request from the parent, does the work, tells the outcome and ends.
@@ -22,12 +22,17 @@ export function serveStep(
   });
 }
 
-function outcomeOf(error: unknown): StepMessage {
+/** Null when the error is not about the input. */
+export function refusalOf(error: unknown): StepRefusal | null {
   // An engine failure is a defect of ours and may pass; every other code says that the input is bad.
-  if (error instanceof GeoError && error.code !== 'engine_failure') {
-    const { code, message, details } = error;
-    return { type: 'refused', code, message, details };
-  }
+  if (!(error instanceof GeoError) || error.code === 'engine_failure') return null;
+  const { code, message, details } = error;
+  return { type: 'refused', code, message, details };
+}
+
+function outcomeOf(error: unknown): StepMessage {
+  const refusal = refusalOf(error);
+  if (refusal !== null) return refusal;
   return { type: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 

@@ -8,13 +8,28 @@ export interface StepProgress {
   readonly message: string;
 }
 
+/** The input is bad: the data engine's code and sentence. */
+export interface StepRefusal {
+  readonly type: 'refused';
+  readonly code: string;
+  readonly message: string;
+  readonly details: object;
+}
+
 /** What a step's program tells its parent. After `result`, `refused` or `failed` it ends. */
 export type StepMessage =
   | { readonly type: 'progress'; readonly progress: StepProgress }
   /** A part of the result that is ready to be worked on while the program goes on. */
   | { readonly type: 'part'; readonly part: unknown }
+  /** Asks for a piece of its input; the answer is a PieceMessage. */
+  | { readonly type: 'want'; readonly piece: number }
   | { readonly type: 'result'; readonly result: unknown }
-  /** The input is bad: the data engine's code and sentence. */
-  | { readonly type: 'refused'; readonly code: string; readonly message: string; readonly details: object }
+  | StepRefusal
   /** The program itself failed. */
   | { readonly type: 'failed'; readonly stack: string };
+
+/** What the parent tells after the request: where the wanted piece lies now (the program removes it), null behind the last. */
+export interface PieceMessage {
+  readonly piece: number;
+  readonly file: string | null;
+}

@@ -8,7 +8,9 @@ export interface StepPlace {
   readonly run: (request: object, options: WarmStepOptions) => Promise<unknown>;
 }
 
-export type WarmStepOptions = Pick<StepOptions, 'signal' | 'report'> & { readonly wallClockMs: number };
+export type WarmStepOptions = Pick<StepOptions, 'signal' | 'report' | 'feed'> & {
+  readonly wallClockMs: number;
+};
 
 /** A step whose program is kept started, so that a small job does not wait for a program to load. */
 export interface WarmStep {

@@ -1,4 +1,3 @@
-import { stillAdmitted } from '../../events/still-admitted.ts';
 import type { Admission } from '../../access/admit.ts';
 import type { Caller } from '../../access/caller.ts';
 import { Refusal } from '../../errors.ts';
@@ -6,6 +5,7 @@ import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
 import type { ChunkedUpload, UploadedChunk } from '../../ports/upload-repository.ts';
+import { refuseLate } from '../refuse-late.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, isRepetition, uploadIn } from './check-chunk.ts';
@@ -76,7 +76,7 @@ async function record(
   staged: StagedUpload,
 ): Promise<ChunkReceived> {
   const chunk = chunkOf(fields, staged);
-  await refuseLate(repositories, admission, caller);
+  await refuseLate(repositories, 'layer.upload-chunk', admission, caller);
   const upload = await enterUpload(repositories, { admission, caller, fields });
   checkAgainstUpload(upload, fields);
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);
@@ -90,17 +90,6 @@ async function record(
   ]);
   const grown = await repositories.uploads.addChunk(upload.id, chunk, limits.uploadLifetime);
   return answer(repositories, grown, chunk.index, false);
-}
-
-/** A chunk may be minutes on its way: whoever lost the right meanwhile adds nothing. */
-async function refuseLate(
-  repositories: Repositories,
-  { room, entrance }: Admission,
-  caller: Caller,
-): Promise<void> {
-  const asked = { operation: 'layer.upload-chunk', caller, entrance, roomKey: room.key } as const;
-  if (await stillAdmitted(repositories, asked)) return;
-  throw new Refusal(caller.type === 'token' ? 'invalid_api_token' : 'insufficient_permission');
 }
 
 /** The upload, locked; begun now, with its quota, where this is its first chunk. */

@@ -1,0 +1,44 @@
+import type { Readable } from 'node:stream';
+import { beginning, detectFormat, needsOneFile } from '../../../geo/vector/detect-format.ts';
+import { beginsAsPoints } from '../../../geo/vector/guess-points.ts';
+
+/** A file on its way. */
+export interface Incoming {
+  readonly slabs: AsyncIterable<Uint8Array>;
+  /** Ends the stream for whoever waits for its next slab. */
+  readonly stop: () => void;
+}
+
+export interface Looked {
+  /** What the file will perhaps become; null for what cannot be read while it comes in. */
+  readonly content: 'points' | 'vector' | null;
+  /** The stream with its beginning. */
+  readonly incoming: Incoming;
+}
+
+/** Looks at the first bytes of a stream. */
+export async function readable(body: Readable): Promise<Looked> {
+  const slabs = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
+  const first: Uint8Array[] = [];
+  let bytes = 0;
+  let next = await slabs.next();
+  for (; next.done !== true && bytes < beginning; next = await slabs.next()) {
+    first.push(next.value);
+    bytes += next.value.byteLength;
+  }
+  const after = next;
+
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    try {
+      yield* first;
+      for (let slab = after; slab.done !== true; slab = await slabs.next()) yield slab.value;
+    } finally {
+      await slabs.return?.();
+    }
+  }
+
+  const head = Buffer.concat(first).subarray(0, beginning);
+  const found = detectFormat(head, after.done === true);
+  const content = needsOneFile(found) ? null : beginsAsPoints(head, found) ? 'points' : 'vector';
+  return { content, incoming: { slabs: whole(), stop: () => void body.destroy() } };
+}

@@ -1,0 +1,234 @@
+import { actorOf, type Caller } from '../../access/caller.ts';
+import type { Admission } from '../../access/admit.ts';
+import { Refusal } from '../../errors.ts';
+import { newJobId, timeOrderedSuffix } from '../../ids.ts';
+import { jobRefusal } from '../../jobs/await-job.ts';
+import { failJob } from '../../jobs/fail-job.ts';
+import type { LayerUploadInput } from '../../jobs/job-input.ts';
+import { jobFailure } from '../../jobs/job-state.ts';
+import { recordJob, startRecorded } from '../../jobs/start-job.ts';
+import { limits } from '../../limits.ts';
+import type { ArrivedPiece } from '../../ports/arrival-repository.ts';
+import type { Repositories } from '../../ports/database.ts';
+import type { Job } from '../../ports/job-repository.ts';
+import type { JobRunner } from '../../ports/job-runner.ts';
+import { refuseLate } from '../refuse-late.ts';
+import { discardUpload, type UploadPorts } from '../stage-upload.ts';
+import type { NewLayer } from '../start-layer-job.ts';
+import { cutPieces, type Piece } from './cut-pieces.ts';
+import type { Incoming } from './readable.ts';
+
+export type AheadPorts = UploadPorts & { readonly runner: JobRunner };
+
+export interface AheadRequest {
+  readonly admission: Admission;
+  readonly caller: Caller;
+  /** What is known of the layer so far. */
+  readonly layer: NewLayer;
+  readonly content: 'points' | 'vector';
+  /** The file is no shorter and no longer than this. */
+  readonly atLeast: number;
+  readonly atMost: number;
+}
+
+/** A file that is stored in pieces, and perhaps read by its job already. */
+export interface FileAhead {
+  /** The file is whole and wanted: `layer` is what shall become of it. */
+  complete(layer: NewLayer): Promise<Job>;
+  /** The request is refused after all: nothing of the file is kept. */
+  giveUp(): Promise<void>;
+}
+
+/** So often whoever reads ahead is told that the rest is still awaited (milliseconds). */
+const signOfLife = 10_000;
+/** Pieces that are being stored while the next one comes in. */
+const mostUnderWay = 3;
+
+/**
+ * Stores a file in pieces while it comes in. Its job begins with the first of them, where the rest should be here soon,
+ * and reads each as it arrives; nothing is published before `complete`. When the job ends before, as the file is
+ * bad, the Refusal says what it says. A failure leaves nothing.
+ */
+export async function receiveAhead(
+  ports: AheadPorts,
+  request: AheadRequest,
+  incoming: Incoming,
+  signal: AbortSignal,
+): Promise<FileAhead> {
+  const file = new PiecewiseFile(ports, request);
+  try {
+    await file.receive(incoming, signal);
+    return file;
+  } catch (error) {
+    await file.giveUp();
+    throw error;
+  }
+}
+
+class PiecewiseFile implements FileAhead {
+  readonly #ports: AheadPorts;
+  readonly #request: AheadRequest;
+  readonly #prefix = `uploads/${timeOrderedSuffix()}/`;
+  readonly #keys: string[] = [];
+  readonly #pieces: ArrivedPiece[] = [];
+  readonly #began = performance.now();
+  #received = 0;
+  #job: Job | null = null;
+  /** The quota does not hold the most that may come: what really comes decides. */
+  #mustWait = false;
+
+  constructor(ports: AheadPorts, request: AheadRequest) {
+    this.#ports = ports;
+    this.#request = request;
+  }
+
+  async receive({ slabs, stop }: Incoming, signal: AbortSignal): Promise<void> {
+    await this.#refuseTooMuch();
+    const failure = Promise.withResolvers<never>();
+    failure.promise.catch(stop);
+    const storing: Promise<void>[] = [];
+    let recorded = Promise.resolve();
+    const sign = setInterval(() => void this.#renew().catch(failure.reject), signOfLife);
+    try {
+      for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
+        const stored = this.#store(piece, signal);
+        recorded = Promise.all([stored, recorded]).then(([done]) => this.#record(done));
+        recorded.catch(failure.reject);
+        storing.push(recorded);
+        await Promise.race([piece.taken, failure.promise]);
+        if (storing.length >= mostUnderWay) await storing.shift();
+      }
+      await recorded;
+    } finally {
+      clearInterval(sign);
+      await Promise.allSettled(storing);
+    }
+  }
+
+  async complete(layer: NewLayer): Promise<Job> {
+    const { database } = this.#ports;
+    const job = this.#job;
+    const input = this.#inputOf(layer);
+    if (job === null) {
+      const recorded = await database.transaction(async (within) => {
+        await this.#refuseLate(within);
+        for (const { key, bytes } of this.#pieces) {
+          await within.blobs.settle({ key, bytes, sha256: null, mediaType });
+        }
+        return recordJob(within, { ...this.#jobRequest(), input });
+      });
+      this.#job = recorded;
+      await startRecorded(this.#ports.runner, recorded);
+      return recorded;
+    }
+    await database.transaction(async (within) => {
+      await this.#refuseLate(within);
+      if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
+    });
+    return job;
+  }
+
+  async giveUp(): Promise<void> {
+    const { database } = this.#ports;
+    // Where the database is out of reach, silence tells the job, and the sweep finds the pieces.
+    if (this.#job !== null) {
+      await failJob(database, this.#job, jobFailure('upload_interrupted')).catch(() => undefined);
+    }
+    for (const key of this.#keys) await discardUpload(this.#ports, key);
+  }
+
+  /** The blob is announced first, so that whatever a crash leaves behind is swept. */
+  async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
+    const { database, objects } = this.#ports;
+    const key = `${this.#prefix}${this.#keys.length}`;
+    this.#keys.push(key);
+    await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
+    const { bytes } = await objects.put(key, slabs, { signal });
+    return { key, bytes };
+  }
+
+  async #record(piece: ArrivedPiece): Promise<void> {
+    this.#pieces.push(piece);
+    if (this.#job !== null) {
+      if (!(await this.#ports.database.arrivals.add(this.#job.id, piece))) throw await this.#ended(this.#job);
+    } else if (!this.#mustWait && this.#isFast()) await this.#begin();
+  }
+
+  #isFast(): boolean {
+    const left = Math.max(0, this.#request.atMost - this.#received);
+    const elapsed = performance.now() - this.#began;
+    return (elapsed / this.#received) * left < limits.aheadPatience;
+  }
+
+  async #begin(): Promise<void> {
+    const { database, runner } = this.#ports;
+    const { layer, content, atMost } = this.#request;
+    const input: LayerUploadInput = { ...layer, content, bytes: atMost, uploads: [], arriving: true };
+    try {
+      this.#job = await database.transaction(async (within) => {
+        const job = await recordJob(within, { ...this.#jobRequest(), input });
+        await within.arrivals.begin(job.id, this.#pieces);
+        return job;
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
+      this.#mustWait = true;
+      return;
+    }
+    // The next pieces need not wait for it.
+    void startRecorded(runner, this.#job);
+  }
+
+  #jobRequest() {
+    const { admission, caller } = this.#request;
+    return {
+      kind: 'layer-upload',
+      room: admission.room,
+      actor: actorOf(caller),
+      jobId: newJobId('layer-upload'),
+    } as const;
+  }
+
+  #inputOf(layer: NewLayer): LayerUploadInput {
+    const bytes = this.#pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+    return {
+      ...layer,
+      content: this.#request.content,
+      bytes,
+      uploads: this.#pieces.map(({ key }) => key),
+    };
+  }
+
+  #refuseLate(within: Repositories): Promise<void> {
+    return refuseLate(within, 'layer.upload', this.#request.admission, this.#request.caller);
+  }
+
+  /** Why the job does not want the rest of its file. */
+  async #ended({ id }: Job): Promise<Refusal> {
+    const error = (await this.#ports.database.jobs.find(id))?.error ?? jobFailure('upload_interrupted');
+    return jobRefusal(error, id);
+  }
+
+  async #renew(): Promise<void> {
+    const { arrivals } = this.#ports.database;
+    if (this.#job === null) return;
+    const isWanted = await arrivals.renew(this.#job.id).catch(() => true);
+    if (!isWanted) throw await this.#ended(this.#job);
+  }
+
+  /** What cannot fit whatever the body holds beside the file is refused before it is read. */
+  async #refuseTooMuch(): Promise<void> {
+    const required = this.#request.atLeast;
+    const { used, reserved, limit } = await this.#ports.database.quota.read(
+      this.#request.admission.room.ownerId,
+    );
+    if (limit === null || used + reserved + required <= limit) return;
+    throw new Refusal('quota_exceeded', undefined, { used: used + reserved, limit, required });
+  }
+}
+
+const mediaType = 'application/octet-stream';
+
+function pieceLength(number: number): number {
+  return number === 0 ? limits.aheadFirstPiece : limits.aheadPiece;
+}

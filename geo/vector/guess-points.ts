@@ -1,0 +1,16 @@
+import type { DetectedFormat } from './detect-format.ts';
+
+/** Whether a file that begins with `head` looks like nothing but points; only its end tells for sure. */
+export function beginsAsPoints(head: Uint8Array, found: DetectedFormat): boolean {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  return found.format === 'table' ? mayBePoints(text, found.isWkt) : beginsWithPoint(text);
+}
+
+function mayBePoints(text: string, isWkt: boolean): boolean {
+  return !isWkt || !/\b(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*Z?M?\s*\(/i.test(text);
+}
+
+function beginsWithPoint(text: string): boolean {
+  const first = /"type"\s*:\s*"(Point|Multi\w+|LineString|Polygon|GeometryCollection)"/.exec(text);
+  return first?.[1] === 'Point';
+}

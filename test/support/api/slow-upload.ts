@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+
+/** A multipart upload whose file the test sends bit by bit. */
+export interface SlowUpload {
+  send(text: string): Promise<void>;
+  /** The rest of the body: the end of the file, and further text parts. */
+  end(texts?: Readonly<Record<string, string>>): void;
+  /** Breaks the connection off. */
+  destroy(): void;
+  readonly reply: Promise<{ status: number; json: Record<string, unknown> }>;
+}
+
+export function startSlowUpload(
+  base: string,
+  bearer: string,
+  texts: Readonly<Record<string, string>>,
+  { announced, headers = {} }: { announced: number | null; headers?: Readonly<Record<string, string>> },
+): SlowUpload {
+  const sending = request(`${base}/api/layers/upload`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${bearer}`,
+      'Content-Type': 'multipart/form-data; boundary=b',
+      ...(announced === null ? {} : { 'Content-Length': announced }),
+      ...headers,
+    },
+  });
+  const reply = (async () => {
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    const text = await answer.setEncoding('utf8').reduce((sum, piece: string) => sum + piece, '');
+    return { status: answer.statusCode ?? 0, json: JSON.parse(text) as Record<string, unknown> };
+  })();
+  reply.catch(() => undefined);
+  // Each wait for room adds listeners of its own.
+  sending.setMaxListeners(0).on('error', () => undefined);
+  sending.write(partsOf(texts));
+  sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.geojson"\r\n\r\n');
+  let sent = partsOf(texts).length + 74;
+  return {
+    async send(text) {
+      sent += text.length;
+      if (!sending.write(text)) await Promise.race([once(sending, 'drain'), once(sending, 'close')]);
+    },
+    end(more = {}) {
+      const tail = `\r\n${partsOf(more)}--b--\r\n`;
+      // Epilogue: what follows the last boundary is nobody's.
+      const filler = announced === null ? 0 : announced - sent - tail.length;
+      sending.end(tail + ' '.repeat(Math.max(0, filler)));
+    },
+    destroy: () => void sending.destroy(),
+    reply,
+  };
+}
+
+function partsOf(texts: Readonly<Record<string, string>>): string {
+  return Object.entries(texts)
+    .map(([name, text]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+    .join('');
+}

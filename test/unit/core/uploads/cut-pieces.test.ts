@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { cutPieces } from '../../../../core/uploads/ahead/cut-pieces.ts';
+
+async function* slabs(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const text of texts) yield await Promise.resolve(Buffer.from(text));
+}
+
+describe('a stream that is cut into pieces', () => {
+  const cut = async (body: AsyncIterable<Uint8Array>, lengths: readonly number[]) => {
+    const pieces: string[] = [];
+    const heard: number[] = [];
+    const lengthOf = (number: number) => lengths[Math.min(number, lengths.length - 1)] ?? 0;
+    for await (const piece of cutPieces(body, lengthOf, (bytes) => heard.push(bytes))) {
+      let text = '';
+      for await (const slab of piece.slabs) text += Buffer.from(slab).toString();
+      pieces.push(text);
+      await piece.taken;
+    }
+    return { pieces, heard };
+  };
+
+  it('comes out whole and in order, each piece as long as wanted or a slab longer', async () => {
+    const { pieces, heard } = await cut(slabs('ab', 'cd', 'ef', 'gh', 'i'), [1, 3]);
+    assert.deepEqual(pieces, ['ab', 'cdef', 'ghi']);
+    assert.deepEqual(heard, [2, 4, 6, 8, 9]);
+  });
+
+  it('has no pieces when it is empty', async () => {
+    assert.deepEqual((await cut(slabs(), [4])).pieces, []);
+  });
+
+  it('has no empty piece at its end', async () => {
+    assert.deepEqual((await cut(slabs('abcd', 'efgh'), [4])).pieces, ['abcd', 'efgh']);
+  });
+
+  it('fails with what it fails with', async () => {
+    const body = (async function* () {
+      yield Buffer.from('ab');
+      await Promise.reject(new Error('broken'));
+    })();
+    await assert.rejects(cut(body, [4]), /broken/);
+  });
+
+  it('is closed when nobody wants more of it', async () => {
+    let closed = false;
+    const body = (async function* () {
+      try {
+        yield* slabs('ab', 'cd', 'ef');
+      } finally {
+        closed = true;
+      }
+    })();
+    for await (const piece of cutPieces(
+      body,
+      () => 1,
+      () => undefined,
+    )) {
+      for await (const slab of piece.slabs) void slab;
+      break;
+    }
+    assert.equal(closed, true);
+  });
+});

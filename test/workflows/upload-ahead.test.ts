@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import { points, squares } from './features.ts';
+import { createStand, type Stand } from './stand.ts';
+import { uploadAhead } from './upload-ahead.ts';
+import type { WorkerProcess } from './worker-process.ts';
+
+describe('a file that its job reads while it comes in', function () {
+  this.timeout(120_000);
+  let stand: Stand;
+  let worker: WorkerProcess;
+  const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
+  before(async () => {
+    stand = await createStand();
+    worker = await stand.startWorker(settings);
+  });
+  after(() => stand.close());
+
+  const textOf = (pieces: Iterable<string>) => Buffer.from([...pieces].join(''));
+  const isAtWork = () =>
+    waitUntil(async () => (await stand.scratchSteps()).length > 0, {
+      what: 'the step is at work',
+      timeoutMs: 30_000,
+      intervalMs: 10,
+    });
+  const manifestOf = async (job: Job): Promise<LayerManifest | undefined> => {
+    const { id } = job.result?.layer as { id: string };
+    return (await stand.database.layers.find(id))?.manifest;
+  };
+  const nothingIsLeft = async () => {
+    await sweep(stand, 0);
+    assert.deepEqual(await stand.objectKeys('uploads/'), []);
+  };
+
+  it('becomes the layer that it would have become afterwards', async () => {
+    const room = await stand.createRoom();
+    const file = textOf(squares(60_000));
+    const afterwards = await stand.ended(await stand.upload(room, squares(60_000)));
+    const upload = uploadAhead(stand, room);
+    await upload.send(file.subarray(0, 10_000_000));
+    const job = await upload.job;
+    await isAtWork();
+    assert.deepEqual((await stand.database.layers.list(room.contentKey)).length, 1);
+    await upload.send(file.subarray(10_000_000));
+    assert.equal((await upload.end()).id, job.id);
+    const ended = await stand.ended(job);
+    assert.deepEqual([ended.error, ended.input.bytes], [null, file.length]);
+    assert.deepEqual(await manifestOf(ended), await manifestOf(afterwards));
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    await nothingIsLeft();
+  });
+
+  it('may turn out to be points, a table, or in another reference system', async () => {
+    const room = await stand.createRoom();
+    const upload = async (file: Buffer) => {
+      const sending = uploadAhead(stand, room);
+      await sending.send(file);
+      return stand.ended(await sending.end());
+    };
+    const crs = '"crs":{"type":"name","properties":{"name":"EPSG:3857"}}';
+    const inMetres = textOf(squares(8000)).toString().trimEnd().replace(/}$/, `,${crs}}`);
+    const [markers, table, converted] = [
+      await upload(textOf(points(12_000))),
+      await upload(Buffer.from(`WKT;n\n${'LINESTRING (1 2, 3 4);5\n'.repeat(50_000)}`)),
+      await upload(Buffer.from(inMetres)),
+    ];
+    assert.deepEqual([markers.error, markers.result?.markersCreated], [null, 12_000]);
+    assert.deepEqual([table.error, (await manifestOf(table))?.featureCount], [null, 50_000]);
+    assert.deepEqual([converted.error, (await manifestOf(converted))?.featureCount], [null, 8000]);
+    const [west = 0] = (await manifestOf(converted))?.bbox ?? [];
+    assert.ok(west > -0.01 && west < 0);
+    await nothingIsLeft();
+  });
+
+  it('is read again from its pieces when the worker dies', async () => {
+    const room = await stand.createRoom();
+    const file = textOf(squares(60_000));
+    const upload = uploadAhead(stand, room);
+    await upload.send(file.subarray(0, 10_000_000));
+    const job = await upload.job;
+    await isAtWork();
+    await worker.kill();
+    worker = await stand.startWorker(settings);
+    await upload.send(file.subarray(10_000_000));
+    await upload.end();
+    const ended = await stand.ended(job);
+    assert.deepEqual([ended.error, (await manifestOf(ended))?.featureCount], [null, 60_000]);
+    const layers = await stand.database.layers.list(room.contentKey);
+    assert.equal(layers.length, 1);
+    await nothingIsLeft();
+  });
+
+  it('is given up when nothing is heard of who takes it in', async () => {
+    const room = await stand.createRoom();
+    const upload = uploadAhead(stand, room);
+    await upload.send(textOf(squares(20_000)));
+    const job = await upload.job;
+    await isAtWork();
+    await stand.silence(job);
+    const ended = await stand.ended(job);
+    assert.deepEqual([ended.status, ended.error?.code], ['error', 'upload_interrupted']);
+    await upload.giveUp();
+    assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    await nothingIsLeft();
+  });
+
+  it('ends its job at once when it is refused', async () => {
+    const room = await stand.createRoom();
+    const upload = uploadAhead(stand, room);
+    await upload.send(textOf(squares(20_000)));
+    const job = await upload.job;
+    await isAtWork();
+    await upload.giveUp();
+    const failed = await stand.database.jobs.find(job.id);
+    assert.deepEqual([failed?.status, failed?.error?.code], ['error', 'upload_interrupted']);
+    await waitUntil(async () => (await stand.scratchSteps()).length === 0, {
+      what: 'the step has stopped',
+      timeoutMs: 10_000,
+    });
+    await nothingIsLeft();
+  });
+
+  it('is refused for what is wrong with it before all of it has come', async () => {
+    const room = await stand.createRoom();
+    const upload = uploadAhead(stand, room);
+    const file = textOf(squares(200_000));
+    file.write('!', 100_000);
+    const sent = upload.send(file.subarray(0, 30_000_000)).catch(() => undefined);
+    const job = await upload.job;
+    const ended = await stand.ended(job);
+    assert.equal(ended.status, 'error');
+    assert.match(ended.error?.code ?? '', /^invalid_/);
+    await upload.giveUp();
+    await sent;
+    await nothingIsLeft();
+  });
+});

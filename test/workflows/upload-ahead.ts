@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { receiveAhead, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
+import { readable } from '../../core/uploads/ahead/readable.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { Room } from '../../core/ports/room-repository.ts';
+import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
+import type { Stand } from './stand.ts';
+import { ownerOf, style } from './upload-in-chunks.ts';
+
+/** A file that the test sends bit by bit, as the API would take it in. */
+export interface UploadAhead {
+  /** The job, once it has begun. */
+  readonly job: Promise<Job>;
+  send(bytes: Uint8Array): Promise<void>;
+  /** The end of the file, which is whole then. */
+  end(): Promise<Job>;
+  /** The end of a file that is refused. */
+  giveUp(): Promise<void>;
+}
+
+const layer: NewLayer = {
+  subject: 'ahead.geojson',
+  layerName: 'Ahead',
+  description: null,
+  style,
+  points: 'markers',
+};
+
+export function uploadAhead({ database, objectStore, runner }: Stand, room: Room): UploadAhead {
+  const began = Promise.withResolvers<Job>();
+  const starting = {
+    ...runner,
+    start: async (job: Job) => {
+      began.resolve(job);
+      await runner.start(job);
+    },
+  };
+  // Each wait for room adds listeners of its own.
+  const body = new PassThrough({ highWaterMark: 64 * 1024 }).setMaxListeners(0);
+  const received = receive();
+  received.catch(began.reject);
+
+  async function receive(): Promise<FileAhead> {
+    const { content, incoming } = await readable(body);
+    if (content === null) throw new Error('This is not read ahead.');
+    return receiveAhead(
+      { database, objects: objectStore, runner: starting },
+      {
+        admission: { room, role: 'owner', entrance: 'member' },
+        caller: ownerOf(room),
+        layer,
+        content,
+        atLeast: 0,
+        atMost: 50_000_000,
+      },
+      incoming,
+      new AbortController().signal,
+    );
+  }
+
+  return {
+    job: began.promise,
+    async send(bytes) {
+      for (let at = 0; at < bytes.length; at += 65_536) {
+        if (body.write(bytes.subarray(at, at + 65_536))) continue;
+        await Promise.race([once(body, 'drain'), once(body, 'close')]);
+      }
+    },
+    async end() {
+      body.end();
+      return (await received).complete(layer);
+    },
+    async giveUp() {
+      body.destroy();
+      await received.catch(() => undefined);
+    },
+  };
+}
