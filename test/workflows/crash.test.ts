@@ -5,14 +5,22 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from './moment.ts';
 import { createStand, type Stand } from './stand.ts';
+import { uploadAhead } from './upload-ahead.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
 const count = 6_000;
 
-type Start = (stand: Stand, room: Room) => Promise<Job>;
+type Start = (stand: Stand, room: Room, death: Promise<unknown>) => Promise<Job>;
 const file: Start = (stand, room) => stand.upload(room, squares(count));
 const chunks: Start = (stand, room) =>
   uploadInChunks(stand, room, Buffer.from([...squares(count)].join('')), 7);
+const comingIn: Start = async (stand, room, death) => {
+  const bytes = Buffer.from([...squares(count)].join(''));
+  const upload = uploadAhead(stand, room, bytes.length);
+  await upload.send(bytes);
+  void death.then(() => upload.end());
+  return upload.job;
+};
 const markers: Start = (stand, room) => stand.bulkImport(room, points(45_000));
 
 interface Death extends Moment {
@@ -25,8 +33,13 @@ interface Death extends Moment {
 const moments: Record<string, Death> = {
   'before the job has begun': { call: 'database.jobs.begin', when: 'before', start: file },
   'when the job has just begun': { call: 'database.jobs.begin', when: 'after', start: file },
-  'while the chunks are joined': { call: 'objectStore.compose', when: 'after', start: chunks },
-  'before the joined file is known': { call: 'database.blobs.settle', when: 'before', start: chunks },
+  'while the chunks are read': { call: 'objectStore.getFile', nth: 3, when: 'after', start: chunks },
+  'before the last chunk is read': { call: 'objectStore.getFile', nth: 7, when: 'before', start: chunks },
+  'while it waits for a file that is coming in': {
+    call: 'database.arrivals.waitForMore',
+    when: 'before',
+    start: comingIn,
+  },
   'before the file has come to the scratch disk': {
     call: 'objectStore.getFile',
     when: 'before',
@@ -60,7 +73,7 @@ async function outlive({ start, published = false, ...moment }: Death): Promise<
   try {
     const room = await stand.createRoom();
     const mortal = await stand.startWorker(settings, ['./mortal-worker.ts', JSON.stringify(moment)]);
-    const job = await start(stand, room);
+    const job = await start(stand, room, mortal.ended);
     await mortal.ended;
     const interrupted = await stand.database.jobs.find(job.id);
     assert.equal(interrupted?.status === 'complete', published);

@@ -119,7 +119,7 @@ describe('a file that its job reads while it comes in', function () {
     assert.deepEqual([failed?.status, failed?.error?.code], ['error', 'upload_interrupted']);
     await waitUntil(async () => (await stand.scratchSteps()).length === 0, {
       what: 'the step has stopped',
-      timeoutMs: 10_000,
+      timeoutMs: 30_000,
     });
     await nothingIsLeft();
   });

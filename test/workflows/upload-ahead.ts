@@ -27,7 +27,11 @@ const layer: NewLayer = {
   points: 'markers',
 };
 
-export function uploadAhead({ database, objectStore, runner }: Stand, room: Room): UploadAhead {
+export function uploadAhead(
+  { database, objectStore, runner }: Stand,
+  room: Room,
+  atMost = 50_000_000,
+): UploadAhead {
   const began = Promise.withResolvers<Job>();
   const starting = {
     ...runner,
@@ -52,7 +56,7 @@ export function uploadAhead({ database, objectStore, runner }: Stand, room: Room
         layer,
         content,
         atLeast: 0,
-        atMost: 50_000_000,
+        atMost,
       },
       incoming,
       new AbortController().signal,

@@ -114,4 +114,3 @@ function firstThen(first: ByteSource, open: () => ByteSource): () => Promise<Byt
     return Promise.resolve(source);
   };
 }
-
