@@ -88,3 +88,13 @@ export async function* slabsOf(source: ByteSource, length = 1024 * 1024): AsyncG
     await source.close();
   }
 }
+
+/** Lets all of a source go by. */
+export async function readToEnd(source: ByteSource): Promise<void> {
+  const slab = Buffer.allocUnsafeSlow(1024 * 1024);
+  try {
+    while ((await source.read(slab, 0, slab.length)) > 0);
+  } finally {
+    await source.close();
+  }
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import { type ByteSource, openSource, peek, slabsOf } from '../../geo/geojson/byte-source.ts';
+import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../geo/geojson/byte-source.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
 import { tableSource } from '../../geo/table/table-source.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
@@ -57,7 +57,7 @@ serveStep(async (input, report): Promise<BuildResult> => {
     const outcome = refusalOf(error);
     if (outcome === null) throw error;
     // What came in damaged is worth another word than what was sent so.
-    if (checksum) for await (const slab of slabsOf(open())) void slab;
+    if (checksum) await readToEnd(open());
     return { read, outcome };
   }
 });
