@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
@@ -32,7 +32,7 @@ export function isTokenSecret(text: string): boolean {
 
 /** SHA-256 of the secret: all that the database holds of it. */
 export function hashTokenSecret(secret: string): Uint8Array {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }
 
 function checksum(digits: string): string {
