@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import type { Bbox } from '../../../geo/vector/manifest.ts';
+import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
+import type { RangeSource } from '../../../geo/vector/range-source.ts';
+import { type FeatureText, type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
+import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
+import { directoryRanges, layerOfFile, temporaryDirectory, type TestLayer, textOf } from './layers.ts';
+
+/**
+ * Reads that wait until nothing else can go on: all that were asked for by then count as one step, as they would run
+ * side by side.
+ */
+function inSteps(ranges: RangeSource): RangeSource & { steps: number; bytes: number } {
+  let waiting: (() => void)[] = [];
+  const release = (): void => {
+    source.steps++;
+    for (const go of waiting.splice(0)) go();
+  };
+  const source = {
+    steps: 0,
+    bytes: 0,
+    read: async (name: string, start: number, end: number): Promise<Uint8Array> => {
+      source.bytes += end - start;
+      await new Promise<void>((resolve) => {
+        if (waiting.length === 0) setImmediate(release);
+        waiting = [...waiting, resolve];
+      });
+      // The next step is counted from here, and all of this one come back together.
+      return ranges.read(name, start, end);
+    },
+  };
+  return source;
+}
+
+async function filled(answer: FeatureText): Promise<string> {
+  const target = Buffer.alloc(answer.bytes);
+  await answer.fill(createMemoryPool(1 << 20), target);
+  return target.toString();
+}
+
+async function pumped(answer: FeatureText, memory = createMemoryPool(1 << 20)): Promise<string> {
+  const pieces: Buffer[] = [];
+  await answer.pump(memory, (bytes) => {
+    // A copy: the memory is used again as soon as this has resolved.
+    pieces.push(Buffer.from(bytes));
+    return Promise.resolve();
+  });
+  return Buffer.concat(pieces).toString();
+}
+
+describe('reading a layer of forty thousand buildings in nine parts', function () {
+  this.timeout(60_000);
+  const directory = temporaryDirectory();
+  let layer: TestLayer;
+  const boxes: Bbox[] = [
+    [6.9, 46.9, 6.91, 46.91],
+    [7.2, 46.2, 7.4, 46.4],
+    [6, 46, 9, 47],
+    [5, 47.0001, 11, 47.0002],
+    [-180, -90, 180, 90],
+    [100, 0, 101, 1],
+  ];
+
+  before(async () => {
+    const source = writeBuildings(join(directory, 'in'), 40_000);
+    layer = await layerOfFile(directory, source, { limits: { part: { features: 5000 } } });
+    assert.ok(layer.manifest.parts.length >= 8);
+  });
+
+  const open = (ranges: RangeSource): LayerReader =>
+    openLayer(layer.manifest, ranges, new BlockCache(16 * 1024 * 1024));
+  const features = async (reader: LayerReader, bbox: Bbox): Promise<FeatureText> => {
+    const answer = await reader.query({ bbox });
+    if (answer.kind === 'chunks') throw new Error('too much');
+    return answer;
+  };
+
+  it('takes no more than three reads that wait for each other until the first byte', async () => {
+    for (const bbox of boxes) {
+      const ranges = inSteps(directoryRanges(layer.directory));
+      const answer = await features(open(ranges), bbox);
+      const toText = ranges.steps;
+      if (answer.bytes <= 1024 * 1024) await filled(answer);
+      else for await (const piece of answer.body) if (piece.length > 0) break;
+      assert.ok(toText <= 2, `${toText} steps to find ${bbox.join()}`);
+      assert.ok(ranges.steps <= 3, `${ranges.steps} steps for ${bbox.join()}`);
+    }
+  });
+
+  it('decides without a read that whole chunks are too much', async () => {
+    const ranges = inSteps(directoryRanges(layer.directory));
+    const answer = await open(ranges).query({
+      bbox: [-180, -90, 180, 90],
+      budget: { features: 100, bytes: 1e9 },
+    });
+    assert.equal(answer.kind, 'chunks');
+    assert.equal(ranges.steps, 0);
+  });
+
+  it('reads nothing for a small box that it has read before', async () => {
+    const ranges = directoryRanges(layer.directory);
+    const reader = open(ranges);
+    const once = await filled(await features(reader, boxes[0]!));
+    const { reads } = ranges;
+    assert.equal(await filled(await features(reader, boxes[0]!)), once);
+    assert.equal(ranges.reads, reads);
+  });
+
+  it('gives the same text in one piece, piece by piece, and out of memory that is used again', async () => {
+    for (const bbox of boxes) {
+      const reader = open(directoryRanges(layer.directory));
+      const expected = await textOf(await features(reader, bbox));
+      assert.equal(await filled(await features(reader, bbox)), expected);
+      assert.equal(await pumped(await features(reader, bbox)), expected);
+    }
+  });
+
+  it('holds two pieces at a time, however long the text and slow its reader', async () => {
+    let held = 0;
+    let most = 0;
+    const pool = createMemoryPool(1 << 24);
+    const memory = {
+      take: (bytes: number): Buffer => {
+        most = Math.max(most, (held += 1));
+        assert.ok(bytes <= 256 * 1024, `${bytes} bytes at once`);
+        return pool.take(bytes);
+      },
+      give: (buffer: Buffer): void => {
+        held--;
+        pool.give(buffer);
+      },
+    };
+    const answer = await features(open(directoryRanges(layer.directory)), boxes[4]!);
+    assert.ok(answer.bytes > 10e6);
+    await answer.pump(memory, () => new Promise((resolve) => setImmediate(resolve)));
+    assert.equal(most, 2);
+    assert.equal(held, 0);
+  });
+
+  it('stops reading where its reader fails', async () => {
+    const ranges = directoryRanges(layer.directory);
+    const answer = await features(open(ranges), boxes[4]!);
+    const before = ranges.reads;
+    const failing = answer.pump(createMemoryPool(0), () => Promise.reject(new Error('gone')));
+    await assert.rejects(failing, /gone/);
+    assert.ok(ranges.reads - before <= 2, `${ranges.reads - before} reads`);
+  });
+});
+
+describe('a cache of blocks', () => {
+  const file = { name: 'file', bytes: 10 * 65536, sha256: 'a'.repeat(64) };
+  const ranges: RangeSource = {
+    read: (_, start, end) =>
+      Promise.resolve(
+        Buffer.from(Array.from({ length: end - start }, (__, i) => ((start + i) / 65536) & 255)),
+      ),
+  };
+
+  it('holds no more than it may, and drops what was not used for longest', async () => {
+    const cache = new BlockCache(3 * 65536);
+    for (const block of [0, 1, 2, 0, 3]) await cache.read(ranges, file, block * 65536, block * 65536 + 10);
+    assert.equal(cache.size, 3 * 65536);
+    const isHere = (block: number) =>
+      !(cache.read(ranges, file, block * 65536, block * 65536 + 1) instanceof Promise);
+    assert.deepEqual([0, 2, 3].map(isHere), [true, true, true]);
+    assert.equal(isHere(1), false);
+  });
+
+  it('reads a block once for all who wait for it, and again after a failure', async () => {
+    const cache = new BlockCache(1 << 20);
+    let reads = 0;
+    const failing: RangeSource = { read: () => Promise.reject(new Error(`read ${++reads}`)) };
+    const both = await Promise.allSettled([1, 2].map(async () => cache.read(failing, file, 0, 10)));
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      ['rejected', 'rejected'],
+    );
+    assert.equal(reads, 1);
+    assert.equal(cache.size, 0);
+    assert.equal(
+      (await cache.read(ranges, file, 65530, 65540)).toString('hex'),
+      '00'.repeat(6) + '01'.repeat(4),
+    );
+  });
+});
