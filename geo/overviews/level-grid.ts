@@ -28,3 +28,6 @@ const maxMapLatitude = 85;
 export function latitudeScale(latitude: number): number {
   return Math.cos((Math.min(maxMapLatitude, Math.abs(latitude)) * Math.PI) / 180);
 }
+
+/** Where a tile's features are no more than this, the source itself is read. */
+export const denseTile = { features: 8_000, bytes: 4 * 1024 * 1024 };

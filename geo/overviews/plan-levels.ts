@@ -1,15 +1,11 @@
 import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
-import { latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
+import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
 import { leafPlace, readBytes, readPiece, withFile } from './part-piece.ts';
 
 /** Layers up to this size are answered whole. */
 const smallLayer = { features: 20_000, bytes: 20_000_000 };
-/** Where a tile's features are no more than this, the source itself is read. */
-const denseTile = { features: 8_000, bytes: 4 * 1024 * 1024 };
-/** What remains of positions on a grid once those on straight lines are left out; as measured on coast lines. */
-const straightened = 1;
 const finestZoom = 15;
 const levelSpacing = 3;
 /** A level holds no more than this share of the source, but for what one answer takes anyway. */
@@ -51,7 +47,9 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
     plan.features = Math.min(plan.features, 250_000);
     const dense = densestTile(samples, zoom);
     const isNeeded = plans.length > 0 || dense.features > denseTile.features || dense.bytes > denseTile.bytes;
-    const isCoarser = plans.length > 0 || survival(plan.grid) * fgbBytes * straightened <= plan.bytes;
+    // The features that stay are the larger ones.
+    const share = Math.min(1, (2 * plan.features) / located);
+    const isCoarser = plans.length > 0 || survival(plan.grid) * fgbBytes * share <= plan.bytes;
     if (zoom === 0 || (isNeeded && isCoarser)) plans.push(plan);
   }
   return plans;

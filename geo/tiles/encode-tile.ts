@@ -3,7 +3,7 @@ import type { LayerColumn } from '../vector/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import type { FeatureBatch } from './read-tile-features.ts';
 import { geometryKind, TileGeometry } from './tile-geometry.ts';
-import { projectionOf, type TileAddress, tileExtent, unitsPerPixel } from './tile-grid.ts';
+import { projectionOf, type TileAddress, tileExtent } from './tile-grid.ts';
 import { TileProperties } from './tile-properties.ts';
 
 /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
@@ -22,8 +22,6 @@ export interface EncodeOptions {
   layerName: string;
   columns: readonly LayerColumn[];
   limits: TileLimits;
-  /** One feature a pixel is enough of those that are smaller. */
-  thin: boolean;
 }
 
 export interface EncodedTile {
@@ -76,18 +74,15 @@ function scattered(place: number): number {
   return Math.imul(place, 0x9e3779b1) >>> 0;
 }
 
-const pixelCount = (tileExtent / unitsPerPixel) ** 2;
-
 function encode(
   features: readonly TurnedFeatures[],
-  { tile, layerName, columns, thin }: EncodeOptions,
+  { tile, layerName, columns }: EncodeOptions,
   keep: (feature: Written) => boolean,
 ): Buffer {
   const out = new GrowingBytes();
   const properties = new TileProperties(columns);
-  const pixels = thin ? new Uint8Array(pixelCount) : null;
   for (const { turn, batches } of features) {
-    const geometry = new TileGeometry(projectionOf(tile, turn), pixels);
+    const geometry = new TileGeometry(projectionOf(tile, turn));
     for (const { decoder, starts } of batches)
       for (const start of starts) {
         decoder.readGeometry(start);

@@ -6,6 +6,8 @@ import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
 import type { PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
 import { candidatesOf, meetingChunks } from '../vector/read-layer.ts';
+import { PixelGrid } from './pixel-grid.ts';
+import type { TileProjection } from './tile-grid.ts';
 
 /** Whole features in memory, and where each begins. */
 export interface FeatureBatch {
@@ -19,6 +21,8 @@ export interface ReadLimits {
   bytes: number;
   /** Where there is more, some features of each chunk are read instead of none. */
   sample?: true;
+  /** More features than this are thinned: of those smaller than a pixel one is read for each. */
+  crowd: number;
 }
 
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
@@ -27,24 +31,31 @@ const maxRead = 4 * 1024 * 1024;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
 const recalled = 1024 * 1024;
 
-/** The features whose box meets one of `boxes`, in the order of the layer; null when they are more than the limits. */
+/** The features whose box meets a tile's, in the order of the layer; null when they are more than the limits. */
 export async function readTileFeatures(
   manifest: LayerManifest,
-  boxes: readonly PlainBox[],
+  box: PlainBox,
+  projection: TileProjection,
   limits: ReadLimits,
   ranges: RangeSource,
   cache: BlockCache,
 ): Promise<FeatureBatch[] | null> {
+  const boxes = [box];
   const { met, least } = meetingChunks(manifest, boxes);
   const isOver = least.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const mostOfChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
-  const reads: Read[] = [];
+  const found: { part: LayerPart; places: Place[] }[] = [];
   for (const [number, candidates] of candidatesOf(manifest, met)) {
     const part = manifest.parts[number]!;
     const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
-    reads.push(...planReads(part, await findPlaces(part, some, boxes, ranges, cache)));
+    found.push({ part, places: await findPlaces(part, some, boxes, ranges, cache) });
   }
+  const isCrowded = found.reduce((sum, { places }) => sum + places.length, 0) > limits.crowd;
+  const pixels = new PixelGrid(projection);
+  const reads = found.flatMap(({ part, places }) =>
+    planReads(part, isCrowded ? places.filter(({ box: each }) => pixels.take(...each)) : places),
+  );
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
   if (features > limits.features || bytes > limits.bytes) {
@@ -66,6 +77,7 @@ export async function readTileFeatures(
 interface Place {
   start: number;
   end: number;
+  box: PlainBox;
 }
 
 async function findPlaces(
@@ -99,15 +111,22 @@ async function findPlaces(
     for (const group of groups)
       for (let feature = group.first; feature < group.end; feature++) {
         const at = (feature - first) * nodeBytes;
-        if (group.sure || meets(view, at, boxes))
-          places.push({ start: offset(at), end: offset(at + nodeBytes) });
+        if (!group.sure && !meets(view, at, boxes)) continue;
+        const side = (number: number) => view.getFloat64(at + 8 * number, true);
+        places.push({
+          start: offset(at),
+          end: offset(at + nodeBytes),
+          box: [side(0), side(1), side(2), side(3)],
+        });
       }
   }
   return places;
 }
 
-interface Read extends Place {
+interface Read {
   part: LayerPart;
+  start: number;
+  end: number;
   starts: number[];
 }
 

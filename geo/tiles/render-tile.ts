@@ -1,18 +1,23 @@
+import { denseTile } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer } from '../overviews/overview-layer.ts';
 import type { BlockCache } from '../vector/block-cache.ts';
 import type { LayerManifest } from '../vector/manifest.ts';
+import { meetingChunks } from '../vector/read-layer.ts';
 import { intersects, type PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
 import { encodeTile, type EncodedTile, type TileLimits, type TurnedFeatures } from './encode-tile.ts';
 import { type FeatureBatch, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
-import { maxTileZoom, type TileAddress, tileBox } from './tile-grid.ts';
+import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
 
 /** What a tile holds at the most: what browsers draw without a stutter. */
 export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
 /** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
-const sourceLimits: ReadLimits = { features: 60_000, bytes: 48 * 1024 * 1024 };
-/** Of more features than these, one a pixel is shown of those that are smaller. */
-const crowded = 8_000;
+const sourceLimits: ReadLimits = { features: 60_000, bytes: 48 * 1024 * 1024, crowd: 8_000 };
+
+/** Where a tile holds no more, the source is shown also where there is an overview. */
+const sparse: ReadLimits = { ...denseTile, crowd: Infinity };
+const mostLookedAt = 32_000;
+const mostChunks = 12;
 
 /** Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. */
 export async function renderTile(
@@ -28,7 +33,7 @@ export async function renderTile(
     const turned = await Promise.all(
       boxes.map(async ({ turn, box }) => ({
         turn,
-        batches: await readTileFeatures(layer, [box], limits, ranges, cache),
+        batches: await readTileFeatures(layer, box, projectionOf(tile, turn), limits, ranges, cache),
       })),
     );
     return turned.every((each): each is TurnedFeatures & { batches: FeatureBatch[] } => each.batches !== null)
@@ -36,36 +41,37 @@ export async function renderTile(
       : null;
   };
   const { columns, overviews = [] } = manifest;
-  const encode = (features: readonly TurnedFeatures[], isThinned: boolean) =>
-    encodeTile(features, {
-      tile,
-      layerName,
-      columns,
-      limits: tileLimits,
-      thin: isThinned && tile.z < maxTileZoom,
-    });
+  const encode = (features: readonly TurnedFeatures[]) =>
+    encodeTile(features, { tile, layerName, columns, limits: tileLimits });
+  const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
   const fitting = overviewFor(manifest, tile.z);
-  if (fitting === undefined) {
+  // An overview has room for the whole layer; where little lies, the source shows more.
+  const isSourceNear = fitting === undefined || isSparse(manifest, boxes);
+  if (isSourceNear) {
+    const limits = fitting === undefined ? sourceLimits : sparse;
     // Layers without overviews are small, or older than these.
     const isAll = overviews.length === 0;
-    const source = await read(manifest, isAll ? { ...sourceLimits, sample: true } : sourceLimits);
-    if (source !== null) return encode(source, countOf(source) > crowded);
+    const source = await read(manifest, { ...limits, ...atClosest, ...(isAll ? { sample: true } : {}) });
+    if (source !== null) return encode(source);
   }
   const overview = fitting ?? overviews[overviews.length - 1]!;
-  const features = await read(overviewLayer(manifest, overview), noLimits);
-  return encode(features ?? [], true);
+  const features = await read(overviewLayer(manifest, overview), overviewLimits);
+  return encode(features ?? []);
 }
 
-/** Overviews have limits of their own. */
-const noLimits: ReadLimits = { features: Infinity, bytes: Infinity };
-
-function countOf(features: readonly TurnedFeatures[]): number {
-  return features.reduce(
-    (sum, { batches }) => sum + batches.reduce((all, { starts }) => all + starts.length, 0),
-    0,
+/** Whether a look at the source's leaves is worth it: the chunks that the tile meets are few. */
+function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]): boolean {
+  const { met } = meetingChunks(
+    manifest,
+    boxes.map(({ box }) => box),
   );
+  const features = met.reduce((sum, index) => sum + manifest.chunks[index]!.featureCount, 0);
+  return features <= mostLookedAt && met.length <= mostChunks;
 }
+
+/** Overviews have limits of their own, and show more at their own zoom than at the coarser ones. */
+const overviewLimits: ReadLimits = { features: Infinity, bytes: Infinity, crowd: 0 };
 
 /** The tile's box, and its copies a turn away where the layer reaches there: at the antimeridian and beyond ±180. */
 function turnedBoxes(

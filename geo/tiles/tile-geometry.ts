@@ -1,7 +1,7 @@
 import { type FeatureDecoder, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { GrowingBytes } from '../overviews/growing-bytes.ts';
 import { clipLine, clipRing, isInBuffer, isInside, Positions } from './clip.ts';
-import { type TileProjection, tileExtent, unitsPerPixel, yOf } from './tile-grid.ts';
+import { type TileProjection, unitsPerPixel, yOf } from './tile-grid.ts';
 
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
@@ -9,8 +9,6 @@ export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
 const moveTo = 1;
 const lineTo = 2;
 const closePath = 7;
-
-const pixelsAcross = tileExtent / unitsPerPixel;
 
 /**
  * Turns geometries into commands of a tile: projected, clipped to the tile and its buffer, rounded to its units, outer
@@ -22,8 +20,6 @@ export class TileGeometry {
   readonly #projection: TileProjection;
   readonly #projected = new Positions();
   readonly #rounded = new Positions();
-  /** Pixels that show something already, where what is smaller than one is thinned; else null. */
-  readonly #pixels: Uint8Array | null;
   /** Where the last position lies, from which the next is counted. */
   #x = 0;
   #y = 0;
@@ -32,9 +28,8 @@ export class TileGeometry {
   #box: [number, number, number, number] = [0, 0, 0, 0];
   #isCollapsed = false;
 
-  constructor(projection: TileProjection, pixels: Uint8Array | null) {
+  constructor(projection: TileProjection) {
     this.#projection = projection;
-    this.#pixels = pixels;
   }
 
   /** Units that the longer side of the feature's box takes. */
@@ -65,39 +60,22 @@ export class TileGeometry {
   }
 
   /**
-   * Ends the geometry; false when nothing of it is to be seen here. What is smaller than a pixel gives way to what
-   * shows in its pixel already, and where units are too coarse for it, it becomes a mark of a pixel.
+   * Ends the geometry; false when nothing of it is to be seen here. Where units are too coarse for it, it becomes a
+   * mark of a pixel.
    */
   end(kind: number): boolean {
     if (kind === geometryKind.point && this.#points > 0) {
-      // The number of points is known only now; there is room for it before them.
+      // The number of points is known only now, and stands before them.
       const { commands } = this;
       const body = Buffer.from(commands.bytes.subarray(0, commands.length));
       commands.length = 0;
       this.#command(moveTo, this.#points);
       commands.append(body, 0, body.length);
     }
-    const isEmpty = this.commands.length === 0;
-    if (isEmpty && !this.#isCollapsed) return false;
+    if (this.commands.length > 0) return true;
+    if (!this.#isCollapsed || this.size >= unitsPerPixel) return false;
     const [west, north, east, south] = this.#box;
-    if (this.size < unitsPerPixel) {
-      const x = (west + east) / 2;
-      const y = (north + south) / 2;
-      if (this.#isShown(x, y)) return false;
-      if (isEmpty) return this.#mark(kind, x, y);
-    }
-    return this.commands.length > 0;
-  }
-
-  #isShown(x: number, y: number): boolean {
-    if (this.#pixels === null) return false;
-    const column = Math.floor(x / unitsPerPixel);
-    const row = Math.floor(y / unitsPerPixel);
-    if (column < 0 || row < 0 || column >= pixelsAcross || row >= pixelsAcross) return false;
-    const at = row * pixelsAcross + column;
-    if (this.#pixels[at] === 1) return true;
-    this.#pixels[at] = 1;
-    return false;
+    return this.#mark(kind, (west + east) / 2, (north + south) / 2);
   }
 
   #mark(kind: number, x: number, y: number): boolean {

@@ -10,10 +10,19 @@ import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { pointRows } from './rows/points.ts';
 import { scaleRows } from './rows/scale.ts';
+import { tileRows } from './rows/tiles.ts';
 import { uploadRow } from './rows/upload.ts';
 
 /** Rows of other parts of the product are listed here. */
-const rows: BenchRow[] = [...engineRows, ...scaleRows, ...pointRows, uploadRow, chunkedUploadRow, ...boxRows];
+const rows: BenchRow[] = [
+  ...engineRows,
+  ...scaleRows,
+  ...pointRows,
+  uploadRow,
+  chunkedUploadRow,
+  ...boxRows,
+  ...tileRows,
+];
 
 const { values } = parseArgs({
   options: {

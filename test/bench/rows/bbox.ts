@@ -7,6 +7,7 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { openBoxClient, type BoxClient } from '../box-client.ts';
 import { pickBoxes, readExtents } from '../boxes.ts';
+import { enterRoom } from '../enter-room.ts';
 import { loadTable, startPostgis } from '../peers/postgis.ts';
 import { publishFile } from '../publish-file.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
@@ -41,7 +42,7 @@ function constantRow(features: number, count: number): BenchRow {
     prepare: async ({ cacheDirectory }) => {
       await using cleanup = new AsyncDisposableStack();
       const stack = cleanup.use(await startTestStack({ workers: false }));
-      const headers = await enterRoom(stack);
+      const headers = await enterRoom(stack, roomId);
       const clientOf = async (size: number): Promise<() => Promise<number>> => {
         const source = writeBuildings(cacheDirectory, size);
         const layerId = await publishFile(stack, roomId, source);
@@ -85,7 +86,7 @@ async function prepare(context: BenchContext, features: number, requests: number
   const [peerUrl] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
 
   const stack = cleanup.use(await startTestStack({ workers: false }));
-  const headers = await enterRoom(stack);
+  const headers = await enterRoom(stack, roomId);
   const layerId = await publishFile(stack, roomId, source);
   const peer = openBoxClient(`${peerUrl}/`);
   const ours = openBoxClient(featuresOf(stack, layerId), headers);
@@ -105,20 +106,6 @@ async function prepare(context: BenchContext, features: number, requests: number
 
 const featuresOf = (stack: TestStack, layerId: string): string =>
   `${stack.apiUrls[0] ?? ''}/api/layers/${layerId}/features`;
-
-/** Makes the room, and a token of it that may read: what a script has. */
-async function enterRoom(stack: TestStack): Promise<Record<string, string>> {
-  const headers = {
-    authorization: `Bearer ${await stack.tokenOf('owner')}`,
-    'content-type': 'application/json',
-  };
-  const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
-  await fetch(room, { method: 'POST', headers });
-  const body = JSON.stringify({ name: 'bench', permissions: ['read'] });
-  const issued = await fetch(`${room}/api-tokens`, { method: 'POST', headers, body });
-  const { token } = (await issued.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
-}
 
 /**
  * Both answer the same features, whatever their order. The peer compares boxes of single precision, which are rounded

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderTile, tileLimits } from '../../../geo/tiles/render-tile.ts';
+import { tileBox } from '../../../geo/tiles/tile-grid.ts';
 import { BlockCache } from '../../../geo/vector/block-cache.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { ogr } from '../../support/gdal.ts';
@@ -51,6 +52,16 @@ describe('vector tiles of 30,000 buildings', () => {
       expected.filter(({ id }) => !found.has(id)),
       [],
     );
+  });
+
+  it('hold every building also where there is an overview, if they are few', async () => {
+    const { zoom } = layer.manifest.overviews!.at(-1)!;
+    assert.ok(zoom >= 7);
+    const tile = tileAt([8.1, 46.55], zoom);
+    const answer = await layer.reader.query({ bbox: tileBox(tile) });
+    assert.ok(answer.kind === 'features' && answer.count > 10);
+    // What only touches the edge has nothing within.
+    assert.ok((await tileOf(layer, tile))!.features.length >= answer.count - 5);
   });
 
   it('are read by GDAL', async () => {
