@@ -1,9 +1,10 @@
+import type { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import { GrowingBytes } from '../overviews/growing-bytes.ts';
 import type { LayerColumn } from '../vector/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import type { FeatureBatch } from './read-tile-features.ts';
 import { geometryKind, TileGeometry } from './tile-geometry.ts';
-import { projectionOf, type TileAddress, tileExtent } from './tile-grid.ts';
+import { projectionOf, type TileAddress, tileExtent, unitsPerPixel } from './tile-grid.ts';
 import { TileProperties } from './tile-properties.ts';
 
 /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
@@ -22,6 +23,8 @@ export interface EncodeOptions {
   layerName: string;
   columns: readonly LayerColumn[];
   limits: TileLimits;
+  /** Steps a degree has of the grid of the tile's zoom, where the features are of a finer one; else null. */
+  perDegree: number | null;
 }
 
 export interface EncodedTile {
@@ -32,37 +35,37 @@ export interface EncodedTile {
   dropped: number;
 }
 
-/** How much an encoded feature takes, and its rank: the units that its box is wide or high. */
-interface Written {
-  size: number;
-  bytes: number;
-}
-
 /** Encodes a tile. When it would be over the limits, the smallest features are left out. */
 export function encodeTile(features: readonly TurnedFeatures[], options: EncodeOptions): EncodedTile {
-  const written: Written[] = [];
-  const whole = encode(features, options, (feature) => written.push(feature) > 0);
+  const sizes: number[] = [];
+  const lengths: number[] = [];
+  const whole = encode(features, options, (size, bytes) => sizes.push(size) + lengths.push(bytes) > 0);
   const { limits } = options;
-  if (written.length <= limits.features && whole.length <= limits.bytes)
-    return { bytes: whole, features: written.length, dropped: 0 };
+  if (sizes.length <= limits.features && whole.length <= limits.bytes)
+    return { bytes: whole, features: sizes.length, dropped: 0 };
   // What keys and values take shrinks as well: by the same share as the features.
   const share = Math.min(1, limits.bytes / whole.length);
-  const kept = largest(written, limits.features, share * written.reduce((sum, { bytes }) => sum + bytes, 0));
+  const most = share * lengths.reduce((sum, each) => sum + each, 0);
+  const kept = largest(sizes, lengths, limits.features, most);
   let number = 0;
   const bytes = encode(features, options, () => kept[number++] === 1);
   const count = kept.reduce((sum, each) => sum + each, 0);
-  return { bytes, features: count, dropped: written.length - count };
+  return { bytes, features: count, dropped: sizes.length - count };
 }
 
-function largest(written: readonly Written[], mostFeatures: number, mostBytes: number): Uint8Array {
-  const kept = new Uint8Array(written.length);
-  const byRank = [...written.keys()].sort(
-    (a, b) => written[b]!.size - written[a]!.size || scattered(a) - scattered(b),
-  );
+/** Marks the features that stay: by the units that their boxes are wide or high. */
+function largest(
+  sizes: readonly number[],
+  lengths: readonly number[],
+  mostFeatures: number,
+  mostBytes: number,
+): Uint8Array {
+  const kept = new Uint8Array(sizes.length);
+  const byRank = [...sizes.keys()].sort((a, b) => sizes[b]! - sizes[a]! || scattered(a) - scattered(b));
   let count = 0;
   let bytes = 0;
   for (const place of byRank) {
-    bytes += written[place]!.bytes;
+    bytes += lengths[place]!;
     if (++count > mostFeatures || bytes > mostBytes) break;
     kept[place] = 1;
   }
@@ -76,28 +79,22 @@ function scattered(place: number): number {
 
 function encode(
   features: readonly TurnedFeatures[],
-  { tile, layerName, columns }: EncodeOptions,
-  keep: (feature: Written) => boolean,
+  { tile, layerName, columns, perDegree }: EncodeOptions,
+  keep: (size: number, bytes: number) => boolean,
 ): Buffer {
   const out = new GrowingBytes();
   const properties = new TileProperties(columns);
   for (const { turn, batches } of features) {
-    const geometry = new TileGeometry(projectionOf(tile, turn));
+    const geometry = new TileGeometry(projectionOf(tile, turn), perDegree);
     for (const { decoder, starts } of batches)
       for (const start of starts) {
         decoder.readGeometry(start);
         let hasProperties = false;
         // A collection becomes a feature for each kind of geometry, as a tile's features are of one kind.
-        for (let kind = 1; kind <= 3; kind++) {
-          geometry.begin();
-          let first = 0;
-          for (let member = 0; member < decoder.members; member++) {
-            const end = decoder.memberEnds[member]!;
-            if (kindOf(decoder.memberTypes[member]!) === kind) geometry.add(decoder, first, end);
-            first = end;
-          }
-          if (!geometry.end(kind)) continue;
-          if (!keep({ size: geometry.size, bytes: geometry.commands.length + 16 })) continue;
+        const only = decoder.type === 7 ? 0 : kindOf(decoder.type);
+        for (let kind = only || 1; kind <= (only || 3); kind++) {
+          if (!drawKind(geometry, decoder, kind)) continue;
+          if (!keep(geometry.size, geometry.commands.length + 16)) continue;
           if (!hasProperties) {
             decoder.readProperties(start);
             properties.read(decoder.bytes, decoder.propertiesStart, decoder.propertiesEnd);
@@ -112,6 +109,23 @@ function encode(
   return wrapLayer(out, layerName);
 }
 
+/** Draws the members of one kind; what is long but vanishes on the grid is drawn without it. */
+function drawKind(geometry: TileGeometry, decoder: FeatureDecoder, kind: number): boolean {
+  addMembers(geometry, decoder, kind, false);
+  if (geometry.isCollapsed && geometry.size >= unitsPerPixel) addMembers(geometry, decoder, kind, true);
+  return geometry.end(kind);
+}
+
+function addMembers(geometry: TileGeometry, decoder: FeatureDecoder, kind: number, exact: boolean): void {
+  geometry.begin();
+  let first = 0;
+  for (let member = 0; member < decoder.members; member++) {
+    const end = decoder.memberEnds[member]!;
+    if (kindOf(decoder.memberTypes[member]!) === kind) geometry.add(decoder, first, end, exact);
+    first = end;
+  }
+}
+
 function kindOf(type: number): number {
   if (type === 1 || type === 4) return geometryKind.point;
   return type === 2 || type === 5 ? geometryKind.line : geometryKind.polygon;
@@ -123,14 +137,14 @@ function writeFeature(
   commands: GrowingBytes,
   { id, tags }: TileProperties,
 ): void {
-  const idBytes = id === null ? 0 : 1 + (id < 2n ** 53n ? varintBytes(Number(id)) : 9);
+  const idBytes = id === null ? 0 : 1 + (typeof id === 'number' ? varintBytes(id) : 9);
   const tagBytes = tags.length === 0 ? 0 : 1 + varintBytes(tags.length) + tags.length;
   out.reserve(12);
   out.bytes[out.length++] = 0x12;
   writeVarint(out, idBytes + tagBytes + 2 + 1 + varintBytes(commands.length) + commands.length);
   if (id !== null) {
     out.bytes[out.length++] = 0x08;
-    if (id < 2n ** 53n) writeVarint(out, Number(id));
+    if (typeof id === 'number') writeVarint(out, id);
     else writeVarint64(out, id);
   }
   if (tags.length > 0) writeField(out, 0x12, tags.bytes, 0, tags.length);

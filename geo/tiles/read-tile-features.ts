@@ -45,17 +45,15 @@ export async function readTileFeatures(
   const isOver = least.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const mostOfChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
-  const found: { part: LayerPart; places: Place[] }[] = [];
+  const found: { part: LayerPart; places: Places }[] = [];
   for (const [number, candidates] of candidatesOf(manifest, met)) {
     const part = manifest.parts[number]!;
     const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
     found.push({ part, places: await findPlaces(part, some, boxes, ranges, cache) });
   }
-  const isCrowded = found.reduce((sum, { places }) => sum + places.length, 0) > limits.crowd;
-  const pixels = new PixelGrid(projection);
-  const reads = found.flatMap(({ part, places }) =>
-    planReads(part, isCrowded ? places.filter(({ box: each }) => pixels.take(...each)) : places),
-  );
+  const isCrowded = found.reduce((sum, { places }) => sum + places.starts.length, 0) > limits.crowd;
+  const pixels = isCrowded ? new PixelGrid(projection) : null;
+  const reads = found.flatMap(({ part, places }) => planReads(part, places, pixels));
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
   if (features > limits.features || bytes > limits.bytes) {
@@ -74,10 +72,11 @@ export async function readTileFeatures(
   );
 }
 
-interface Place {
-  start: number;
-  end: number;
-  box: PlainBox;
+/** Where features lie behind the index, and their boxes: four values each. */
+interface Places {
+  starts: number[];
+  ends: number[];
+  boxes: number[];
 }
 
 async function findPlaces(
@@ -86,7 +85,7 @@ async function findPlaces(
   boxes: readonly PlainBox[],
   ranges: RangeSource,
   cache: BlockCache,
-): Promise<Place[]> {
+): Promise<Places> {
   const located = candidates.flatMap(({ first, end }) =>
     first < part.locatedCount ? [{ first, end: Math.min(end, part.locatedCount) }] : [],
   );
@@ -100,7 +99,7 @@ async function findPlaces(
       return cache.read(ranges, part.fgb, leafStart + first * nodeBytes, leafStart + to * nodeBytes);
     }),
   );
-  const places: Place[] = [];
+  const places: Places = { starts: [], ends: [], boxes: [] };
   for (const [i, { first, groups }] of windows.entries()) {
     const bytes = leaves[i]!;
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -112,12 +111,9 @@ async function findPlaces(
       for (let feature = group.first; feature < group.end; feature++) {
         const at = (feature - first) * nodeBytes;
         if (!group.sure && !meets(view, at, boxes)) continue;
-        const side = (number: number) => view.getFloat64(at + 8 * number, true);
-        places.push({
-          start: offset(at),
-          end: offset(at + nodeBytes),
-          box: [side(0), side(1), side(2), side(3)],
-        });
+        places.starts.push(offset(at));
+        places.ends.push(offset(at + nodeBytes));
+        for (let side = 0; side < 32; side += 8) places.boxes.push(view.getFloat64(at + side, true));
       }
   }
   return places;
@@ -130,14 +126,18 @@ interface Read {
   starts: number[];
 }
 
-function planReads(part: LayerPart, places: readonly Place[]): Read[] {
+function planReads(part: LayerPart, { starts, ends, boxes }: Places, pixels: PixelGrid | null): Read[] {
   const reads: Read[] = [];
-  for (const { start, end } of places) {
-    const last = reads[reads.length - 1];
+  let last: Read | undefined;
+  for (let i = 0; i < starts.length; i++) {
+    const at = i * 4;
+    if (pixels !== null && !pixels.take(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!)) continue;
+    const start = starts[i]!;
+    const end = ends[i]!;
     if (last !== undefined && start - last.end <= maxGap && end - last.start <= maxRead) {
       last.end = end;
       last.starts.push(start);
-    } else reads.push({ part, start, end, starts: [start] });
+    } else reads.push((last = { part, start, end, starts: [start] }));
   }
   return reads;
 }

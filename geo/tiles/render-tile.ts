@@ -1,4 +1,4 @@
-import { denseTile } from '../overviews/level-grid.ts';
+import { denseTile, levelGrid } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer } from '../overviews/overview-layer.ts';
 import type { BlockCache } from '../vector/block-cache.ts';
 import type { LayerManifest } from '../vector/manifest.ts';
@@ -41,8 +41,8 @@ export async function renderTile(
       : null;
   };
   const { columns, overviews = [] } = manifest;
-  const encode = (features: readonly TurnedFeatures[]) =>
-    encodeTile(features, { tile, layerName, columns, limits: tileLimits });
+  const encode = (features: readonly TurnedFeatures[], perDegree: number | null) =>
+    encodeTile(features, { tile, layerName, columns, limits: tileLimits, perDegree });
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
   const fitting = overviewFor(manifest, tile.z);
@@ -53,11 +53,12 @@ export async function renderTile(
     // Layers without overviews are small, or older than these.
     const isAll = overviews.length === 0;
     const source = await read(manifest, { ...limits, ...atClosest, ...(isAll ? { sample: true } : {}) });
-    if (source !== null) return encode(source);
+    if (source !== null) return encode(source, null);
   }
   const overview = fitting ?? overviews[overviews.length - 1]!;
   const features = await read(overviewLayer(manifest, overview), overviewLimits);
-  return encode(features ?? []);
+  const { digits, stepUnits } = levelGrid(Math.min(tile.z, overview.zoom));
+  return encode(features ?? [], 10 ** digits / stepUnits);
 }
 
 /** Whether a look at the source's leaves is worth it: the chunks that the tile meets are few. */

@@ -25,17 +25,28 @@ export class TileGeometry {
   #y = 0;
   #points = 0;
   /** Box of what was projected since the feature began. */
-  #box: [number, number, number, number] = [0, 0, 0, 0];
+  readonly #box = new Float64Array(4);
   #isCollapsed = false;
 
-  constructor(projection: TileProjection) {
+  /** Steps a degree has of the grid that positions move to first; null leaves them where they are. */
+  readonly #perDegree: number | null;
+  /** Where the grid's parallels lie, as far as they have been asked for; all features of a tile share a few. */
+  readonly #rows = new Map<number, number>();
+
+  constructor(projection: TileProjection, perDegree: number | null) {
     this.#projection = projection;
+    this.#perDegree = perDegree;
+  }
+
+  /** Something is there, but has no extent on the grid or in units of the tile. */
+  get isCollapsed(): boolean {
+    return this.#isCollapsed && this.commands.length === 0;
   }
 
   /** Units that the longer side of the feature's box takes. */
   get size(): number {
-    const [west, north, east, south] = this.#box;
-    return Math.max(east - west, south - north);
+    const box = this.#box;
+    return Math.max(box[2]! - box[0]!, box[3]! - box[1]!);
   }
 
   /** Begins a geometry of one kind. */
@@ -43,15 +54,17 @@ export class TileGeometry {
     this.commands.length = 0;
     this.#x = this.#y = this.#points = 0;
     this.#isCollapsed = false;
-    this.#box = [Infinity, Infinity, -Infinity, -Infinity];
+    this.#box[0] = this.#box[1] = Infinity;
+    this.#box[2] = this.#box[3] = -Infinity;
   }
 
-  /** Adds the stretches [first, end) of what the decoder has read. */
-  add(decoder: FeatureDecoder, first: number, end: number): void {
+  /** Adds the stretches [first, end) of what the decoder has read; `exact` leaves the grid aside. */
+  add(decoder: FeatureDecoder, first: number, end: number, exact = false): void {
     let hasShell = false;
     for (let s = first; s < end; s++) {
       const kind = decoder.kinds[s]!;
-      this.#project(decoder.doubles, decoder.from[s]!, decoder.to[s]!);
+      if (exact || this.#perDegree === null) this.#project(decoder.doubles, decoder.from[s]!, decoder.to[s]!);
+      else this.#projectOnGrid(decoder.doubles, decoder.from[s]!, decoder.to[s]!, this.#perDegree);
       if (kind === stretch.points) this.#addPoints();
       else if (kind === stretch.line) this.#addLine();
       else if (kind === stretch.shell) hasShell = this.#addRing(true);
@@ -74,8 +87,8 @@ export class TileGeometry {
     }
     if (this.commands.length > 0) return true;
     if (!this.#isCollapsed || this.size >= unitsPerPixel) return false;
-    const [west, north, east, south] = this.#box;
-    return this.#mark(kind, (west + east) / 2, (north + south) / 2);
+    const box = this.#box;
+    return this.#mark(kind, (box[0]! + box[2]!) / 2, (box[1]! + box[3]!) / 2);
   }
 
   #mark(kind: number, x: number, y: number): boolean {
@@ -94,19 +107,43 @@ export class TileGeometry {
   }
 
   #project(doubles: Float64Array, from: number, to: number): void {
-    const projected = this.#projected;
-    const box = this.#box;
-    const { scale, shift } = this.#projection;
-    projected.length = 0;
+    this.#projected.length = 0;
+    for (let i = from; i < to; i += 2) this.#addPosition(doubles[i]!, yOf(doubles[i + 1]!, this.#projection));
+  }
+
+  /** What shares a position before shares it after, so that neighbours stay neighbours. */
+  #projectOnGrid(doubles: Float64Array, from: number, to: number, perDegree: number): void {
+    this.#projected.length = 0;
+    let lastX = NaN;
+    let lastY = NaN;
+    let rowY = 0;
     for (let i = from; i < to; i += 2) {
-      const x = doubles[i]! * scale + shift;
-      const y = yOf(doubles[i + 1]!, this.#projection);
-      if (x < box[0]) box[0] = x;
-      if (y < box[1]) box[1] = y;
-      if (x > box[2]) box[2] = x;
-      if (y > box[3]) box[3] = y;
-      projected.push(x, y);
+      const x = Math.floor(doubles[i]! * perDegree + 0.5);
+      const y = Math.floor(doubles[i + 1]! * perDegree + 0.5);
+      if (x === lastX && y === lastY) continue;
+      this.#addPosition(x / perDegree, y === lastY ? rowY : (rowY = this.#rowOf(y, perDegree)));
+      lastX = x;
+      lastY = y;
     }
+  }
+
+  #rowOf(step: number, perDegree: number): number {
+    let y = this.#rows.get(step);
+    if (y === undefined) {
+      y = yOf(step / perDegree, this.#projection);
+      this.#rows.set(step, y);
+    }
+    return y;
+  }
+
+  #addPosition(longitude: number, y: number): void {
+    const box = this.#box;
+    const x = longitude * this.#projection.scale + this.#projection.shift;
+    if (x < box[0]!) box[0] = x;
+    if (y < box[1]!) box[1] = y;
+    if (x > box[2]!) box[2] = x;
+    if (y > box[3]!) box[3] = y;
+    this.#projected.push(x, y);
   }
 
   #addPoints(): void {

@@ -14,8 +14,8 @@ const field = { string: 0x0a, double: 0x19, unsigned: 0x28, signed: 0x30, bool: 
 export class TileProperties {
   /** Numbers of keys and values by turns. */
   readonly tags = new GrowingBytes(4096);
-  /** The feature's id, or null. */
-  id: bigint | null = null;
+  /** The feature's id, or null; of more than 53 bits as a bigint. */
+  id: number | bigint | null = null;
   readonly #columns: readonly LayerColumn[];
   readonly #values = new ValueTable();
   readonly #keys: number[];
@@ -84,12 +84,12 @@ export class TileProperties {
   /** False where the number is the feature's id. */
   #writeLong(bytes: Buffer, p: number, column: LayerColumn): boolean {
     const high = bytes.readInt32LE(p + 4);
+    const isSmall = high >= 0 && high < 0x200000;
     if (column.featureId === true && high >= 0) {
-      this.id = bytes.readBigInt64LE(p);
+      this.id = isSmall ? bytes.readUInt32LE(p) + high * 4294967296 : bytes.readBigInt64LE(p);
       return false;
     }
-    if (high >= 0 && high < 0x200000)
-      this.#writeWhole(field.unsigned, bytes.readUInt32LE(p) + high * 4294967296);
+    if (isSmall) this.#writeWhole(field.unsigned, bytes.readUInt32LE(p) + high * 4294967296);
     else {
       const number = bytes.readBigInt64LE(p);
       this.#value.bytes[this.#value.length++] = number < 0n ? field.signed : field.unsigned;
@@ -108,7 +108,7 @@ export class TileProperties {
     const parsed: unknown = json.startsWith('{') || json.startsWith('[') ? json : JSON.parse(json);
     const value = this.#value;
     if (column.featureId === true && Number.isSafeInteger(parsed) && (parsed as number) >= 0) {
-      this.id = BigInt(parsed as number);
+      this.id = parsed as number;
       return false;
     }
     if (typeof parsed === 'boolean') this.#writeWhole(field.bool, parsed ? 1 : 0);
