@@ -59,6 +59,8 @@ class RunReader {
   #bytes: Buffer;
   #length = 0;
   #isComplete = false;
+  /** The largest window that was needed so far. */
+  #largest = 0;
 
   constructor(source: ByteSource, options: ReadRunsOptions) {
     this.#source = source;
@@ -203,7 +205,8 @@ class RunReader {
         at,
       );
     if (this.#length === this.#bytes.length - 1) this.#enlarge();
-    await this.#fill();
+    // A window may be much larger than what it is needed for this time.
+    await this.#fill(this.#length + Math.max(this.#options.runBytes, (this.#length - at) / 2));
   }
 
   /** Throws when what is there of the value at `at` is no JSON; that it is not complete is no defect. */
@@ -244,7 +247,9 @@ class RunReader {
 
   #enlarge(): void {
     const outgrown = this.#bytes;
-    this.#bytes = this.#allocate(outgrown.length * 2);
+    // Where one feature is gigantic the others are too: they need not grow through all sizes again.
+    this.#largest = Math.max(this.#largest, outgrown.length * 2);
+    this.#bytes = this.#allocate(this.#largest);
     outgrown.copy(this.#bytes, 0, 0, this.#length);
     this.#options.giveBack?.(outgrown);
   }
@@ -306,8 +311,9 @@ class RunReader {
     return this.#options.allocate?.(bytes + 1) ?? Buffer.allocUnsafeSlow(bytes + 1);
   }
 
-  async #fill(): Promise<void> {
-    const room = this.#bytes.length - 1;
+  /** Fills the window, or up to a length. */
+  async #fill(upTo = Infinity): Promise<void> {
+    const room = Math.min(this.#bytes.length - 1, Math.ceil(upTo));
     while (this.#length < room && !this.#isComplete) {
       const got = await this.#source.read(this.#bytes, this.#length, room - this.#length);
       if (got === 0) this.#isComplete = true;

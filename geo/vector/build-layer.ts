@@ -26,7 +26,7 @@ export interface BuildLimits {
   featureBytes?: number;
   /** What a thread gets to do at a time; 4 MiB of text by default. */
   runBytes?: number;
-  /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 192 MiB by default. */
+  /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 128 MiB by default. */
   memoryBytes?: number;
   /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
   part?: Partial<PartLimits>;
@@ -76,7 +76,7 @@ const mostRunBytes = 4 * usualRunBytes;
 const mostRuns = 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
-const defaultMemoryBytes = 192 * 1024 * 1024;
+const defaultMemoryBytes = 128 * 1024 * 1024;
 const defaultPart: PartLimits = { features: 2 ** 20, bytes: 2 ** 30 };
 const defaultFeatureBytes = 128 * 1024 * 1024;
 

@@ -113,7 +113,8 @@ class SlabStock {
   }
 
   giveBack(slab: Buffer): void {
-    if (this.#spare.length < 4) this.#spare.push(slab);
+    this.#spare.push(slab);
+    if (this.#spare.length > 4) this.#spare.shift();
   }
 }
 

@@ -26,12 +26,22 @@ export const blockFeatures = 16;
 
 /** Encodes runs and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
 export class RunStore {
-  readonly encoder = new RunEncoder();
+  #encoder: RunEncoder | null = null;
   readonly #file: ScratchFile;
-  #gathered = Buffer.allocUnsafeSlow(1024 * 1024);
+  #gathered = Buffer.alloc(0);
 
   constructor(scratchDirectory: string, worker: number) {
     this.#file = new ScratchFile(join(scratchDirectory, `runs-${worker}`));
+  }
+
+  get encoder(): RunEncoder {
+    return (this.#encoder ??= new RunEncoder());
+  }
+
+  /** Gives up the buffers for encoding, which are as large as the largest feature was. */
+  release(): void {
+    this.#encoder = null;
+    this.#gathered = Buffer.alloc(0);
   }
 
   /** Encodes and stores the features in [start, end) of `slab`, which is part of the run when it is kept in memory. */

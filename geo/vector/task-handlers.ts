@@ -25,8 +25,14 @@ export function taskHandlers(store: RunStore): TaskHandlers {
     },
     encodeAgain: (input) => store.storeAgain(input),
     orderPart: ({ slices }) => orderPart(slices),
-    mergeText,
-    mergeFgb,
+    mergeText: (input) => {
+      store.release();
+      return mergeText(input);
+    },
+    mergeFgb: (input) => {
+      store.release();
+      return mergeFgb(input);
+    },
     simplifyPiece,
     writeLevel,
   };
