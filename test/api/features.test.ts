@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { newId } from '../../core/ids.ts';
-import { plainStyle } from '../../core/layers/layer-fields.ts';
-import { buildLayer } from '../../geo/vector/build-layer.ts';
 import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { publishLayer } from '../support/publish-layer.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +14,6 @@ describe('features of a layer', () => {
   let owner: string;
   let roomId: string;
   let layerId: string;
-  let prefix: string;
   const count = 25_000;
 
   before(async function () {
@@ -25,14 +21,12 @@ describe('features of a layer', () => {
     api = await startTestApi();
     owner = await api.issuer.token('owner');
     roomId = await createRoom(api, owner);
-    layerId = newId('layer');
-    prefix = `layers/${layerId}/`;
-    await publish();
+    layerId = await publish();
   });
   after(() => api.close());
 
   /** Publishes a real layer of lines along the equator, as a job would. */
-  async function publish(): Promise<void> {
+  async function publish(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-features-'));
     try {
       const features = Array.from({ length: count }, (_, n) => {
@@ -40,30 +34,7 @@ describe('features of a layer', () => {
         return `{"type":"Feature","id":${n},"properties":{"n":${n}.0},"geometry":{"type":"LineString","coordinates":[[${lon},0],[${lon},1]]}}`;
       });
       await writeFile(join(folder, 'in'), `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
-      const { manifest, files } = await buildLayer({
-        source: join(folder, 'in'),
-        outputDirectory: join(folder, 'out'),
-        scratchDirectory: folder,
-        threads: 1,
-      });
-      const { database, objects } = api.dependencies;
-      for (const { name, path } of files) await objects.put(prefix + name, createReadStream(path));
-      const room = await database.rooms.find(roomId);
-      assert.ok(room);
-      await database.layers.insert({
-        id: layerId,
-        contentKey: room.contentKey,
-        name: 'lines',
-        description: null,
-        ...plainStyle,
-        featureCount: manifest.featureCount,
-        bytes: manifest.bytes,
-        objectPrefix: prefix,
-        manifest,
-        createdBy: room.ownerId,
-        createdAt: 1,
-        updatedAt: 1,
-      });
+      return await publishLayer(api.dependencies, roomId, join(folder, 'in'));
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import { peakMemory } from '../support/peak-memory.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const MiB = 1024 * 1024;
@@ -50,11 +50,6 @@ describe('the memory of an API process', function () {
     assert.ok(peak < 300 * MiB, `${Math.round(peak / MiB)} MiB at the peak`);
   });
 });
-
-function peakMemory(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
-}
 
 /** Sends 49 MB of lines no faster than they are taken; the status of the answer. */
 async function upload(

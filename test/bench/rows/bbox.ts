@@ -9,7 +9,7 @@ import { openBoxClient, type BoxClient } from '../box-client.ts';
 import { pickBoxes, readExtents } from '../boxes.ts';
 import { enterRoom } from '../enter-room.ts';
 import { loadTable, startPostgis } from '../peers/postgis.ts';
-import { publishFile } from '../publish-file.ts';
+import { publishFile } from '../../support/publish-file.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
 
 const roomId = 'benchroom3';

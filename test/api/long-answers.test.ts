@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { createRoom } from '../support/api/call.ts';
+import { openSocket } from '../support/api/raw.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { publishFile } from '../support/publish-file.ts';
+import { publishLayer } from '../support/publish-layer.ts';
+import { peakMemory } from '../support/peak-memory.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+const MiB = 1024 * 1024;
+const count = 9500;
+
+/** About 19 MB of features, which is just within what one answer may hold. */
+async function writeLong(folder: string): Promise<string> {
+  const features = Array.from({ length: count }, (_, n) => {
+    const coordinates = [[n / 100, 0], [n / 100, 1]]; // prettier-ignore
+    const properties = { n, padding: String(n).repeat(2000 / String(n).length) };
+    return JSON.stringify({ type: 'Feature', properties, geometry: { type: 'LineString', coordinates } });
+  });
+  const path = join(folder, 'long.geojson');
+  await writeFile(path, `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
+  return path;
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-long-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('an answer of 19 MB', function () {
+  this.timeout(60_000);
+  let api: TestApi;
+  let owner: string;
+  let path: string;
+  let reads = 0;
+  let failAfter = Infinity;
+
+  before(async () => {
+    api = await startTestApi();
+    const { objects } = api.dependencies;
+    const read = objects.read.bind(objects);
+    (objects as { read: ObjectStore['read'] }).read = (key, range, into) => {
+      reads++;
+      return reads > failAfter ? Promise.reject(new Error('The disk is gone.')) : read(key, range, into);
+    };
+    owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const layerId = await inFolder(async (folder) =>
+      publishLayer(api.dependencies, roomId, await writeLong(folder)),
+    );
+    path = `/api/layers/${layerId}/features`;
+  });
+  beforeEach(() => {
+    reads = 0;
+    failAfter = Infinity;
+  });
+  after(() => api.close());
+
+  async function ask(encoding?: string): Promise<IncomingMessage> {
+    const headers = {
+      authorization: `Bearer ${owner}`,
+      ...(encoding !== undefined && { 'accept-encoding': encoding }),
+    };
+    const [answer] = (await once(get(api.url + path, { headers }), 'response')) as IncomingMessage[];
+    assert.ok(answer);
+    assert.equal(answer.statusCode, 200);
+    return answer;
+  }
+
+  async function sumOf(body: Readable): Promise<{ sha256: string; bytes: number }> {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of body as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      bytes += piece.length;
+    }
+    return { sha256: hash.digest('hex'), bytes };
+  }
+
+  const inFlight = async (): Promise<number> =>
+    (await api.dependencies.metrics.requestsInFlight.get()).values[0]?.value ?? 0;
+
+  it('announces its length, and is the same however it is compressed and however many read at once', async () => {
+    const plain = await ask();
+    const length = Number(plain.headers['content-length']);
+    const expected = await sumOf(plain);
+    assert.ok(expected.bytes > 19e6 && expected.bytes === length, `${expected.bytes} of ${length} bytes`);
+    const compressed = await Promise.all([ask('br'), ask('gzip'), ask('gzip;q=0.1, br'), ask('identity')]);
+    assert.deepEqual(
+      compressed.map(({ headers }) => headers['content-encoding']),
+      ['br', 'gzip', 'br', undefined],
+    );
+    const decoders = [createBrotliDecompress(), createGunzip(), createBrotliDecompress(), new PassThrough()];
+    const bodies = compressed.map((answer, i) => answer.pipe(decoders[i] ?? new PassThrough()));
+    for (const sum of await Promise.all(bodies.map(sumOf))) assert.deepEqual(sum, expected);
+  });
+
+  it('is only described to HEAD', async () => {
+    const answer = await fetch(api.url + path, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${owner}`, 'accept-encoding': 'identity' },
+    });
+    assert.equal(answer.status, 200);
+    assert.ok(Number(answer.headers.get('content-length')) > 19e6);
+    assert.equal(reads, 0);
+  });
+
+  it('is not read any further once the client has gone, and leaves nothing behind', async () => {
+    for (const encoding of [undefined, 'br']) {
+      const answer = await ask(encoding);
+      await once(answer, 'readable');
+      answer.destroy();
+      await waitUntil(async () => (await inFlight()) === 0, { what: 'the request ends', timeoutMs: 10_000 });
+      assert.ok(reads < 60, `${reads} reads`);
+    }
+    const failures = api.log.filter(({ level }) => Number(level) >= 50);
+    assert.deepEqual(failures, []);
+  });
+
+  it('is cut where its bytes cannot be read, and never looks complete', async () => {
+    for (const encoding of [undefined, 'br']) {
+      reads = 0;
+      failAfter = 5;
+      const answer = await ask(encoding);
+      await assert.rejects(sumOf(answer), { code: 'ECONNRESET' });
+    }
+    assert.ok(api.log.some(({ level, msg }) => Number(level) === 50 && msg === 'a request failed'));
+    await waitUntil(async () => (await inFlight()) === 0, { what: 'the requests end', timeoutMs: 10_000 });
+  });
+});
+
+describe('fifty readers who hardly read', function () {
+  this.timeout(120_000);
+  let stack: TestStack;
+  before(async function () {
+    // The kernel's own account of memory and descriptors is read there.
+    if (process.platform !== 'linux') this.skip();
+    stack = await startTestStack({ workers: false });
+  });
+  after(async () => {
+    await (stack as TestStack | undefined)?.[Symbol.asyncDispose]();
+  });
+
+  it('of 19 MB each leave the process under 300 MB, and no open file when they go', async () => {
+    const base = stack.apiUrls[0] ?? '';
+    const authorization = `Bearer ${await stack.tokenOf('owner')}`;
+    await fetch(`${base}/api/rooms/slowreads1`, { method: 'POST', headers: { authorization } });
+    const layerId = await inFolder(async (folder) =>
+      publishFile(stack, 'slowreads1', await writeLong(folder)),
+    );
+    const pid = stack.apis[0]?.pid();
+    const readSoFar = async () =>
+      Number(/rchar: (\d+)/.exec(await readFile(`/proc/${String(pid)}/io`, 'utf8'))?.[1]);
+    const objectsOpen = async () => {
+      const links = await Promise.all(
+        (await readdir(`/proc/${String(pid)}/fd`)).map((fd) =>
+          readlink(`/proc/${String(pid)}/fd/${fd}`).catch(() => ''),
+        ),
+      );
+      return links.filter((link) => link.includes(layerId)).length;
+    };
+
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => openSocket(base)));
+    for (const socket of sockets) {
+      socket.write(
+        `GET /api/layers/${layerId}/features HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n\r\n`,
+      );
+      await once(socket, 'readable');
+    }
+    let last = 0;
+    await waitUntil(
+      async () => {
+        const [before] = [last, (last = await readSoFar())];
+        return before === last;
+      },
+      { what: 'nothing more is read for clients that take nothing', timeoutMs: 30_000, intervalMs: 250 },
+    );
+    const peak = peakMemory(pid);
+    assert.ok(peak < 300 * MiB, `${Math.round(peak / MiB)} MiB at the peak`);
+    assert.ok((await objectsOpen()) <= 1);
+
+    for (const socket of sockets) socket.destroy();
+    await waitUntil(async () => (await objectsOpen()) === 0, {
+      what: 'no file of the layer is open',
+      timeoutMs: 15_000,
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { newId } from '../../core/ids.ts';
+import { plainStyle } from '../../core/layers/layer-fields.ts';
+import type { Database } from '../../core/ports/database.ts';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import { buildLayer } from '../../geo/vector/build-layer.ts';
+
+interface State {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+}
+
+/** Makes a GeoJSON file a layer of the room, as an upload would; answers the layer's id. */
+export async function publishLayer(
+  { database, objects }: State,
+  roomId: string,
+  source: string,
+): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-layer-'));
+  try {
+    const { manifest, files } = await buildLayer({
+      source,
+      outputDirectory: join(folder, 'out'),
+      scratchDirectory: folder,
+      threads: 2,
+    });
+    const room = await database.rooms.find(roomId);
+    if (room === null) throw new Error(`There is no room ${roomId}.`);
+    const id = newId('layer');
+    const objectPrefix = `layers/${id}/`;
+    for (const { name, path } of files) await objects.putFile(objectPrefix + name, path, { consume: true });
+    await database.layers.insert({
+      ...plainStyle,
+      id,
+      contentKey: room.contentKey,
+      name: 'published',
+      description: null,
+      featureCount: manifest.featureCount,
+      bytes: manifest.bytes,
+      objectPrefix,
+      manifest,
+      createdBy: room.ownerId,
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    return id;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
