@@ -10,7 +10,7 @@ import { writeTiled } from '../../fixtures/vector/write-tiled.ts';
 import { startTestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
 import { loadTable, startPostgis, type Postgis } from '../peers/postgis.ts';
-import { publishFile } from '../publish-file.ts';
+import { publishFile } from '../../support/publish-file.ts';
 import type { BenchContext, BenchRow, Run } from '../row.ts';
 
 const roomId = 'benchroom4';
