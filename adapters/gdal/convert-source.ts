@@ -97,7 +97,7 @@ async function run(
       signal,
       onOutput: (text) => {
         told = (told + text).slice(-20);
-        const percent = /(\d+)\.*$/.exec(told)?.[1];
+        const percent = told.match(/\d+/g)?.at(-1);
         if (percent !== undefined) report(Math.min(1, Number(percent) / 100));
       },
     });

@@ -48,7 +48,8 @@ async function nameAfter({ code, details }: GeoError, document: Openable): Promi
   return code === 'coordinates_out_of_range' ? nameIn(document) : null;
 }
 
-async function nameIn(document: Openable): Promise<string | null> {
+/** The reference system that a file names, wherever it stands; null for degrees of WGS 84. */
+export async function nameIn(document: Openable): Promise<string | null> {
   const source = await openSource(document);
   try {
     const runs = readRuns(source, cutting);
@@ -63,7 +64,8 @@ async function nameIn(document: Openable): Promise<string | null> {
   }
 }
 
-async function unsupported(name: string, document: Openable): Promise<GeoError> {
+/** The refusal of a reference system, with the extent that was seen. */
+export async function unsupported(name: string, document: Openable): Promise<GeoError> {
   const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   const source = await openSource(document);
   try {
@@ -89,7 +91,8 @@ async function unsupported(name: string, document: Openable): Promise<GeoError> 
   );
 }
 
-async function* convertedText(document: Openable, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
+/** A GeoJSON document with converted positions; `toDegrees` hears of them in their order. Throws GeoError. */
+export async function* convertedText(document: Openable, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
   const source = await openSource(document);
   let between = '{"type":"FeatureCollection","features":[';
   try {

@@ -143,6 +143,7 @@ function sourcesOf(layers: readonly Layer[], database: DatabaseSync, file: strin
     layers: group.map(({ name }) => name),
     openOptions: ['LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'],
     ...(JSON.parse(key) as ReturnType<typeof systemOf>),
+    positionsOf: null,
     announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },
   }));
 }

@@ -19,6 +19,11 @@ export interface GdalSource {
   readonly isLv03: boolean;
   /** In degrees of WGS 84: its numbers stay as they are. */
   readonly isInDegrees: boolean;
+  /**
+   * File of the GeoJSON whose positions alone this source holds; its features do not go through GDAL. Null for all
+   * other formats.
+   */
+  readonly positionsOf: string | null;
   /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
 }

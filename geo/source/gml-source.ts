@@ -72,6 +72,7 @@ export async function prepareGml(
       crs: systems.size === 0 ? 'missing' : 'unknown',
       isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,
       isInDegrees: systems.size > 0 && [...systems].every((system) => degrees.test(system)),
+      positionsOf: null,
       announced: { features, isExact: false },
     },
     warnings,

@@ -51,6 +51,7 @@ export async function prepareGpx(
     crs: 'named',
     isLv03: false,
     isInDegrees: true,
+    positionsOf: null,
     announced: { features, isExact: true },
   };
 }

@@ -17,7 +17,7 @@ export interface ArchivedShapefile {
 export interface ArchivedFile {
   readonly name: string;
   readonly entry: ZipEntry;
-  readonly format: Exclude<GdalKind, 'archive'>;
+  readonly format: Exclude<GdalKind, 'archive' | 'geojson'>;
 }
 
 export interface ArchiveContent {
@@ -49,9 +49,15 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     for (const entry of entries.slice(0, filesLookedAt)) {
       if (parts.has(entry)) continue;
       const found = await formatOfEntry(file, entry);
-      if (typeof found === 'object' && found.format === 'gdal' && found.kind !== 'archive')
+      if (
+        typeof found === 'object' &&
+        found.format === 'gdal' &&
+        found.kind !== 'archive' &&
+        found.kind !== 'geojson'
+      )
         files.push({ name: stemOf(entry.name), entry, format: found.kind });
-      else if (typeof found === 'object' && found.format === 'gdal') others.push('another ZIP archive');
+      else if (typeof found === 'object' && found.format === 'gdal' && found.kind === 'archive')
+        others.push('another ZIP archive');
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
     if (shapefiles.length + files.length > 0) return { shapefiles, files };

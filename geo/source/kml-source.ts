@@ -79,6 +79,7 @@ export async function prepareKml(
       crs: 'named',
       isLv03: false,
       isInDegrees: true,
+      positionsOf: null,
       announced: { features: found.placemarks, isExact: false },
     },
     warnings,

@@ -4,7 +4,10 @@ import { checkUnpackedSize, unpackEntry, unpackLimits, type UnpackLimits } from 
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { readSystem } from '../crs/well-known-system.ts';
 import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
+import { epsgCodeOf } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
+import { writePositions } from '../geojson/foreign-positions.ts';
+import { nameIn, unsupported } from '../geojson/in-degrees.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import { formatOf, type GdalKind } from '../vector/detect-format.ts';
 import { checkDrawing } from './check-drawing.ts';
@@ -40,12 +43,14 @@ export async function prepareSources(options: PrepareOptions): Promise<PreparedS
       'unsupported_format',
       `The file is ${found.format === 'other' ? found.what : 'a text'}, which holds no layers.`,
     );
+  if (found.kind === 'geojson')
+    return { what: found.what, sources: [await geoJsonSource(options)], warnings: [] };
   if (found.kind !== 'archive') return { what: found.what, ...(await prepareFile(found.kind, options, '0')) };
   return prepareArchive(options);
 }
 
 async function prepareFile(
-  kind: Exclude<GdalKind, 'archive'>,
+  kind: Exclude<GdalKind, 'archive' | 'geojson'>,
   { path, folder, name, onProgress = () => undefined }: PrepareOptions,
   stem: string,
 ): Promise<Prepared> {
@@ -83,7 +88,7 @@ async function prepareFile(
   }
 }
 
-const extensions: Readonly<Record<Exclude<GdalKind, 'archive'>, string>> = {
+const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, string>> = {
   kml: 'kml',
   gml: 'gml',
   gpx: 'gpx',
@@ -92,7 +97,14 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive'>, string>> = {
   dxf: 'dxf',
 };
 
-const plain = { layers: null, openOptions: [], isLv03: false, isInDegrees: false, announced: null } as const;
+const plain = {
+  layers: null,
+  openOptions: [],
+  isLv03: false,
+  isInDegrees: false,
+  positionsOf: null,
+  announced: null,
+} as const;
 
 async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
   const { features, code, wkt } = await checkFlatGeobuf(path);
@@ -111,6 +123,28 @@ async function flatGeobufSource(path: string, file: string, name: string): Promi
     isLv03: code === 21781 || system?.isLv03 === true,
     isInDegrees: code === 4326 || (code === 0 && system?.isInDegrees === true),
     announced: { features, isExact: true },
+  };
+}
+
+/** A GeoJSON in a system that only PROJ can convert exactly: GDAL gets to see nothing but its positions. */
+async function geoJsonSource({ path, folder, name }: PrepareOptions): Promise<GdalSource> {
+  const system = await nameIn(path);
+  const code = system === null ? null : epsgCodeOf(system);
+  if (system !== null && code === null) throw await unsupported(system, path);
+  const [file, document] = ['positions.gpkg', 'source-0.geojson'];
+  const rows = await writePositions(path, join(folder, file), code ?? 4326);
+  await rename(path, join(folder, document));
+  return {
+    ...plain,
+    driver: 'GPKG',
+    file,
+    name,
+    layers: ['positions'],
+    openOptions: ['LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'],
+    crs: 'named',
+    isLv03: code === 21781,
+    positionsOf: document,
+    announced: { features: rows, isExact: true },
   };
 }
 

@@ -65,6 +65,7 @@ export async function prepareShapefile(
       crs: system === null ? 'missing' : 'unknown',
       isLv03: system?.isLv03 ?? false,
       isInDegrees: system?.isInDegrees ?? false,
+      positionsOf: null,
       announced: { features: shapes, isExact: true },
     },
     warnings,

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
+import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/look-ahead.ts';
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
 /** What GDAL reads for us; an archive may hold any of the others. */
-export type GdalKind = 'archive' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf';
+export type GdalKind = 'archive' | 'geojson' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf';
 
 /** What a file is, told by its content alone. */
 export type DetectedFormat =
@@ -81,7 +82,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
     return { format: 'other', what: 'a text in UTF-16 (GeoJSON is always UTF-8)' };
-  if (isJson || text === '') return { format: 'geojson' };
+  if (isJson || text === '') return jsonIn(head);
   const table = tableIn(head, isWhole);
   if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
   const zero = head.subarray(0, 1024).indexOf(0);
@@ -106,6 +107,14 @@ function databaseIn(head: Uint8Array): DetectedFormat {
   return /^GP(KG|10|11)$/.test(id)
     ? { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' }
     : { format: 'other', what: 'a SQLite database' };
+}
+
+/** Polygons and lines in a system that is not converted by formula need GDAL; points become markers, without it. */
+function jsonIn(head: Uint8Array): DetectedFormat {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  return namesSystemBeyondFormula(text) && !beginsWithPoint(text)
+    ? { format: 'gdal', kind: 'geojson', what: 'GeoJSON in another reference system' }
+    : { format: 'geojson' };
 }
 
 function markupIn(text: string): DetectedFormat {

@@ -1,3 +1,4 @@
+import { beginsWithPoint } from '../geojson/look-ahead.ts';
 import type { DetectedFormat } from './detect-format.ts';
 
 /** Whether a file that begins with `head` looks like nothing but points; only its end tells for sure. */
@@ -8,9 +9,4 @@ export function beginsAsPoints(head: Uint8Array, found: DetectedFormat): boolean
 
 function mayBePoints(text: string, isWkt: boolean): boolean {
   return !isWkt || !/\b(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*Z?M?\s*\(/i.test(text);
-}
-
-function beginsWithPoint(text: string): boolean {
-  const first = /"type"\s*:\s*"(Point|Multi\w+|LineString|Polygon|GeometryCollection)"/.exec(text);
-  return first?.[1] === 'Point';
 }

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { polygon } from './features.ts';
@@ -75,6 +79,44 @@ describe('an upload that GDAL reads', function () {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
+  it('may be a GeoJSON in a system that only PROJ converts exactly', async () => {
+    const room = await stand.createRoom();
+    const ring = [[530_000, 180_000], [530_010, 180_000], [530_010, 180_010], [530_000, 180_000]]; // prettier-ignore
+    const feature = {
+      type: 'Feature',
+      id: 'a',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
+    const text = JSON.stringify({ type: 'FeatureCollection', crs, features: [feature] });
+    const job = await stand.ended(await stand.upload(room, text, { layerName: 'London' }));
+    assert.equal(job.error, null);
+    const [layer] = await stand.database.layers.list(room.contentKey);
+    assert.equal(layer?.name, 'London');
+    assert.ok(Math.abs((layer.bbox?.[0] ?? 0) + 0.1286) < 0.001, JSON.stringify(layer.bbox));
+  });
+
+  it('is given up at once when the job is cancelled, with every program that worked on it', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.upload(room, placemarks(60_000));
+    const files = async () => readdir(stand.scratch, { recursive: true });
+    await waitUntil(async () => (await files()).some((path) => path.endsWith('converted-0.gpkg')), {
+      what: 'GDAL is at work',
+      timeoutMs: 40_000,
+      intervalMs: 10,
+    });
+    await cancelJob(stand, job);
+    const ended = await stand.ended(job);
+    assert.equal(ended.error?.code, 'job_cancelled');
+    assert.deepEqual(programsIn(stand.scratch), []);
+    await waitUntil(async () => !(await files()).some((path) => path.endsWith('.gpkg')), {
+      what: 'scratch is empty',
+      timeoutMs: 10_000,
+    });
+    assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
+  });
+
   it('still refuses what nobody reads here, and names it', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, '%PDF-1.7 no map'));
@@ -82,3 +124,23 @@ describe('an upload that GDAL reads', function () {
     assert.match(job.error.message, /a PDF, which is not read here; .*Shapefiles/);
   });
 });
+
+function* placemarks(count: number): Generator<string> {
+  yield '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>';
+  for (let n = 0; n < count; n++)
+    yield `<Placemark><name>place ${n}</name><Point><coordinates>${(n % 360) - 180},${(n % 170) - 85}</coordinates></Point></Placemark>`;
+  yield '</Document></kml>';
+}
+
+/** Living programs of GDAL that work in a folder. */
+function programsIn(folder: string): string[] {
+  return readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return [];
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return command.includes('ogr2ogr') && command.includes(folder) ? [command] : [];
+    } catch {
+      return [];
+    }
+  });
+}

@@ -186,7 +186,7 @@ describe('a layer upload', function () {
     ['a table whose quote never closes', 'title,lat,lon\n"open,47,8\nBern,46,7\n', 'invalid_table'],
     [
       'an unknown reference system',
-      '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:27700"}},"features":[]}',
+      '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"our own plan"}},"features":[]}',
       'unsupported_crs',
     ],
     ['a coordinate out of range', collection(point(8, 47), polygon(4000, 46)), 'coordinates_out_of_range'],

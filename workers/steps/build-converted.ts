@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { JobStage, JobWarning } from '../../core/jobs/job-state.ts';
 import { guessSystem } from '../../geo/crs/guess-system.ts';
 import { GeoError } from '../../geo/geo-error.ts';
+import { type ByteSource, streamSource } from '../../geo/geojson/byte-source.ts';
+import { withPositions } from '../../geo/geojson/foreign-positions.ts';
 import { GeometryText } from '../../geo/geopackage/geometry-text.ts';
 import {
   featureIdColumn,
@@ -62,7 +64,7 @@ export async function buildConverted(
           message: `${verb} “${layer.name}”: ${features} of ${layer.features} features.`,
         });
       const built = await buildLayer({
-        source: file.read(layer, readingOf(source, layer, warnings)),
+        source: documentOf(options, source, file, layer, warnings),
         outputDirectory: join(options.target, folder),
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
@@ -113,9 +115,24 @@ function layersOf(
 }
 
 /** A layer that GDAL calls by the name of the file, which is one of ours, or by that of the format. */
-function nameOf({ file, name, driver }: GdalSource, layer: IntermediateLayer): string {
+function nameOf({ file, name, driver, positionsOf }: GdalSource, layer: IntermediateLayer): string {
+  if (positionsOf !== null) return name;
   const isNameless = file.startsWith(`${layer.name}.`) || driver === 'DXF' || layer.name.trim() === '';
   return isNameless && name !== '' ? name : layer.name;
+}
+
+function documentOf(
+  { sources, scratch }: BuildConvertedOptions,
+  source: GdalSource,
+  file: IntermediateFile,
+  layer: IntermediateLayer,
+  warnings: JobWarning[],
+): ByteSource {
+  const { positionsOf } = source;
+  const positions = sources.find((each) => each.source === source)?.path;
+  return positionsOf !== null && positions !== undefined
+    ? streamSource(withPositions(join(scratch, positionsOf), positions))
+    : file.read(layer, readingOf(source, layer, warnings));
 }
 
 function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {

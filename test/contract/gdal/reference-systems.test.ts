@@ -66,6 +66,50 @@ describe('a reference system of a file that GDAL reads', function () {
       assertNear(await convertFile(file), expected);
   });
 
+  it('is that of a GeoJSON, which keeps ids, types, order and heights, and loses only its system', async () => {
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
+    const [[x, y], [east, north]] = [[530_000, 180_000], [530_010, 180_010]] as const; // prettier-ignore
+    const line = { type: 'LineString', coordinates: [[x, y, 12.5], [east, north, 13]] }; // prettier-ignore
+    const big =
+      '{"type":"Feature","id":"a/1","properties":{"n":9007199254740993,"mixed":[1,"b"]},"geometry":';
+    const point = {
+      type: 'Feature',
+      id: 7,
+      properties: null,
+      geometry: { type: 'Point', coordinates: [x, y] },
+    };
+    const text = `{"type":"FeatureCollection","crs":${JSON.stringify(crs)},"features":[${big}${JSON.stringify(line)}},${JSON.stringify(point)}]}`;
+    const [[longitude = 0, latitude = 0] = []] = degreesWithGdal(27700, [[x, y]]);
+    const { layers } = await convertFile(text);
+    assert.equal(layers[0]?.name, 'Test');
+    assert.match(layers[0].text, /"id":"a\/1","properties":\{"n":9007199254740993,"mixed":\[1,"b"\]\}/);
+    const found = layers[0].features.find(({ id }) => id === 'a/1')?.geometry
+      ?.coordinates as unknown as number[][];
+    assert.deepEqual(
+      found.map(([, , height]) => height),
+      [12.5, 13],
+    );
+    assertNear(
+      { layers: [{ ...layers[0], features: layers[0].features.filter(({ id }) => id === 7) }], warnings: [] },
+      [[longitude, latitude]],
+    );
+  });
+
+  it('may have more positions than one row of the file that GDAL converts', async () => {
+    const positions = Array.from({ length: 10_001 }, (_, n) => [530_000 + n, 180_000 + n] as Position);
+    const crs = { type: 'name', properties: { name: 'EPSG:27700' } };
+    const line = feature({ type: 'LineString', coordinates: positions });
+    const { layers } = await convertFile(JSON.stringify({ ...collection(line), crs }));
+    const found = layers[0]?.features[0]?.geometry?.coordinates as unknown as number[][];
+    const expected = degreesWithGdal(27700, positions);
+    assert.equal(found.length, expected.length);
+    for (const [i, [longitude = 0, latitude = 0]] of expected.entries())
+      assert.ok(
+        Math.abs((found[i]?.[0] ?? 0) - longitude) < 1e-8 && Math.abs((found[i]?.[1] ?? 0) - latitude) < 1e-8,
+        String(i),
+      );
+  });
+
   it('keeps numbers as they are where they are degrees already', async () => {
     const positions: Position[] = [[7.123456789012345, 46.98765432109876], [1e-7, -0.30000000000000004]]; // prettier-ignore
     for (const file of [

@@ -49,6 +49,26 @@ describe('the format of a file', () => {
     });
   }
 
+  it('is for GDAL where a GeoJSON names a system without a formula, but for points, which become markers', () => {
+    const named = (name: string, type: string) =>
+      detect(
+        `{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"${name}"}},"features":[{"type":"Feature","geometry":{"type":"${type}"`,
+      );
+    assert.deepEqual(named('urn:ogc:def:crs:EPSG::27700', 'Polygon'), {
+      format: 'gdal',
+      kind: 'geojson',
+      what: 'GeoJSON in another reference system',
+    });
+    for (const [name, type] of [
+      ['EPSG:27700', 'Point'],
+      ['EPSG:2056', 'Polygon'],
+      ['urn:ogc:def:crs:OGC:1.3:CRS84', 'Polygon'],
+      ['EPSG:4326', 'Polygon'],
+      ['our own plan', 'Polygon'],
+    ] as const)
+      assert.deepEqual(named(name, type), { format: 'geojson' }, name);
+  });
+
   it('is GeoJSON for objects, for text sequences and for text that is nothing else', () => {
     const texts = [
       '{"type"',
