@@ -99,7 +99,7 @@ describe('a reference system of a file that GDAL reads', function () {
     const positions = Array.from({ length: 10_001 }, (_, n) => [530_000 + n, 180_000 + n] as Position);
     const crs = { type: 'name', properties: { name: 'EPSG:27700' } };
     const line = feature({ type: 'LineString', coordinates: positions });
-    const { layers } = await convertFile(JSON.stringify({ ...collection(line), crs }));
+    const { layers } = await convertFile(JSON.stringify({ crs, ...collection(line) }));
     const found = layers[0]?.features[0]?.geometry?.coordinates as unknown as number[][];
     const expected = degreesWithGdal(27700, positions);
     assert.equal(found.length, expected.length);
