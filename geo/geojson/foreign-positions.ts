@@ -64,7 +64,8 @@ export async function writePositions(source: string, target: string, code: numbe
       put(x, y);
       return [0, 0];
     };
-    for await (const text of convertedText(source, collect)) void text;
+    const text = convertedText(source, collect);
+    while ((await text.next()).done !== true);
     flush();
     database.exec('COMMIT');
   } finally {
