@@ -13,22 +13,24 @@ import { directoryRanges, layerOfFile, temporaryDirectory, type TestLayer, textO
  * side by side.
  */
 function inSteps(ranges: RangeSource): RangeSource & { steps: number; bytes: number } {
-  let waiting: (() => void)[] = [];
-  const release = (): void => {
+  let waiting: { read: () => Promise<Uint8Array>; done: (reading: Promise<Uint8Array>) => void }[] = [];
+  const release = async (): Promise<void> => {
     source.steps++;
-    for (const go of waiting.splice(0)) go();
+    const step = waiting.splice(0);
+    const readings = step.map(({ read }) => read());
+    // All of a step come back together, however long the disk takes for each.
+    await Promise.allSettled(readings);
+    for (const [i, { done }] of step.entries()) done(readings[i]!);
   };
   const source = {
     steps: 0,
     bytes: 0,
-    read: async (name: string, start: number, end: number): Promise<Uint8Array> => {
+    read: (name: string, start: number, end: number): Promise<Uint8Array> => {
       source.bytes += end - start;
-      await new Promise<void>((resolve) => {
-        if (waiting.length === 0) setImmediate(release);
-        waiting = [...waiting, resolve];
+      return new Promise((done) => {
+        if (waiting.length === 0) setImmediate(() => void release());
+        waiting = [...waiting, { read: () => ranges.read(name, start, end), done }];
       });
-      // The next step is counted from here, and all of this one come back together.
-      return ranges.read(name, start, end);
     },
   };
   return source;
