@@ -145,6 +145,16 @@ describe('a layer of several parts', function () {
     );
   });
 
+  it('drops the white space of a text that was made to look nice, in memory and on the disk', async () => {
+    const nice = JSON.stringify(document, null, 2);
+    for (const memoryBytes of [2 ** 27, 0]) {
+      const layer = await layerOf(directory, nice, {
+        limits: { inlineBytes: 0, runBytes: 50_000, memoryBytes },
+      });
+      assert.deepEqual(layer.manifest, one.manifest);
+    }
+  });
+
   it('is laid out as ever when it has one part', () => {
     const { parts } = one.manifest;
     assert.equal(parts.length, 1);
