@@ -6,6 +6,8 @@ import { leafPlace, readBytes, withFile } from './part-piece.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelPiece, pieceBytes } from './simplify-piece.ts';
 
+/** Levels that may hold more than this together are kept on disk until they are written. */
+const memoryBytes = 96 * 1024 * 1024;
 /** A level that holds no more than this is good for all coarser zooms too. */
 const lightLevel = { features: 1500, bytes: 256 * 1024 };
 
@@ -32,17 +34,18 @@ export async function makeLevels(
   const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));
   const located = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
   const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
+  const pathOf = (number: number) => join(directory, `overview-${number}.piece`);
   const simplified = await Promise.all(
     pieces.map(async (piece, number) => {
-      const path = join(directory, `overview-${number}.piece`);
       const levels = plans.map((plan) => ({
         grid: plan.grid,
         features: (plan.features * (piece.end - piece.first)) / located,
         bytes: (plan.bytes * piece.bytes) / bytes,
       }));
       const { part, first, end } = piece;
-      const given = await tasks.run('simplifyPiece', { directory, part, first, end, levels, path });
-      return given.map((level) => ({ ...level, path }));
+      const place = isLarge ? { path: pathOf(number) } : {};
+      return tasks.run('simplifyPiece', { directory, part, first, end, levels, ...place });
     }),
   );
 
@@ -59,7 +62,7 @@ export async function makeLevels(
       return { ...(await tasks.run('writeLevel', { directory, name, pieces, columns })), zoom };
     }),
   );
-  await Promise.all(pieces.map((_, number) => rm(join(directory, `overview-${number}.piece`))));
+  if (isLarge) await Promise.all(pieces.map((_, number) => rm(pathOf(number))));
   return overviews.reverse();
 }
 

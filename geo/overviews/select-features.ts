@@ -48,10 +48,23 @@ export function selectFeatures(
     kept = onePerCell(candidates, ranks, grid.pixel, Math.min(keyBits, grid.cellBits) - coarser);
     if (kept.length <= most) return kept;
   }
-  const byRank = kept.toSorted(
-    (a, b) => ranks.sizes[b]! - ranks.sizes[a]! || scattered(a) - scattered(b) || a - b,
-  );
-  return byRank.subarray(0, Math.max(1, Math.floor(most))).sort();
+  return largest(kept, ranks.sizes, Math.max(1, Math.floor(most)));
+}
+
+/** The largest of some features, in their order; of those as large as the last one some without a pattern. */
+function largest(items: Uint32Array, sizes: Float64Array, most: number): Uint32Array {
+  const sorted = Float64Array.from(items, (item) => sizes[item]!).sort();
+  const least = sorted[sorted.length - most]!;
+  const equal = items.filter((item) => sizes[item] === least);
+  const larger = items.length - lowerThanOrEqual(sorted, least);
+  const chosen = new Set(equal.toSorted((a, b) => scattered(a) - scattered(b)).subarray(0, most - larger));
+  return items.filter((item) => sizes[item]! > least || chosen.has(item));
+}
+
+function lowerThanOrEqual(sorted: Float64Array, value: number): number {
+  let count = sorted.length;
+  while (count > 0 && sorted[count - 1]! > value) count--;
+  return count;
 }
 
 function onePerCell(

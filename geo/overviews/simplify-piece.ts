@@ -1,8 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
 import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 import type { LayerPart } from '../vector/manifest.ts';
+import { ScratchFile, shareBytes, type StoredBytes } from '../vector/stored-bytes.ts';
 import { geometrySpan } from './geometry-span.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 import type { LevelGrid } from './level-grid.ts';
@@ -26,14 +26,14 @@ export interface OverviewPiece {
   first: number;
   end: number;
   levels: LevelShare[];
-  /** A file that is made for what comes out. */
-  path: string;
+  /** A file that is made for what comes out; without, that is kept in memory. */
+  path?: string;
 }
 
-/** What a piece gives to a level; its bytes lie in the piece's file. */
+/** What a piece gives to a level. */
 export interface LevelPiece {
-  fgb: { start: number; bytes: number };
-  text: { start: number; bytes: number };
+  fgb: StoredBytes;
+  text: StoredBytes;
   fgbLengths: Uint32Array;
   textLengths: Uint32Array;
   /** Four values a feature. */
@@ -69,28 +69,23 @@ export function simplifyPiece({ directory, part, first, end, levels, path }: Ove
   const piece = readPiece(directory, part, first, end, bench.features);
   const ranks = rankFeatures(piece.boxes);
   const decoder = new FeatureDecoder(piece.features);
-  const file = openSync(path, 'wx');
+  const file = path === undefined ? null : new ScratchFile(path);
+  const keep = (bytes: Uint8Array) => file?.append(bytes) ?? shareBytes(bytes);
   const pieces: LevelPiece[] = [];
-  try {
-    let candidates: Uint32Array = Uint32Array.from({ length: end - first }, (_, i) => i);
-    let finer: FinerLevel | null = null;
-    let frames: Frames | null = null;
-    let at = 0;
-    for (const { grid, features, bytes } of levels) {
-      const selected = selectFeatures(candidates, ranks, grid, features);
-      frames ??= readFrames(directory, part, first, selected, end - first, bench.frames);
-      const level: Level = new Level(grid, finer);
-      for (const item of selected)
-        level.add(item, decoder, piece.starts[item]!, piece.boxes, ranks.sizes[item]!);
-      const kept = level.within(bytes, frames, ranks.sizes);
-      const written = level.write(kept, decoder, piece.starts, frames, bench, file, at);
-      at += written.fgb.bytes + written.text.bytes;
-      pieces.push(written);
-      candidates = Uint32Array.from(kept, (place) => level.items[place]!);
-      finer = level;
-    }
-  } finally {
-    closeSync(file);
+  let candidates: Uint32Array = Uint32Array.from({ length: end - first }, (_, i) => i);
+  let finer: FinerLevel | null = null;
+  let frames: Frames | null = null;
+  for (const { grid, features, bytes } of levels) {
+    const selected = selectFeatures(candidates, ranks, grid, features);
+    frames ??= readFrames(directory, part, first, selected, end - first, bench.frames);
+    const level: Level = new Level(grid, finer);
+    for (const item of selected)
+      level.add(item, decoder, piece.starts[item]!, piece.boxes, ranks.sizes[item]!);
+    const kept = level.within(bytes, frames, ranks.sizes);
+    const written = level.write(kept, decoder, piece.starts, frames, bench, keep);
+    pieces.push(written);
+    candidates = Uint32Array.from(kept, (place) => level.items[place]!);
+    finer = level;
   }
   return pieces;
 }
@@ -166,15 +161,14 @@ class Level {
     return kept.length > 0 ? kept.sort((a, b) => a - b) : byRank.slice(0, 1);
   }
 
-  /** Writes features, in this order, at the end of a file that has `at` bytes. */
+  /** Encodes features, in this order, and hands their bytes to `keep`. */
   write(
     places: readonly number[],
     decoder: FeatureDecoder,
     starts: Float64Array,
     { bytes, places: frames }: Frames,
     { coordinates, encoder, text }: Workbench,
-    file: number,
-    at: number,
+    keep: (bytes: Uint8Array) => StoredBytes,
   ): LevelPiece {
     encoder.length = text.length = 0;
     const fgbLengths = new Uint32Array(places.length);
@@ -196,11 +190,9 @@ class Level {
       text.append(bytes, frames[item * 3 + 1]!, frames[item * 3 + 2]!);
       textLengths[i] = text.length - from;
     }
-    writeSync(file, encoder.bytes, 0, encoder.length, at);
-    writeSync(file, text.bytes, 0, text.length, at + encoder.length);
     return {
-      fgb: { start: at, bytes: encoder.length },
-      text: { start: at + encoder.length, bytes: text.length },
+      fgb: keep(encoder.bytes.subarray(0, encoder.length)),
+      text: keep(text.bytes.subarray(0, text.length)),
       fgbLengths,
       textLengths,
       boxes,

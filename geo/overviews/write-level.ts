@@ -1,10 +1,12 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeHeader, nodeSize } from '../flatgeobuf/header.ts';
 import { encodeUpperLevels, nodeBytes, treeBytes } from '../flatgeobuf/packed-tree.ts';
 import { HashedFile } from '../vector/hashed-file.ts';
 import type { FileRef, LayerColumn, LayerPart } from '../vector/manifest.ts';
 import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../vector/text-layout.ts';
+import type { StoredBytes } from '../vector/stored-bytes.ts';
+import { readBytes } from './part-piece.ts';
 import type { LevelPiece } from './simplify-piece.ts';
 
 /** What the pieces of a layer gave to a level, in the order of the layer. */
@@ -12,7 +14,7 @@ export interface LevelPieces {
   directory: string;
   /** First part of the files' names. */
   name: string;
-  pieces: (LevelPiece & { path: string })[];
+  pieces: LevelPiece[];
   columns: LayerColumn[];
 }
 
@@ -80,16 +82,18 @@ function eachPiece(
   kind: 'fgb' | 'text',
   use: (bytes: Buffer, lengths: Uint32Array) => void,
 ): void {
-  for (const piece of pieces) {
-    const { start, bytes } = piece[kind];
-    const content = Buffer.allocUnsafeSlow(bytes);
-    const file = openSync(piece.path, 'r');
-    try {
-      for (let at = 0; at < bytes;) at += readSync(file, content, at, bytes - at, start + at);
-    } finally {
-      closeSync(file);
-    }
-    use(content, kind === 'fgb' ? piece.fgbLengths : piece.textLengths);
+  for (const piece of pieces)
+    use(contentOf(piece[kind]), kind === 'fgb' ? piece.fgbLengths : piece.textLengths);
+}
+
+function contentOf(stored: StoredBytes): Buffer {
+  const { start, bytes } = stored;
+  if ('shared' in stored) return Buffer.from(stored.shared, start, bytes);
+  const file = openSync(stored.path, 'r');
+  try {
+    return readBytes(file, start, start + bytes);
+  } finally {
+    closeSync(file);
   }
 }
 
