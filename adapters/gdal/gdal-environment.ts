@@ -33,6 +33,8 @@ export function gdalEnvironment(
     OGR_SQLITE_JOURNAL: 'OFF',
     LIBKML_READ_GROUND_OVERLAY: 'NO',
     LIBKML_RESOLVE_STYLE: 'NO',
+    // By the element's name; the default has a capital.
+    LIBKML_NAME_FIELD: 'name',
     GML_SKIP_RESOLVE_ELEMS: 'ALL',
     GML_DOWNLOAD_WFS_SCHEMA: 'NO',
     GML_DOWNLOAD_SCHEMA: 'NO',

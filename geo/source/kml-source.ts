@@ -36,6 +36,8 @@ interface Found {
   /** Features straight under `kml`, of which there may be but one. */
   tops: number;
   firstTop: string;
+  /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
+  mixed: number;
   readonly leftOut: Map<string, number>;
 }
 
@@ -69,6 +71,10 @@ export async function prepareKml(
       ? []
       : [{ code: 'not_read', message: `${count} ${told[element]} of the KML were left out.` }],
   );
+  if (found.mixed > 0) {
+    const message = `Of ${found.mixed} placemarks with values of both kinds (Data and SchemaData), those of Data were left out.`;
+    warnings.push({ code: 'value_left_out', message });
+  }
   return {
     source: {
       driver: 'LIBKML',
@@ -87,7 +93,7 @@ export async function prepareKml(
 }
 
 function newFound(): Found {
-  return { placemarks: 0, tops: 0, firstTop: '', leftOut: new Map() };
+  return { placemarks: 0, tops: 0, firstTop: '', mixed: 0, leftOut: new Map() };
 }
 
 function kmlRules(
@@ -96,6 +102,7 @@ function kmlRules(
   fail: (what: string, code?: GeoError['code']) => GeoError,
 ): XmlRules {
   let coordinates = '';
+  const values = new Set<string>();
   let times = 0;
   let places = 0;
   return {
@@ -110,7 +117,10 @@ function kmlRules(
         found.firstTop ||= localName;
         found.tops++;
       }
-      if (localName === 'Placemark') found.placemarks++;
+      if (localName === 'Placemark') {
+        found.placemarks++;
+        values.clear();
+      } else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
       else if (localName === 'coordinates') coordinates = '';
       else if (localName === 'Track') times = places = 0;
       else if (localName === 'when' && path.at(-1) === 'Track') times++;
@@ -119,6 +129,7 @@ function kmlRules(
     },
     close(localName) {
       if (localName === 'coordinates') return checked(coordinates, fail);
+      if (localName === 'Placemark' && values.size === 2) found.mixed++;
       if (localName === 'Track' && times !== places)
         throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
       return isWrapped && localName === 'kml' ? '</Document>' : '';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
@@ -77,6 +78,34 @@ describe('an upload that GDAL reads', function () {
     assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
     const { used, reserved } = await stand.database.quota.read(room.ownerId);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+  });
+
+  it('may be a GeoPackage, which is cleaned and read inside of the sandbox, its layers under their own names', async () => {
+    const room = await stand.createRoom();
+    const file = writtenFile(squares, 'GPKG', 'some.gpkg', ['-nln', 'parcels', '-t_srs', 'EPSG:2056']);
+    const job = await stand.ended(await stand.upload(room, file, { layerName: 'Parcels of today' }));
+    assert.equal(job.error, null);
+    const [layer] = await stand.database.layers.list(room.contentKey);
+    assert.deepEqual([layer?.name, layer?.featureCount], ['Parcels of today', 2]);
+  });
+
+  it('is converted by the grid for LV03 also inside of the sandbox', async function () {
+    if (!existsSync(lv03GridFile)) this.skip();
+    const room = await stand.createRoom();
+    const ring = [[600_000, 200_000], [600_010, 200_000], [600_010, 200_010], [600_000, 200_000]]; // prettier-ignore
+    const feature = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } };
+    const crs = { type: 'name', properties: { name: 'EPSG:21781' } };
+    const plain = { type: 'FeatureCollection', features: [feature] };
+    const files = [
+      JSON.stringify({ crs, ...plain }),
+      zippedShapefile(plain, 'plan', ['-a_srs', 'EPSG:21781']),
+    ];
+    for (const file of files) {
+      const job = await stand.ended(await stand.upload(room, file));
+      assert.equal(job.error, null);
+    }
+    for (const { bbox } of await stand.database.layers.list(room.contentKey))
+      assert.ok(Math.abs((bbox?.[0] ?? 0) - 7.438633512) < 2e-9, JSON.stringify(bbox));
   });
 
   it('may be a GeoJSON in a system that only PROJ converts exactly', async () => {
