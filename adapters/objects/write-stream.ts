@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { ObjectSizeMismatch } from '../../core/ports/object-store.ts';
+import { free, giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
 
 export interface Written {
   readonly bytes: number;
@@ -10,55 +10,77 @@ export interface Written {
   readonly sha256: string;
 }
 
-/** Chunks off a network are small; joined to this size, a write costs a third (bytes). */
-const BATCH = 1024 * 1024;
+interface WriteOptions {
+  readonly size?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly consume?: boolean | undefined;
+}
 
-/** Writes the stream, hashing each chunk while those before it are on their way to the disk. The source is always ended. */
+/**
+ * Writes the stream, in slabs and hashing each while the one before it is on its way to the disk. The source is always
+ * ended.
+ */
 export async function writeStream(
   body: AsyncIterable<Uint8Array> | Readable,
   handle: FileHandle,
-  options: { readonly size?: number | undefined; readonly signal?: AbortSignal | undefined },
+  { size, signal, consume = false }: WriteOptions,
 ): Promise<Written> {
   const hash = createHash('sha256');
-  const expected = options.size ?? Infinity;
+  const expected = size ?? Infinity;
   let bytes = 0;
+  let slab = takeSlab();
+  let filled = 0;
+  let writing: Promise<Buffer | null> = Promise.resolve(null);
+
+  const flush = async (): Promise<void> => {
+    if (filled === 0) return;
+    const full = slab.subarray(0, filled);
+    hash.update(full);
+    const written = await writing;
+    writing = writeAll(handle, full, bytes - filled).then(() => full);
+    // A failure is thrown where the write is awaited, not while the next bytes are.
+    writing.catch(() => undefined);
+    slab = written === null ? takeSlab() : whole(written);
+    filled = 0;
+  };
+
   const source = body instanceof Readable ? body : Readable.from(body);
-  const sink = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
-    let batch: Uint8Array[] = [];
-    let batched = 0;
-    let writing: Promise<void> = Promise.resolve();
-    const flush = async (): Promise<void> => {
-      await writing;
-      writing = writeAll(handle, batch, bytes - batched);
-      // A failure is thrown where the write is awaited, not while the next chunk is.
-      writing.catch(() => undefined);
-      batch = [];
-      batched = 0;
-    };
-    for await (const chunk of chunks) {
-      bytes += chunk.byteLength;
-      if (bytes > expected) throw sizeMismatch(expected, 'more');
-      hash.update(chunk);
-      batch.push(chunk);
-      batched += chunk.byteLength;
-      if (batched >= BATCH) await flush();
+  const abort = () => source.destroy(signal?.reason as Error);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    signal?.throwIfAborted();
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      if (bytes + chunk.byteLength > expected) throw sizeMismatch(expected, 'more');
+      for (let at = 0; at < chunk.byteLength;) {
+        const taken = Math.min(chunk.byteLength - at, slabBytes - filled);
+        slab.set(at === 0 && taken === chunk.byteLength ? chunk : chunk.subarray(at, at + taken), filled);
+        filled += taken;
+        bytes += taken;
+        at += taken;
+        if (filled === slabBytes) await flush();
+      }
+      if (consume) free(chunk);
     }
     await flush();
-    await writing;
-  };
-  await pipeline(source, sink, options.signal === undefined ? {} : { signal: options.signal });
-  if (options.size !== undefined && bytes < options.size) throw sizeMismatch(expected, String(bytes));
+    const last = await writing;
+    if (last !== null) giveSlabBack(whole(last));
+    giveSlabBack(slab);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    source.destroy();
+    await writing.catch(() => undefined);
+  }
+  if (size !== undefined && bytes < size) throw sizeMismatch(expected, String(bytes));
   return { bytes, sha256: hash.digest('hex') };
 }
 
-async function writeAll(handle: FileHandle, chunks: readonly Uint8Array[], position: number): Promise<void> {
-  if (chunks.length === 0) return;
-  const { bytesWritten } = await handle.writev(chunks, position);
-  const total = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  if (bytesWritten === total) return;
-  const rest = Buffer.concat(chunks).subarray(bytesWritten);
-  for (let done = 0; done < rest.length;) {
-    done += (await handle.write(rest, done, rest.length - done, position + bytesWritten + done)).bytesWritten;
+function whole(part: Buffer): Buffer {
+  return Buffer.from(part.buffer, 0, slabBytes);
+}
+
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
   }
 }
 

@@ -1,8 +1,8 @@
 import { Readable, Writable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 
-/** What the consumer has not taken yet may hold this much (bytes); then the client has to wait. */
-const QUEUE = 256 * 1024;
+/** So many chunks (of 64 KiB at most) the consumer may leave waiting; then the client has to wait. */
+const QUEUE = 4;
 
 /** What the reader of a file part gets when the body ended or broke before the part did. */
 export class IncompletePart extends Error {
@@ -17,6 +17,8 @@ export class IncompletePart extends Error {
 export function fileSink(consume: (body: Readable) => Promise<void>, limit: number): Writable {
   let proceed: (() => void) | null = null;
   const body = new Readable({
+    // Chunks stay as they came: joined, they would be copied.
+    objectMode: true,
     highWaterMark: QUEUE,
     read() {
       const call = proceed;

@@ -51,7 +51,7 @@ export async function receiveChunk(
           const fields = readChunkFields(texts);
           await checkBeforeChunk(ports.database, { admission: await entering, fields });
         }
-        staged = await stageUpload(ports, body, 'application/octet-stream', signal);
+        staged = await stageUpload(ports, body, 'application/octet-stream', { signal, consume: true });
       },
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');

@@ -23,7 +23,10 @@ export async function receiveFile(
       onText: () => undefined,
       onFile: async (part, body) => {
         fileName = part.fileName;
-        file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', signal);
+        file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
+          signal,
+          consume: true,
+        });
       },
     });
     if (file === undefined) throw new Refusal('missing_file');

@@ -34,6 +34,8 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   let file: StagedUpload | undefined;
   let ahead: FileAhead | undefined;
   let fileName = '';
+  const stage = (body: AsyncIterable<Uint8Array>) =>
+    stageUpload(ports, refuseRasters(body), 'application/octet-stream', { signal, consume: true });
   try {
     await readMultipart(ctx, {
       filePart: 'file',
@@ -58,8 +60,8 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
             ahead = await receiveAhead(ports, { ...asked, atLeast, atMost }, incoming, signal);
             return;
           }
-          file = await stageUpload(ports, refuseRasters(incoming.slabs), 'application/octet-stream', signal);
-        } else file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', signal);
+          file = await stage(incoming.slabs);
+        } else file = await stage(body);
       },
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');

@@ -18,7 +18,7 @@ export interface ObjectStore {
    */
   read(key: string, range?: ByteRange, into?: Uint8Array): Promise<Uint8Array>;
   /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
-  putFile(key: string, file: string, options?: PutFileOptions): Promise<StoredObject>;
+  putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
   getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
@@ -45,10 +45,10 @@ export interface PutOptions {
   /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
-}
-
-export interface PutFileOptions extends PutOptions {
-  /** The caller gives the file away: it may be gone afterwards, and then no byte had to be copied. */
+  /**
+   * The caller gives away what it stores. A file may be gone afterwards, and then no byte had to be copied; the memory
+   * of a stream's chunks may be freed as they are written.
+   */
   readonly consume?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { timeOrderedSuffix } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
+import type { ObjectStore, PutOptions } from '../ports/object-store.ts';
 
 export interface UploadPorts {
   readonly database: Database;
@@ -24,12 +24,12 @@ export async function stageUpload(
   { database, objects }: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,
   mediaType: string,
-  signal?: AbortSignal,
+  options: Pick<PutOptions, 'signal' | 'consume'> = {},
 ): Promise<StagedUpload> {
   const key = `uploads/${timeOrderedSuffix()}`;
   await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
   try {
-    const { bytes, sha256 = null } = await objects.put(key, body, signal === undefined ? {} : { signal });
+    const { bytes, sha256 = null } = await objects.put(key, body, options);
     await database.blobs.settle({ key, bytes, sha256, mediaType });
     return { key, bytes, sha256 };
   } catch (error) {

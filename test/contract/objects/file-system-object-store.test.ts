@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +40,30 @@ describe('file system object store', () => {
     await assert.rejects(store.put('c', Readable.from([Buffer.from('2')]), { signal: AbortSignal.abort() }));
     await assert.rejects(store.compose(['a', 'none'], 'd'));
     assert.deepEqual(await readdir(join(root, 'incoming')), []);
+  });
+
+  it('frees the memory of chunks that are given away with their last byte, and of no others', async () => {
+    const store = await open();
+    const [kept, given, small] = [Buffer.alloc(50_000, 'k'), Buffer.alloc(50_000, 'g'), Buffer.from('small')];
+    await store.put('kept', Readable.from([kept]));
+    assert.equal(kept.length, 50_000);
+    const [first, last] = [given.subarray(0, 30_000), given.subarray(30_000)];
+    await store.put('first', Readable.from([first]), { consume: true });
+    assert.equal(given.length, 50_000);
+    await store.put('last', Readable.from([last, small]), { consume: true });
+    assert.deepEqual([given.length, small.toString()], [0, 'small']);
+    const stored = Buffer.concat([await store.read('first'), await store.read('last')]).toString();
+    assert.equal(stored, `${'g'.repeat(50_000)}small`);
+  });
+
+  it('writes chunks of any length as they came', async () => {
+    const store = await open();
+    const lengths = [1, 1_048_575, 1, 3_000_000, 0, 65_536, 1_048_576, 7];
+    const chunks = lengths.map((length, number) => Buffer.alloc(length, String(number)));
+    const whole = Buffer.concat(chunks);
+    const { bytes, sha256 } = await store.put('chunks', Readable.from(chunks), { consume: true });
+    assert.deepEqual([bytes, sha256], [whole.length, createHash('sha256').update(whole).digest('hex')]);
+    assert.ok(whole.equals(await store.read('chunks')));
   });
 
   it('removes on opening what a killed process had staged long ago, and nothing younger', async () => {

@@ -1,0 +1,27 @@
+/** Bytes that are gathered before they are written. */
+export const slabBytes = 1024 * 1024;
+
+/** Kept for the next writes (16 MiB at most): memory that comes and goes in slabs would keep the collector at work. */
+const spare: Buffer[] = [];
+const mostSpare = 16;
+
+export function takeSlab(): Buffer {
+  return spare.pop() ?? Buffer.allocUnsafeSlow(slabBytes);
+}
+
+/** Only for a slab that nothing reads or writes any more. */
+export function giveSlabBack(slab: Buffer): void {
+  if (spare.length < mostSpare) spare.push(slab);
+}
+
+/** Memory that is smaller may belong to a pool of small buffers. */
+const leastFreed = 16 * 1024;
+
+/**
+ * Frees the memory of bytes that were given away, in the order in which they lie there: with the last of them. Waiting for the
+ * collector to do so makes it run every few dozen megabytes, at more cost than all else that is done with them.
+ */
+export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  const isLast = byteOffset + byteLength === buffer.byteLength;
+  if (isLast && buffer instanceof ArrayBuffer && buffer.byteLength >= leastFreed) buffer.transfer(0);
+}
