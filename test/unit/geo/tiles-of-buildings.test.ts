@@ -64,6 +64,23 @@ describe('vector tiles of 30,000 buildings', () => {
     assert.ok((await tileOf(layer, tile))!.features.length >= answer.count - 5);
   });
 
+  it('hold the same from a layer of several parts', async function () {
+    this.timeout(60_000);
+    const limits = { part: { features: 7000, bytes: 2 ** 30 } };
+    const parts = await layerOfFile(directory, writeBuildings(directory, 30_000), { limits });
+    assert.equal(parts.manifest.parts.length, 5);
+    assert.deepEqual(
+      parts.manifest.overviews!.map(({ zoom }) => zoom),
+      layer.manifest.overviews!.map(({ zoom }) => zoom),
+    );
+    const idsOf = async (from: TestLayer, z: number) =>
+      (await tileOf(from, tileAt([8.1, 46.55], z)))!.features.map(({ id }) => id);
+    for (const z of [9, 11]) assert.deepEqual(await idsOf(parts, z), await idsOf(layer, z));
+    // What stands for others is chosen piece by piece, and parts end where pieces do.
+    const [some, others] = [await idsOf(parts, 5), await idsOf(layer, 5)];
+    assert.ok(some.filter((id) => others.includes(id)).length > 0.9 * others.length);
+  });
+
   it('are read by GDAL', async () => {
     const tile = tileAt([8.1, 46.55], 9);
     const { bytes, features } = await renderTile(
