@@ -31,7 +31,7 @@ const leastCompressed = 1024;
 /** What a tile takes beside its bytes, so that empty ones count too. */
 const entryBytes = 256;
 /** Tiles that are made at a time: each may hold megabytes of features for a moment. */
-const mostAtWork = 4;
+const mostAtWork = 2;
 
 /**
  * Tiles in memory, up to a number of bytes; the least recently used go first. Who asks for a tile that is being made

@@ -12,7 +12,7 @@ import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-gri
 /** What a tile holds at the most: what browsers draw without a stutter. */
 export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
 /** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
-const sourceLimits: ReadLimits = { features: 60_000, bytes: 48 * 1024 * 1024, crowd: 8_000 };
+const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, crowd: 8_000 };
 
 /** Where a tile holds no more, the source is shown also where there is an overview. */
 const sparse: ReadLimits = { ...denseTile, crowd: Infinity };

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+
+import { TileCache } from '../../../api/tiles/tile-cache.ts';
+
+const tileOf = (size: number) => ({ bytes: Buffer.alloc(size, 7), features: 1, dropped: 0 });
+
+describe('the cache of tiles', () => {
+  it('makes a tile once for all who ask while it is being made, and after', async () => {
+    const cache = new TileCache(1_000_000);
+    let made = 0;
+    const make = async () => {
+      await Promise.resolve();
+      made++;
+      return tileOf(10);
+    };
+    await Promise.all(Array.from({ length: 5 }, () => cache.get('a', make)));
+    await cache.get('a', make);
+    assert.equal(made, 1);
+  });
+
+  it('holds no more bytes than it may, compressed ones too, and drops what was not asked for longest', async () => {
+    const cache = new TileCache(40_000);
+    const made: string[] = [];
+    const read = async (key: string) =>
+      cache.get(key, () => {
+        made.push(key);
+        return Promise.resolve(tileOf(10_000));
+      });
+    for (const key of ['a', 'b', 'c', 'a', 'd', 'a']) await read(key);
+    assert.deepEqual(made, ['a', 'b', 'c', 'd']);
+    await read('b');
+    assert.deepEqual(made, ['a', 'b', 'c', 'd', 'b']);
+    for (let n = 0; n < 50; n++) {
+      const tile = await read(`more ${n}`);
+      await tile.bytes('gzip');
+      assert.ok(cache.size <= 40_000);
+    }
+  });
+
+  it('forgets a tile that could not be made', async () => {
+    const cache = new TileCache(1_000_000);
+    await assert.rejects(
+      cache.get('a', () => Promise.reject(new Error('away'))),
+      /away/,
+    );
+    assert.equal((await cache.get('a', () => Promise.resolve(tileOf(10)))).features, 1);
+  });
+
+  it('makes two tiles at a time, so that memory has a bound, and all of them in the end', async () => {
+    const cache = new TileCache(1_000_000);
+    let atWork = 0;
+    let most = 0;
+    const make = async () => {
+      most = Math.max(most, ++atWork);
+      await new Promise(setImmediate);
+      atWork--;
+      return tileOf(10);
+    };
+    await Promise.all(Array.from({ length: 9 }, (_, n) => cache.get(String(n), make)));
+    assert.equal(most, 2);
+  });
+
+  it('compresses a tile once for each encoding, but not where it saves nothing', async () => {
+    const cache = new TileCache(1_000_000);
+    const large = await cache.get('large', () => Promise.resolve(tileOf(10_000)));
+    assert.equal(await large.bytes('gzip'), await large.bytes('gzip'));
+    assert.deepEqual(gunzipSync(await large.bytes('gzip')), await large.bytes('identity'));
+    const small = await cache.get('small', () => Promise.resolve(tileOf(100)));
+    assert.equal(await small.bytes('br'), await small.bytes('identity'));
+  });
+});
