@@ -161,12 +161,14 @@ describe('the presentation', function () {
     const get = (path: string, bearer: string | undefined): Promise<Reply> =>
       call(api.url, 'GET', path, { bearer });
 
-    it('shows to anybody the deck, and the features, icons and photos that its slides show', async () => {
+    it('shows to anybody the deck, and the features, tiles, icons and photos that its slides show', async () => {
       for (const bearer of await outsiders()) {
         const deck = expectReply(await room.as(bearer, 'GET', '/presentation'), 200);
         assert.ok(deck.text.includes(shown.markerId));
         for (const secret of secrets) assert.ok(!deck.text.includes(secret), secret);
         expectReply(await get(`/api/layers/${shown.layerId}/features`, bearer), 200);
+        expectReply(await get(`/api/layers/${shown.layerId}/tiles/0/0/0.mvt`, bearer), 204);
+        expectReply(await get(`/api/layers/${hidden.layerId}/tiles/0/0/0.mvt`, bearer), 404);
         expectReply(await room.as(bearer, 'GET', `/marker-icons/${shown.iconId}`), 200);
         for (const key of [shown.imageKey, shown.thumbnailKey]) {
           expectReply(await room.image(bearer, key), 302);
@@ -198,7 +200,7 @@ describe('the presentation', function () {
     });
 
     it('opens no other operation than those whose objects are tried here', () => {
-      const tried = ['presentation.read', 'marker.image-read', 'icon.read', 'layer.features'];
+      const tried = ['presentation.read', 'marker.image-read', 'icon.read', 'layer.features', 'layer.tiles'];
       const open = routes.filter(({ operation }) => {
         const { anonymous }: AccessRule = operations[operation];
         return anonymous === 'public-deck';

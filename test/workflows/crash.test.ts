@@ -3,7 +3,7 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
-import type { Moment } from './moment.ts';
+import type { Moment } from '../support/moment.ts';
 import { createStand, type Stand } from './stand.ts';
 import { uploadAhead } from './upload-ahead.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
@@ -72,7 +72,10 @@ async function outlive({ start, published = false, ...moment }: Death): Promise<
   const stand = await createStand();
   try {
     const room = await stand.createRoom();
-    const mortal = await stand.startWorker(settings, ['./mortal-worker.ts', JSON.stringify(moment)]);
+    const mortal = await stand.startWorker(settings, [
+      '../support/programs/mortal-worker.ts',
+      JSON.stringify(moment),
+    ]);
     const job = await start(stand, room, mortal.ended);
     await mortal.ended;
     const interrupted = await stand.database.jobs.find(job.id);

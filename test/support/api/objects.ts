@@ -1,6 +1,21 @@
 import { newId, newJobId } from '../../../core/ids.ts';
 import type { Layer } from '../../../core/ports/layer-repository.ts';
+import type { LayerManifest } from '../../../geo/vector/manifest.ts';
 import type { TestApi } from './start-api.ts';
+
+const emptyManifest: LayerManifest = {
+  format: 'chartroom-layer',
+  version: 1,
+  featureCount: 0,
+  geometryTypes: {},
+  bbox: null,
+  extent: null,
+  hasZ: false,
+  columns: [],
+  parts: [],
+  chunks: [],
+  bytes: 0,
+};
 
 /** Puts rows into the room that paths can name, as jobs would: a layer without files, a pending job and an upload. */
 export async function placeObjects(
@@ -29,7 +44,7 @@ export async function placeObjects(
     createdAt: now,
     updatedAt: now,
   };
-  await layers.insert({ ...layer, manifest: { bbox: null, parts: [], chunks: [] } as never });
+  await layers.insert({ ...layer, manifest: emptyManifest });
   const jobId = newJobId('layer-upload');
   await jobs.insert({
     id: jobId,

@@ -3,9 +3,9 @@
  * a crash of the machine would.
  */
 import { pino } from 'pino';
-import { readEnvironment, workerEnvironment } from '../../adapters/env.ts';
-import { startWorkers } from '../../workers/start-workers.ts';
-import type { Moment } from './moment.ts';
+import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import { startWorkers } from '../../../workers/start-workers.ts';
+import type { Moment } from '../moment.ts';
 
 const moment = JSON.parse(process.argv[2] ?? '') as Moment;
 let calls = 0;
