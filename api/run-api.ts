@@ -26,7 +26,7 @@ export interface RunningApi {
 }
 
 /** Shares of what a process may hold in memory. */
-const layerBlockBytes = 64 * 1024 * 1024;
+const layerBlockBytes = 40 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
 const tileBytes = 32 * 1024 * 1024;

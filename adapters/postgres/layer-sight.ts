@@ -29,13 +29,9 @@ const roomColumns = [
   'last_seq',
 ] as const;
 
-/** The values of a row as an array of JSON, times in milliseconds since the epoch; null where there is no row. */
+/** The values of a row as an array of JSON; null where there is no row. */
 function jsonOf(table: string, key: string, columns: readonly string[]): string {
-  const values = columns.map((column) =>
-    column.endsWith('_at')
-      ? `floor(extract(epoch from ${table}.${column}) * 1000)::bigint`
-      : `${table}.${column}`,
-  );
+  const values = columns.map((column) => `${table}.${column}`);
   return `case when ${table}.${key} is not null then json_build_array(${values.join(', ')}) end`;
 }
 
@@ -86,8 +82,12 @@ export async function seeLayer(session: Session, layerId: string, onlooker: Onlo
   };
 }
 
-function rowOf<Row>(columns: readonly (keyof Row)[], values: readonly unknown[]): Row {
+function rowOf<Row>(columns: readonly (keyof Row & string)[], values: readonly unknown[]): Row {
   const row: Partial<Record<keyof Row, unknown>> = {};
-  for (const [i, column] of columns.entries()) row[column] = values[i];
+  for (const [i, column] of columns.entries()) {
+    const value = values[i];
+    // Times are text in JSON, to the microsecond.
+    row[column] = typeof value === 'string' && column.endsWith('_at') ? Math.floor(Date.parse(value)) : value;
+  }
   return row as Row;
 }

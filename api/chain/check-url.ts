@@ -15,6 +15,7 @@ export const checkUrl: Step = (ctx, next) => {
 };
 
 function decode(text: string): string | undefined {
+  if (!text.includes('%')) return text;
   try {
     return decodeURIComponent(text);
   } catch {

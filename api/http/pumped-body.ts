@@ -55,7 +55,7 @@ export async function sendPumped(
   }
 }
 
-/** At quality 1 it takes a quarter of the time of gzip's usual level, and makes less of GeoJSON than that. */
+/** At quality 1 it makes about as little of GeoJSON as gzip at its usual level, in a fifth of the time. */
 export const swiftBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** Whoever was to take the bytes takes none any more. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishLayer } from '../support/publish-layer.ts';
 
@@ -95,6 +95,37 @@ describe('features of a layer', () => {
     ];
     for (const query of refused) expectReply(await read(query), 400, 'invalid_bbox');
     expectReply(await read('?zoom=abc'), 400, 'invalid_request');
+  });
+
+  it('are refused in every process from the moment that the token is revoked', async () => {
+    const token = await issueToken(api, owner, roomId, 'upload');
+    const other = await api.another();
+    const statuses = () =>
+      Promise.all(
+        [api.url, other.url].map(async (base) => {
+          const path = `/api/layers/${layerId}/features${box(1, 1.01)}`;
+          return (await call(base, 'GET', path, { bearer: token.secret })).status;
+        }),
+      );
+    assert.deepEqual(await statuses(), [200, 200]);
+    await call(api.url, 'DELETE', `/api/rooms/${roomId}/api-tokens/${token.id}`, { bearer: owner });
+    assert.deepEqual(await statuses(), [401, 401]);
+  });
+
+  it('are shown to members, to tokens of the room, and to nobody else', async () => {
+    const path = `/api/layers/${layerId}/features${box(1, 1.01)}`;
+    const viewer = await addMember(api, roomId, 'a-viewer', 'viewer');
+    const foreign = await issueToken(api, owner, await createRoom(api, owner), 'read');
+    const stranger = await api.issuer.token('stranger');
+    expectReply(await call(api.url, 'GET', path, { bearer: viewer }), 200);
+    expectReply(await call(api.url, 'GET', path, { bearer: foreign.secret }), 404, 'layer_not_found');
+    expectReply(await call(api.url, 'GET', path, { bearer: stranger }), 404, 'layer_not_found');
+    expectReply(await call(api.url, 'GET', path), 401, 'authentication_required');
+    await api.pool.query('update rooms set is_public = true where id = $1', [roomId]);
+    expectReply(await call(api.url, 'GET', path, { bearer: foreign.secret }), 404, 'layer_not_found');
+    expectReply(await call(api.url, 'GET', path, { bearer: stranger }), 200);
+    expectReply(await call(api.url, 'GET', path), 200);
+    await api.pool.query('update rooms set is_public = false where id = $1', [roomId]);
   });
 
   it('keep the style and the name that a change gives the layer, and no more once it is deleted', async () => {
