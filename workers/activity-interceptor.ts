@@ -35,7 +35,7 @@ export function activityInterceptor(
         } catch (error) {
           const failure = activityFailure(error, attempt);
           const seconds = endTimer({ outcome: 'failed' });
-          if (isBenign(failure)) log.info({ ...line, seconds, code: failure.type }, failure.message);
+          if (isExpected(failure)) log.info({ ...line, seconds, code: failure.type }, failure.message);
           else log.warn({ ...line, seconds, err: error }, 'activity failed');
           throw failure;
         } finally {
@@ -48,7 +48,8 @@ export function activityInterceptor(
   };
 }
 
-/** A refusal of a caller's input: worth a line, no trace. */
-function isBenign(failure: Error): failure is ApplicationFailure {
-  return failure instanceof ApplicationFailure && failure.category === ApplicationFailureCategory.BENIGN;
+/** A refusal of a caller's input, or a file that comes in slowly: worth a line, no trace. */
+function isExpected(failure: Error): failure is ApplicationFailure {
+  if (!(failure instanceof ApplicationFailure)) return false;
+  return failure.category === ApplicationFailureCategory.BENIGN || failure.type === 'upload_slow';
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Gdal } from '../adapters/gdal/open-gdal.ts';
+import type { JobChanges } from '../adapters/postgres/wait-for-job.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -11,6 +12,8 @@ import type { WarmStep } from './steps/warm-step.ts';
 export interface Parts {
   readonly database: Database;
   readonly objectStore: ObjectStore;
+  /** Wakes steps when their job's row changes. */
+  readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
   readonly scratch: Scratch;
   readonly log: Logger;

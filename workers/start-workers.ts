@@ -63,6 +63,7 @@ export async function startWorkers(
   parts.defer(() => layerBuilder.close());
   const shared = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
+    jobChanges: listener.jobChanges,
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
     scratch,

@@ -16,8 +16,27 @@ export function installRuntime(log: Logger): void {
     shutdownSignals: [],
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const { error, ...rest } = meta ?? {};
-      temporalLog[levels[level] ?? 'info']({ ...rest, ...(error ? { err: error } : {}) }, message);
+      if (isJobFailure(message, error)) {
+        // The step that refused has its own line; a caller's bad file is no trouble of ours.
+        temporalLog.info(
+          { workflowId: rest.workflowId, reason: error.message },
+          'the workflow of a failed job has ended',
+        );
+        return;
+      }
+      // Pools but one run steps alone.
+      const isKnown = message.startsWith('No workflows registered');
+      temporalLog[isKnown ? 'debug' : (levels[level] ?? 'info')](
+        { ...rest, ...(error ? { err: error } : {}) },
+        message,
+      );
     }),
     telemetryOptions: { logging: { forward: {}, filter: 'WARN' } },
   });
+}
+
+/** A workflow that ended with a job's error, as the frame of jobs makes it; not one whose own code failed. */
+function isJobFailure(message: string, error: unknown): error is Error {
+  const isOurs = error instanceof Error && error.stack?.startsWith('ApplicationFailure') === true;
+  return message === 'Workflow failed' && isOurs;
 }

@@ -20,7 +20,7 @@ const reportPeriodMs = 2000;
  * two seconds the progress into the job's row, which also tells whether the step is still wanted.
  */
 export async function watchStep<T>(
-  parts: Pick<Parts, 'database' | 'log'>,
+  parts: Pick<Parts, 'database' | 'log' | 'jobChanges'>,
   input: JobInput,
   first: JobProgress,
   work: (watch: StepWatch) => Promise<T>,
@@ -39,6 +39,8 @@ export async function watchStep<T>(
     context.heartbeat(latest);
     if (Date.now() - lastWritten >= reportPeriodMs) write();
   }, heartbeatPeriodMs);
+  // A request to cancel, or the job's end, changes its row: then the step looks at once.
+  const unsubscribe = parts.jobChanges.subscribe(input.jobId, () => void look(parts, input, stop));
   context.heartbeat(latest);
   write();
   try {
@@ -50,6 +52,7 @@ export async function watchStep<T>(
     });
   } finally {
     clearInterval(timer);
+    unsubscribe();
     // A write that came after the job's end would be fenced off anyway, but nothing shall outlive the step.
     await writing;
   }
@@ -69,6 +72,19 @@ async function writeProgress(
     // The work itself needs no database; the next write may reach it.
     log.warn({ err: error, jobId }, 'progress could not be written');
   }
+}
+
+/** Stops the step of a job that is not wanted any more. */
+async function look(
+  { database }: Pick<Parts, 'database'>,
+  { jobId, run }: JobInput,
+  stop: AbortController,
+): Promise<void> {
+  // Where the database is out of reach, the next report tells.
+  const job = await database.jobs.find(jobId).catch(() => undefined);
+  if (job === undefined || stop.signal.aborted) return;
+  const isWanted = job?.run === run && job.status === 'running' && !job.cancelRequested;
+  if (!isWanted) stop.abort(reasonToStop(job, run));
 }
 
 function reasonToStop(job: Job | null, run: number): JobProblem {

@@ -67,7 +67,8 @@ export function uploadAhead(
     job: began.promise,
     async send(bytes) {
       for (let at = 0; at < bytes.length; at += 65_536) {
-        if (body.write(bytes.subarray(at, at + 65_536))) continue;
+        // A copy, as what is taken in is given away to the store.
+        if (body.write(Buffer.from(bytes.subarray(at, at + 65_536)))) continue;
         await Promise.race([once(body, 'drain'), once(body, 'close')]);
       }
     },

@@ -11,7 +11,7 @@ import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import { watchStep } from '../watch-step.ts';
 
-type JoinParts = Pick<Parts, 'database' | 'objectStore' | 'log'>;
+type JoinParts = Pick<Parts, 'database' | 'objectStore' | 'log' | 'jobChanges'>;
 
 /**
  * Chunks → one object, joined by the store itself, and checked: its size always, its checksum where one was said.
