@@ -168,7 +168,6 @@ describe('the presentation', function () {
         for (const secret of secrets) assert.ok(!deck.text.includes(secret), secret);
         expectReply(await get(`/api/layers/${shown.layerId}/features`, bearer), 200);
         expectReply(await get(`/api/layers/${shown.layerId}/tiles/0/0/0.mvt`, bearer), 204);
-        expectReply(await get(`/api/layers/${hidden.layerId}/tiles/0/0/0.mvt`, bearer), 404);
         expectReply(await room.as(bearer, 'GET', `/marker-icons/${shown.iconId}`), 200);
         for (const key of [shown.imageKey, shown.thumbnailKey]) {
           expectReply(await room.image(bearer, key), 302);
@@ -218,6 +217,8 @@ describe('the presentation', function () {
           'features',
           'features?minLon=0&minLat=0&maxLon=9&maxLat=9',
           'features/chunks/0',
+          'tiles/0/0/0.mvt',
+          'tilejson.json',
         ]) {
           const reply = await get(`/api/layers/${hidden.layerId}/${what}`, bearer);
           expectReply(reply, bearer === undefined ? 401 : 404);
