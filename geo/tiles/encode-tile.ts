@@ -4,7 +4,7 @@ import type { LayerColumn } from '../vector/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import type { FeatureBatch } from './read-tile-features.ts';
 import { geometryKind, TileGeometry } from './tile-geometry.ts';
-import { projectionOf, type TileAddress, tileExtent, unitsPerPixel } from './tile-grid.ts';
+import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
 import { TileProperties } from './tile-properties.ts';
 
 /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
@@ -84,8 +84,10 @@ function encode(
 ): Buffer {
   const out = new GrowingBytes();
   const properties = new TileProperties(columns);
+  const [west, south, east, north] = tileBox(tile);
   for (const { turn, batches } of features) {
-    const geometry = new TileGeometry(projectionOf(tile, turn), perDegree);
+    const reach = [west + turn, south, east + turn, north] as const;
+    const geometry = new TileGeometry(projectionOf(tile, turn), perDegree, reach);
     for (const { decoder, starts } of batches)
       for (const start of starts) {
         decoder.readGeometry(start);

@@ -28,6 +28,8 @@ export interface ReadLimits {
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
 const maxGap = 64 * 1024;
 const maxRead = 4 * 1024 * 1024;
+/** So many features may be gigantic. */
+const few = 64;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
 const recalled = 1024 * 1024;
 
@@ -56,9 +58,11 @@ export async function readTileFeatures(
   const reads = found.flatMap(({ part, places }) => planReads(part, places, pixels));
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (features > limits.features || bytes > limits.bytes) {
+  // Of gigantic features hardly one could be read otherwise, and there is no other way to see them from near.
+  const mostBytes = features <= few ? limits.bytes * 4 : limits.bytes;
+  if (features > limits.features || bytes > mostBytes) {
     if (limits.sample === undefined) return null;
-    for (; reads.length > 1 && bytes > limits.bytes; reads.pop())
+    for (; reads.length > 1 && bytes > mostBytes; reads.pop())
       bytes -= reads.at(-1)!.end - reads.at(-1)!.start;
   }
   return Promise.all(

@@ -1,6 +1,7 @@
 import { type FeatureDecoder, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { GrowingBytes } from '../overviews/growing-bytes.ts';
 import { clipLine, clipRing, isInBuffer, isInside, Positions } from './clip.ts';
+import type { PlainBox } from '../vector/query-boxes.ts';
 import { type TileProjection, unitsPerPixel, yOf } from './tile-grid.ts';
 
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
@@ -33,9 +34,13 @@ export class TileGeometry {
   /** Where the grid's parallels lie, as far as they have been asked for; all features of a tile share a few. */
   readonly #rows = new Map<number, number>();
 
-  constructor(projection: TileProjection, perDegree: number | null) {
+  /** Degrees within which something of the tile lies. */
+  readonly #reach: PlainBox;
+
+  constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox) {
     this.#projection = projection;
     this.#perDegree = perDegree;
+    this.#reach = reach;
   }
 
   /** Something is there, but has no extent on the grid or in units of the tile. */
@@ -63,6 +68,10 @@ export class TileGeometry {
     let hasShell = false;
     for (let s = first; s < end; s++) {
       const kind = decoder.kinds[s]!;
+      if (!this.#reaches(decoder.doubles, decoder.from[s]!, decoder.to[s]!)) {
+        if (kind === stretch.shell) hasShell = false;
+        continue;
+      }
       if (exact || this.#perDegree === null) this.#project(decoder.doubles, decoder.from[s]!, decoder.to[s]!);
       else this.#projectOnGrid(decoder.doubles, decoder.from[s]!, decoder.to[s]!, this.#perDegree);
       if (kind === stretch.points) this.#addPoints();
@@ -104,6 +113,24 @@ export class TileGeometry {
     this.#position(west, north + unitsPerPixel);
     this.#command(closePath, 1);
     return true;
+  }
+
+  /** Whether a stretch's box meets the tile: a gigantic feature has thousands of stretches, most of them elsewhere. */
+  #reaches(doubles: Float64Array, from: number, to: number): boolean {
+    let west = Infinity;
+    let south = Infinity;
+    let east = -Infinity;
+    let north = -Infinity;
+    for (let i = from; i < to; i += 2) {
+      const x = doubles[i]!;
+      const y = doubles[i + 1]!;
+      if (x < west) west = x;
+      if (x > east) east = x;
+      if (y < south) south = y;
+      if (y > north) north = y;
+    }
+    const reach = this.#reach;
+    return west <= reach[2] && east >= reach[0] && south <= reach[3] && north >= reach[1];
   }
 
   #project(doubles: Float64Array, from: number, to: number): void {
