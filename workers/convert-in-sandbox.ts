@@ -64,7 +64,8 @@ export async function convertInSandbox(
       .catch((error: unknown) => {
         throw error instanceof GeoError ? problemOf(error) : error;
       });
-    if (outcome.type !== 'converted') throw JobProblem.of(outcome.type);
+    if (outcome.type !== 'converted')
+      throw JobProblem.of(outcome.type, outcome.type === 'disk_full' ? { attempts: 3 } : {});
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
     converted.push({ source: each, path: join(folder, target) });
   }

@@ -63,7 +63,8 @@ function limited({ memoryBytes, cpuSeconds, fileBytes }: ProgramLimits): string[
   return [
     'prlimit',
     `--as=${memoryBytes}`,
-    `--cpu=${Math.ceil(cpuSeconds)}`,
+    // The soft limit has a signal of its own, which tells what it was; the hard one is for who does not listen.
+    `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + 5}`,
     `--fsize=${fileBytes}`,
     '--nproc=256',
     '--nofile=256',

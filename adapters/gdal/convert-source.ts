@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { GeoError } from '../../geo/geo-error.ts';
 import { featureIdColumn, geometryColumn } from '../../geo/geopackage/read-layers.ts';
@@ -6,6 +7,7 @@ import type { GdalSource } from '../../geo/source/gdal-source.ts';
 import { confined } from './confinement.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
+import { keepCodes } from './keep-codes.ts';
 import { lv03Operation } from './lv03-operation.ts';
 import type { GdalMachine } from './gdal-machine.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
@@ -23,7 +25,7 @@ export interface ConvertOptions {
 
 export type ConvertOutcome =
   | { readonly type: 'converted'; readonly warnings: readonly string[] }
-  | { readonly type: 'memory_exceeded' | 'time_exceeded' };
+  | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' };
 
 /** An intermediate file may be so many times as long as its source, and at least so long (bytes). */
 const growth = 40;
@@ -38,12 +40,27 @@ export async function convertSource(
   source: GdalSource,
   options: ConvertOptions,
 ): Promise<ConvertOutcome> {
+  if (source.codes !== undefined && source.codes.length > 0) {
+    // GDAL writes down what it takes each element for, and reads that the next time.
+    const looked = {
+      ...source,
+      openOptions: source.openOptions.map((each) => each.replace('GFS=NO', 'GFS=YES')),
+    };
+    await run(machine, looked, options, false);
+    await keepCodes(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
+  }
   const first = await run(machine, source, options, source.crs !== 'missing');
   const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
   const end = isWithoutSystem ? await run(machine, source, options, false) : first;
-  if (end.isLate || end.killedBy === 'SIGXCPU') return { type: 'time_exceeded' };
+  const signal = signalOf(end);
+  if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
+  if (signal === 'SIGXFSZ') {
+    const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;
+    throw new GeoError('archive_too_large', message);
+  }
   const { errors, warnings } = readGdalWords(end.errors, options.folder);
   if (/bad_alloc|out of memory|cannot allocate/i.test(end.errors)) return { type: 'memory_exceeded' };
+  if (/no space left|disk is full/i.test(end.errors)) return { type: 'disk_full' };
   if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
   throw refusal(source, end, errors[0]);
 }
@@ -111,14 +128,18 @@ function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
   return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
 }
 
-function refusal(
-  { name, driver }: GdalSource,
-  { code, killedBy }: ProgramEnd,
-  words: string | undefined,
-): GeoError {
+/** Within bubblewrap, as in a shell, the exit code tells of the signal. */
+function signalOf({ code, killedBy }: ProgramEnd): string | null {
+  if (killedBy !== null) return killedBy;
+  if (code === null || code <= 128) return null;
+  const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
+  return name ?? `signal ${code - 128}`;
+}
+
+function refusal({ name, driver }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
-  if (killedBy !== null || (code !== null && code > 128)) {
-    const signal = killedBy ?? `signal ${(code ?? 128) - 128}`;
+  const signal = signalOf(end);
+  if (signal !== null) {
     const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
     return new GeoError('invalid_file', message, { found: signal });
   }
@@ -128,6 +149,6 @@ function refusal(
       words,
     );
   const said =
-    words === undefined ? `ended with exit code ${code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
+    words === undefined ? `ended with exit code ${end.code ?? 'none'}` : `says: ${words.replace(/\.$/, '')}`;
   return new GeoError(isSystem ? 'unsupported_crs' : 'invalid_file', `${what} cannot be read; GDAL ${said}.`);
 }

@@ -16,7 +16,7 @@ export interface UnpackLimits {
   readonly freeBytes: number;
 }
 
-export const unpackLimits: UnpackLimits = { bytes: 16 * 2 ** 30, ratio: 200, freeBytes: 256 * 2 ** 20 };
+export const unpackLimits: UnpackLimits = { bytes: 8 * 2 ** 30, ratio: 200, freeBytes: 256 * 2 ** 20 };
 
 /** Refuses what unfolds beyond the limits, before a byte of it is written. Throws GeoError. */
 export function checkUnpackedSize(entries: readonly ZipEntry[], limits: UnpackLimits = unpackLimits): void {

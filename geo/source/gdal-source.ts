@@ -19,6 +19,8 @@ export interface GdalSource {
   readonly isLv03: boolean;
   /** In degrees of WGS 84: its numbers stay as they are. */
   readonly isInDegrees: boolean;
+  /** GML: elements whose values look like numbers but are codes, with zeros at their beginning. */
+  readonly codes?: readonly string[];
   /**
    * File of the GeoJSON whose positions alone this source holds; its features do not go through GDAL. Null for all
    * other formats.

@@ -23,6 +23,7 @@ export async function prepareGml(
   onProgress: (bytes: number) => void,
 ): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
   const systems = new Set<string>();
+  const codes = new Set<string>();
   let features = 0;
   let links = 0;
   await rewriteXml(
@@ -51,6 +52,7 @@ export async function prepareGml(
       text(text, path) {
         if (places.has(path.at(-1) ?? '') && /[^\d\s.,;eE+-]/.test(text))
           throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+        if (/^\s*[+-]?0\d+\s*$/.test(text)) codes.add(path.at(-1) ?? '');
         return text;
       },
     }),
@@ -69,6 +71,7 @@ export async function prepareGml(
       name,
       layers: null,
       openOptions: ['DOWNLOAD_SCHEMA=NO', 'WRITE_GFS=NO', 'EXPOSE_GML_ID=YES'],
+      codes: [...codes],
       crs: systems.size === 0 ? 'missing' : 'unknown',
       isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,
       isInDegrees: systems.size > 0 && [...systems].every((system) => degrees.test(system)),

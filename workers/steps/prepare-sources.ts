@@ -1,5 +1,6 @@
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { PreparedSources } from '../../geo/source/gdal-source.ts';
+import { engineFailure } from '../../geo/vector/engine-failure.ts';
 import { serveStep } from './serve-step.ts';
 
 export interface PrepareRequest {
@@ -19,5 +20,7 @@ serveStep(async (request, report): Promise<PreparedSources> => {
     folder,
     name,
     onProgress: (fraction) => report({ stage: 'validating', fraction, message: 'Checking the file.' }),
+  }).catch((error: unknown) => {
+    throw engineFailure(error);
   });
 });

@@ -79,6 +79,20 @@ describe('what a program of GDAL does', () => {
     const { outcome } = await run('echo "terminate called after throwing std::bad_alloc" >&2; exit 134');
     assert.deepEqual(outcome, { type: 'memory_exceeded' });
   });
+  it('is told by its signal, also from within bubblewrap, where the exit code has it', async () => {
+    assert.deepEqual((await run('exit 152')).outcome, { type: 'time_exceeded' });
+    await assert.rejects(run('exit 153'), {
+      code: 'archive_too_large',
+      message: /“Roads” is longer than is taken/,
+    });
+    await assert.rejects(run('exit 139'), { code: 'invalid_file', message: /end with SIGSEGV/ });
+  });
+  it('finds no room on the disk', async () => {
+    const { outcome } = await run(
+      'echo "ERROR 1: sqlite3_exec failed: database or disk is full" >&2; exit 1',
+    );
+    assert.deepEqual(outcome, { type: 'disk_full' });
+  });
   it('is told as progress', async () => {
     const { heard } = await run('printf "0...10...20"; sleep 0.2; printf "...30...100 - done."');
     assert.deepEqual(heard.slice(0, 2), [0.2, 1]);

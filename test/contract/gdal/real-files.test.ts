@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { written } from '../../fixtures/formats/with-gdal.ts';
+import { zip } from '../../fixtures/formats/zip.ts';
+import { swissMunicipalities, worldCountries } from '../../fixtures/vector/real-data.ts';
+import { convertFile } from '../../support/convert.ts';
+import { readWithGdal } from '../../support/gdal.ts';
+
+const data = {
+  'countries of the world': worldCountries('110m'),
+  'municipalities of Switzerland': swissMunicipalities(),
+};
+const formats: readonly (readonly [driver: string, fileName: string])[] = [
+  ['ESRI Shapefile', 'data.shp'],
+  ['GPKG', 'data.gpkg'],
+  ['FlatGeobuf', 'data.fgb'],
+  ['GML', 'data.gml'],
+];
+
+describe('a real file that GDAL reads', function () {
+  this.timeout(60_000);
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-real-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  for (const [what, geojson] of Object.entries(data))
+    for (const [driver, fileName] of formats)
+      it(`comes out as GDAL itself reads it, to the last digit: ${what} as ${driver}`, async () => {
+        // GDAL's FlatGeobuf takes but one type a layer.
+        const files = written(geojson, driver, fileName, ['-nlt', 'PROMOTE_TO_MULTI']);
+        for (const { name, content } of files) await writeFile(join(folder, name), content);
+        const expected = readWithGdal(join(folder, fileName));
+        const wanted = files.find(({ name }) => name === fileName)?.content ?? '';
+        const { layers, warnings } = await convertFile(driver === 'ESRI Shapefile' ? zip(files) : wanted);
+        const isGml = driver === 'GML';
+        const texts = (features: readonly { properties: object; geometry: unknown }[]) =>
+          features
+            .map(({ properties, geometry }) => {
+              // The id that GML gives is the feature's id with us.
+              const { gml_id: _, fid: __, ...rest } = properties as Record<string, unknown>;
+              const all = Object.entries(isGml ? rest : properties).filter(([, value]) => value !== null);
+              return JSON.stringify([Object.fromEntries(all), geometry]);
+            })
+            .sort();
+        assert.equal(layers.length, 1);
+        assert.deepEqual(texts(layers[0]?.features ?? []), texts(expected));
+        assert.ok(
+          warnings.every(({ code }) => !/lost|gdal/.test(code)),
+          JSON.stringify(warnings),
+        );
+      });
+});
