@@ -65,7 +65,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
 
     async put(key, body, options = {}) {
       const replace = options.replace ?? false;
-      let written: Written = { bytes: 0, sha256: '' };
+      let written: Written = { bytes: 0 };
       try {
         const destination = { key, path: pathOf(key), replace };
         if (!replace) await refuseExisting(key);

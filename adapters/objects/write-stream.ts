@@ -6,14 +6,15 @@ import { free, giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
 
 export interface Written {
   readonly bytes: number;
-  /** Hex. */
-  readonly sha256: string;
+  /** Hex; absent where nobody wants it. */
+  readonly sha256?: string;
 }
 
 interface WriteOptions {
   readonly size?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly consume?: boolean | undefined;
+  readonly checksum?: boolean | undefined;
 }
 
 /**
@@ -23,9 +24,9 @@ interface WriteOptions {
 export async function writeStream(
   body: AsyncIterable<Uint8Array> | Readable,
   handle: FileHandle,
-  { size, signal, consume = false }: WriteOptions,
+  { size, signal, consume = false, checksum = true }: WriteOptions,
 ): Promise<Written> {
-  const hash = createHash('sha256');
+  const hash = checksum ? createHash('sha256') : null;
   const expected = size ?? Infinity;
   let bytes = 0;
   let slab = takeSlab();
@@ -35,7 +36,7 @@ export async function writeStream(
   const flush = async (): Promise<void> => {
     if (filled === 0) return;
     const full = slab.subarray(0, filled);
-    hash.update(full);
+    hash?.update(full);
     const written = await writing;
     writing = writeAll(handle, full, bytes - filled).then(() => full);
     // A failure is thrown where the write is awaited, not while the next bytes are.
@@ -71,7 +72,7 @@ export async function writeStream(
     await writing.catch(() => undefined);
   }
   if (size !== undefined && bytes < size) throw sizeMismatch(expected, String(bytes));
-  return { bytes, sha256: hash.digest('hex') };
+  return hash === null ? { bytes } : { bytes, sha256: hash.digest('hex') };
 }
 
 function whole(part: Buffer): Buffer {

@@ -50,6 +50,8 @@ export interface PutOptions {
    * of a stream's chunks may be freed as they are written.
    */
   readonly consume?: boolean;
+  /** False where nobody wants the SHA-256 of a stream. */
+  readonly checksum?: boolean;
 }
 
 export interface ByteRange {

@@ -143,7 +143,7 @@ class PiecewiseFile implements FileAhead {
     const key = `${this.#prefix}${this.#keys.length}`;
     this.#keys.push(key);
     await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
-    const { bytes } = await objects.put(key, slabs, { signal, consume: true });
+    const { bytes } = await objects.put(key, slabs, { signal, consume: true, checksum: false });
     return { key, bytes };
   }
 

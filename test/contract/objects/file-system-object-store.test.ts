@@ -64,6 +64,8 @@ describe('file system object store', () => {
     const { bytes, sha256 } = await store.put('chunks', Readable.from(chunks), { consume: true });
     assert.deepEqual([bytes, sha256], [whole.length, createHash('sha256').update(whole).digest('hex')]);
     assert.ok(whole.equals(await store.read('chunks')));
+    const unchecked = await store.put('unchecked', Readable.from([whole]), { checksum: false });
+    assert.deepEqual([unchecked.bytes, unchecked.sha256], [whole.length, undefined]);
   });
 
   it('removes on opening what a killed process had staged long ago, and nothing younger', async () => {
