@@ -8,6 +8,7 @@ import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { polygon } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
+import { uploadInChunks } from './upload-in-chunks.ts';
 
 const squares = { type: 'FeatureCollection', features: [polygon(7, 46), polygon(8, 47)] };
 
@@ -78,6 +79,13 @@ describe('an upload that GDAL reads', function () {
     assert.deepEqual(await stand.objectKeys(`layers/${job.id}`), []);
     const { used, reserved } = await stand.database.quota.read(room.ownerId);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+  });
+
+  it('may come in chunks', async () => {
+    const room = await stand.createRoom();
+    const job = await stand.ended(await uploadInChunks(stand, room, zippedShapefile(squares, 'squares'), 3));
+    assert.equal(job.error, null);
+    assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 2);
   });
 
   it('may be a GeoPackage, which is cleaned and read inside of the sandbox, its layers under their own names', async () => {
