@@ -8,6 +8,10 @@ const mediaTypes: Record<string, string> = {
   json: 'application/json',
 };
 
+export function mediaTypeOf(name: string): string {
+  return mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+}
+
 /**
  * Gives files away to the store, under a prefix that belongs to this attempt alone. They are announced before the first byte is
  * written and settled after the last, so whatever a crash leaves behind is known and swept.
@@ -22,7 +26,7 @@ export async function storeFiles(
     key: `${place.prefix}${name}`,
     bytes,
     sha256,
-    mediaType: mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    mediaType: mediaTypeOf(name),
   }));
   await database.blobs.announce(blobs);
   let stored = 0;

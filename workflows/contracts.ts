@@ -75,10 +75,13 @@ export interface JobLongActivities {
 export interface LayerShortActivities {
   /** Looks at the upload's first bytes: what will it become? `gdal` is what GDAL reads for us. */
   inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' | 'gdal' }>;
-  /** One transaction: layer rows, blobs, quota, history, end of the job. `layers` where the file held several. */
+  /**
+   * One transaction: layer rows, blobs, quota, history, end of the job. `layers` where the file held several. Answers
+   * whether overviews are still to be made; nothing where an older version of it ran.
+   */
   publishLayer(
     input: JobInput & { readonly manifestKey: string; readonly layers?: readonly StoredLayer[] },
-  ): Promise<void>;
+  ): Promise<{ readonly lacksOverviews: boolean } | undefined>;
 }
 
 /** A layer whose files are in the bucket, not yet seen by anybody. */
@@ -96,6 +99,8 @@ export interface LayerLongActivities {
   buildLayer(
     input: JobInput,
   ): Promise<{ readonly outcome: 'built'; readonly manifestKey: string } | { readonly outcome: 'points' }>;
+  /** Gives the job's published layers that are large the overviews that low zooms are drawn from. */
+  buildOverviews(input: JobInput): Promise<void>;
   /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
   convertUpload(input: JobInput): Promise<{ readonly layers: readonly [StoredLayer, ...StoredLayer[]] }>;
   /**

@@ -1,5 +1,6 @@
-import type { JobInput } from './contracts.ts';
-import { runJob } from './job-frame.ts';
+import { isCancellation, log } from '@temporalio/workflow';
+import type { JobInput, LayerLongActivities } from './contracts.ts';
+import { runJob, type Say } from './job-frame.ts';
 import { longSteps, shortSteps } from './steps.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function layerUpload(input: JobInput): Promise<void> {
       );
       const { layers } = await long.convertUpload(input);
       say(`Step 3 of 3: publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
-      await short.publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
+      const published = await short.publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
+      if (published?.lacksOverviews === true) await addOverviews(input, long, say);
       return;
     }
 
@@ -42,6 +44,18 @@ export async function layerUpload(input: JobInput): Promise<void> {
     }
 
     say('Step 3 of 3: publishing the layer.');
-    await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+    const published = await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+    if (published?.lacksOverviews === true) await addOverviews(input, long, say);
   });
+}
+
+/** The job has ended and its layers are read already: that they have no overviews is no reason to call it failed. */
+async function addOverviews(input: JobInput, long: LayerLongActivities, say: Say): Promise<void> {
+  say('The layers are published. Making overviews for low zooms.');
+  try {
+    await long.buildOverviews(input);
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    log.warn('the layers stay without overviews', { jobId: input.jobId, failure: String(failure) });
+  }
 }

@@ -81,6 +81,21 @@ export function layerRepository(session: Session): LayerRepository {
       return row === undefined ? null : toLayer(row);
     },
 
+    async replaceVersion(layerId, { manifest, objectPrefix, bytes }) {
+      const row = await db
+        .updateTable('layers')
+        .set({
+          manifest: jsonb(manifest),
+          object_prefix: objectPrefix,
+          bytes,
+          updated_at: sql`greatest(now(), updated_at)`,
+        })
+        .where('id', '=', layerId)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? null : toLayer(row);
+    },
+
     async delete(layerId) {
       const { numDeletedRows } = await db.deleteFrom('layers').where('id', '=', layerId).executeTakeFirst();
       return numDeletedRows > 0n;

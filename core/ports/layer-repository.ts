@@ -65,5 +65,10 @@ export interface LayerRepository {
     layerId: string,
     change: Partial<LayerStyle & { name: string; description: string | null }>,
   ): Promise<Layer | null>;
+  /** Other files with the same features take the place of the layer's. */
+  replaceVersion(
+    layerId: string,
+    version: Pick<Layer, 'manifest' | 'objectPrefix' | 'bytes'>,
+  ): Promise<Layer | null>;
   delete(layerId: string): Promise<boolean>;
 }

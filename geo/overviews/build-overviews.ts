@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LayerManifest, LayerOverview, LayerPart } from '../vector/manifest.ts';
+import { layerFiles, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
 import type { TaskRunner } from '../vector/task-runner.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
@@ -22,6 +22,13 @@ export async function buildOverviews(
 ): Promise<LayerOverview[]> {
   const plans = planLevels(manifest, directory);
   return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory);
+}
+
+/** The manifest of the layer together with its overviews. */
+export function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {
+  if (overviews.length === 0) return manifest;
+  const whole = { ...manifest, overviews };
+  return { ...whole, bytes: layerFiles(whole).reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 /** Makes levels as planned (the finest first); answers them the coarsest first. */

@@ -20,13 +20,19 @@ export interface LevelPlan {
   bytes: number;
 }
 
+/** Whether a layer is too large to be answered whole at every zoom. */
+export function needsOverviews({ parts, featureCount, extent }: LayerManifest): boolean {
+  const textBytes = parts.reduce((sum, part) => sum + part.text.bytes, 0);
+  const isSmall = featureCount <= smallLayer.features && textBytes <= smallLayer.bytes;
+  return !isSmall && extent !== null && parts.some(({ locatedCount }) => locatedCount > 0);
+}
+
 /** The levels that a layer needs, the finest first; none where it is answered whole at every zoom. */
 export function planLevels(manifest: LayerManifest, directory: string): LevelPlan[] {
   const located = manifest.parts.reduce((sum, part) => sum + part.locatedCount, 0);
   const textBytes = manifest.parts.reduce((sum, part) => sum + part.text.bytes, 0);
   const fgbBytes = manifest.parts.reduce((sum, part) => sum + part.fgb.bytes, 0);
-  const isSmall = manifest.featureCount <= smallLayer.features && textBytes <= smallLayer.bytes;
-  if (isSmall || located === 0 || manifest.extent === null) return [];
+  if (!needsOverviews(manifest) || manifest.extent === null) return [];
   const [west, south, east, north] = manifest.extent;
 
   const samples = sampleLeaves(manifest.parts, located, directory);

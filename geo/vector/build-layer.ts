@@ -2,11 +2,11 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
-import { buildOverviews } from '../overviews/build-overviews.ts';
+import { buildOverviews, withOverviews } from '../overviews/build-overviews.ts';
 import { dropRuns, encodeRuns } from './encode-runs.ts';
 import { engineFailure } from './engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
-import { layerFiles, type FileRef, type LayerManifest, type LayerOverview } from './manifest.ts';
+import { layerFiles, type FileRef, type LayerManifest } from './manifest.ts';
 import type { PartLimits } from './plan-parts.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner } from './task-runner.ts';
@@ -46,6 +46,8 @@ export interface BuildLayerOptions {
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
+  /** False leaves overviews to who makes them later; by default a large layer gets them at once. */
+  overviews?: boolean;
   /** Threads that were started ahead, in place of new ones. They are closed at the end. */
   pool?: WorkerPool;
   limits?: BuildLimits;
@@ -124,7 +126,8 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       },
     });
     await dropRuns(encoded);
-    const manifest = withOverviews(parts, await buildOverviews(parts, tasks, partial));
+    const overviews = options.overviews === false ? [] : await buildOverviews(parts, tasks, partial);
+    const manifest = withOverviews(parts, overviews);
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
     return { manifest, files, warnings: describeOddities(summary) };
@@ -140,12 +143,6 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
 
 function runBytesFor(size: number | undefined): number {
   return Math.min(mostRunBytes, Math.max(usualRunBytes, Math.ceil((size ?? 0) / mostRuns)));
-}
-
-function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {
-  if (overviews.length === 0) return manifest;
-  const whole = { ...manifest, overviews };
-  return { ...whole, bytes: layerFiles(whole).reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
 async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call } from '../support/api/call.ts';
 import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
@@ -155,6 +156,11 @@ async function assertNothingElse(stack: TestStack, count: number): Promise<void>
   try {
     const database = createPostgresDatabase(pool);
     const objectStore = await openObjectStore(pathToFileURL(join(stack.folder, 'objects')).href);
+    const lacking = `select 1 from layers where not manifest ? 'overviews'`;
+    await waitUntil(async () => (await pool.query(lacking)).rowCount === 0, {
+      what: 'all layers have overviews',
+      timeoutMs: 60_000,
+    });
     await sweep({ database, objectStore }, 0);
     const keys: string[] = [];
     for await (const { key } of objectStore.list('')) keys.push(key);

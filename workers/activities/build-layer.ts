@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
-import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { checkUpload, saidChecksum } from '../check-upload.ts';
 import { feedOf } from '../feed-pieces.ts';
@@ -15,6 +13,7 @@ import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
 import { storeFiles } from '../store-files.ts';
+import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
@@ -68,13 +67,6 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
 
 function isAllPoints({ geometryTypes, featureCount }: LayerManifest): boolean {
   return featureCount > 0 && geometryTypes.Point === featureCount;
-}
-
-async function writeManifest(manifest: LayerManifest, folder: string): Promise<FileRef> {
-  const text = Buffer.from(JSON.stringify(manifest));
-  const name = 'manifest.json';
-  await writeFile(join(folder, name), text);
-  return { name, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
 /** Where the parts of the work lie between 0 and 100. */

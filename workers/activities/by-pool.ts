@@ -9,6 +9,7 @@ import type {
 import type { Parts } from '../parts.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
+import { buildOverviews } from './build-overviews.ts';
 import { convertUpload } from './convert-upload.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
@@ -50,6 +51,7 @@ function longActivities(parts: Parts): JobLongActivities & LayerLongActivities {
   return {
     joinUpload: joinUpload(parts),
     buildLayer: buildLayer(parts),
+    buildOverviews: buildOverviews(parts),
     convertUpload: convertUpload(parts),
     importMarkers: importMarkers(parts),
   };

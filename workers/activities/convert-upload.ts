@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
@@ -7,7 +5,6 @@ import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import type { FileRef, LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { convertInSandbox } from '../convert-in-sandbox.ts';
 import { fetchUpload } from '../fetch-upload.ts';
@@ -16,6 +13,7 @@ import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
 import type { ConvertedLayer } from '../steps/build-converted.ts';
 import { storeFiles } from '../store-files.ts';
+import { writeManifest } from '../write-manifest.ts';
 import { watchStep, type StepWatch } from '../watch-step.ts';
 
 /** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
@@ -88,11 +86,4 @@ async function storeLayers(
 function nameOf(text: string): string {
   const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line === '' ? 'Layer' : line.slice(0, limits.nameLength);
-}
-
-async function writeManifest(manifest: LayerManifest, folder: string): Promise<FileRef> {
-  const text = Buffer.from(JSON.stringify(manifest));
-  const name = 'manifest.json';
-  await writeFile(join(folder, name), text);
-  return { name, bytes: text.length, sha256: createHash('sha256').update(text).digest('hex') };
 }

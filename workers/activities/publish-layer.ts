@@ -4,6 +4,7 @@ import { newId } from '../../core/ids.ts';
 import type { Repositories } from '../../core/ports/database.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
+import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import { manifestFiles } from '../layer-files.ts';
@@ -20,7 +21,9 @@ export function publishLayer(
   return async ({ jobId, run, manifestKey, layers: stored }) => {
     const { database, objectStore } = parts;
     const job = await database.jobs.find(jobId);
-    if (job === null || job.run !== run || job.status !== 'running') return;
+    if (job === null || job.run !== run || job.status === 'pending' || job.status === 'error') return;
+    // An attempt before this one may have published them without being heard.
+    if (job.status === 'complete') return { lacksOverviews: true };
     const layers: NewLayer[] = [];
     for (const { name, manifestKey: key } of stored ?? [
       { name: layerUploadInput(job).layerName, manifestKey },
@@ -46,6 +49,7 @@ export function publishLayer(
           after: record,
         });
     });
+    return { lacksOverviews: layers.some(({ layer }) => needsOverviews(layer.manifest)) };
   };
 }
 

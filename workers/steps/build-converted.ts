@@ -68,6 +68,7 @@ export async function buildConverted(
         outputDirectory: join(options.target, folder),
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
+        overviews: false,
         onProgress: ({ stage, features }) =>
           report(
             stage === 'reading' ? 'converting' : 'indexing',

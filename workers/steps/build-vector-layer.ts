@@ -77,6 +77,7 @@ async function build(
       outputDirectory: target,
       scratchDirectory: scratch,
       threads,
+      overviews: false,
       ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
       onProgress: (progress) => report(layerProgress(progress, size)),
     });

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { replaceVersion } from '../../core/layers/replace-version.ts';
+import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { Room } from '../../core/ports/room-repository.ts';
+import { layerFiles } from '../../geo/vector/manifest.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import { squares } from './features.ts';
+import type { Moment } from '../support/moment.ts';
+import { createStand, type Stand } from './stand.ts';
+
+/** More than one answer takes. */
+const many = 21_000;
+const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
+
+describe('the overviews of a large layer', function () {
+  this.timeout(120_000);
+  let stand: Stand;
+  beforeEach(async () => (stand = await createStand()));
+  afterEach(() => stand.close());
+
+  const layerOf = async (room: Room): Promise<Layer> => {
+    const [listed] = await stand.database.layers.list(room.contentKey);
+    const layer = await stand.database.layers.find(listed?.id ?? '');
+    assert.ok(layer);
+    return layer;
+  };
+  const withOverviews = async (room: Room): Promise<Layer> => {
+    const has = async () => (await layerOf(room)).manifest.overviews !== undefined;
+    await waitUntil(has, { what: 'the layer has overviews', timeoutMs: 60_000 });
+    return layerOf(room);
+  };
+  const assertWhole = async (room: Room, layer: Layer) => {
+    assert.equal(layer.manifest.featureCount, many);
+    const quota = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual([quota.used, quota.reserved], [layer.bytes, 0]);
+    assert.equal(
+      layer.bytes,
+      layerFiles(layer.manifest).reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    await sweep(stand, 0);
+    const names = [...layerFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
+    assert.deepEqual(
+      (await stand.objectKeys()).sort(),
+      names.map((name) => layer.objectPrefix + name).sort(),
+    );
+  };
+
+  it('come after the layer is published, as a version of its own that takes its place', async () => {
+    await stand.startWorker(settings);
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, squares(many)));
+    assert.equal(job.error, null);
+    const { layer: published } = job.result as { layer: { id: string; bytes: number } };
+    const layer = await withOverviews(room);
+    assert.equal(layer.id, published.id);
+    assert.ok(layer.bytes > published.bytes);
+    const history = await stand.database.history.after(room.key, 0, 10);
+    assert.deepEqual(
+      history.map(({ kind }) => kind),
+      ['layer.created', 'job.finished', 'layer.updated'],
+    );
+    await assertWhole(room, layer);
+  });
+
+  const moments: Record<string, Moment> = {
+    'between two copies of its files': { call: 'objectStore.copy', nth: 2, when: 'after' },
+    'while it takes its place': { call: 'database.layers.replaceVersion', when: 'after' },
+  };
+  for (const [name, moment] of Object.entries(moments)) {
+    it(`outlive a worker that is killed ${name}`, async () => {
+      const program = ['../support/programs/mortal-worker.ts', JSON.stringify(moment)];
+      const mortal = await stand.startWorker(settings, program);
+      const room = await stand.createRoom();
+      const job = await stand.upload(room, squares(many));
+      await mortal.ended;
+      assert.equal((await stand.database.jobs.find(job.id))?.status, 'complete');
+      assert.equal((await layerOf(room)).manifest.overviews, undefined);
+      await stand.startWorker(settings);
+      await assertWhole(room, await withOverviews(room));
+    });
+  }
+
+  it('take no place of a layer that is another one by now, nor where the owner has no room for them', async () => {
+    await stand.startWorker(settings);
+    const room = await stand.createRoom();
+    const job = await stand.ended(await stand.upload(room, squares(many)));
+    const layer = await withOverviews(room);
+    const version = {
+      manifest: { ...layer.manifest, bytes: layer.bytes + 1 },
+      objectPrefix: 'layers/x/',
+      keys: [],
+    };
+    const { database } = stand;
+    assert.equal(
+      await replaceVersion(database, job, { ...layer, objectPrefix: 'layers/old/' }, version),
+      false,
+    );
+    await database.quota.setLimit(room.ownerId, layer.bytes);
+    assert.equal(await replaceVersion(database, job, layer, version), false);
+    assert.deepEqual(await layerOf(room), layer);
+    await assertWhole(room, layer);
+  });
+});
