@@ -136,12 +136,17 @@ function signalOf({ code, killedBy }: ProgramEnd): string | null {
   return name ?? `signal ${code - 128}`;
 }
 
-function refusal({ name, driver }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
+function refusal({ name, driver, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
   const signal = signalOf(end);
   if (signal !== null) {
     const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
     return new GeoError('invalid_file', message, { found: signal });
+  }
+  // Such positions are of our own writing: only what they are in can be wrong.
+  if (system !== undefined) {
+    const message = `The coordinates are in "${system}", a reference system that is not read here.`;
+    return new GeoError('unsupported_crs', message, { found: system });
   }
   const isSystem =
     words !== undefined &&

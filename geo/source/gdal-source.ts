@@ -26,6 +26,8 @@ export interface GdalSource {
    * other formats.
    */
   readonly positionsOf: string | null;
+  /** The reference system of such positions, as the GeoJSON calls it. */
+  readonly system?: string;
   /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
 }

@@ -144,6 +144,7 @@ async function geoJsonSource({ path, folder, name }: PrepareOptions): Promise<Gd
     crs: 'named',
     isLv03: code === 21781,
     positionsOf: document,
+    ...(system === null ? {} : { system }),
     announced: { features: rows, isExact: true },
   };
 }

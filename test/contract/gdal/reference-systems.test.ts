@@ -126,6 +126,25 @@ describe('a reference system of a file that GDAL reads', function () {
     }
   });
 
+  it('is refused by the name that a GeoJSON gives it, where PROJ does not know it', async () => {
+    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::999999' } };
+    const polygon = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [1, 0],
+          [1, 1],
+          [0, 0],
+        ],
+      ],
+    };
+    const file = Buffer.from(
+      JSON.stringify({ type: 'FeatureCollection', crs, features: [feature(polygon)] }),
+    );
+    await assert.rejects(convertFile(file), /EPSG::999999", a reference system that is not read/);
+  });
+
   it('is an error, with what PROJ says, where a position lies outside of its world', async () => {
     const file = writtenFile(points([[1e12, 1e12]]), 'GPKG', 'p.gpkg', ['-a_srs', 'EPSG:32632']);
     await assert.rejects(convertFile(file), {
