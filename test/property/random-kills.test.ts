@@ -97,7 +97,11 @@ describe('a stack whose processes are killed at random', function () {
 
     const done = new AbortController();
     const killing = killAtRandom(stack, random, done.signal);
-    for (let number = 0; number < layers; number++) await push(`Layer ${number}`);
+    const pushing = (async () => {
+      for (let number = 0; number < layers; number++) await push(`Layer ${number}`);
+    })();
+    // A process that does not come back fails the test at once.
+    await Promise.race([pushing, killing]);
     done.abort();
     const kills = await killing;
 
@@ -132,9 +136,18 @@ async function killAtRandom(stack: TestStack, random: () => number, signal: Abor
     const [name, part] = parts[Math.floor(random() * parts.length)] ?? assert.fail();
     kills.push(name);
     await part.kill();
-    await part.restart();
+    await comeBack(part);
   }
   return kills;
+}
+
+/** Backends of a killed Postgres hold its shared memory for a moment longer, and so long no other one starts. */
+async function comeBack(part: TestPart): Promise<void> {
+  const back = async () => {
+    await part.restart();
+    return true;
+  };
+  await waitUntil(back, { what: 'the killed process starts again', timeoutMs: 30_000, intervalMs: 200 });
 }
 
 async function featureIds(

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { inheritedEnvironment } from '../../adapters/env.ts';
 import { launchIdentity } from '../../local/identity/launch.ts';
 import { requestToken } from '../../local/identity/request-token.ts';
@@ -139,7 +140,19 @@ async function database(
   const postgres = await start({ name: 'postgres', launch });
   const databaseUrl = postgresUrl(port, 'postgres');
   await migrate(databaseUrl);
+  await keepCommitted(databaseUrl);
   return { databaseUrl, postgres };
+}
+
+/** What a test may kill keeps what it has committed; its fellows are faster without. */
+async function keepCommitted(databaseUrl: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('alter database postgres set synchronous_commit = on');
+  } finally {
+    await client.end();
+  }
 }
 
 async function startPart(part: Part): Promise<TestPart> {
