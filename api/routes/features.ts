@@ -5,6 +5,7 @@ import type { Layer } from '../../core/ports/layer-repository.ts';
 import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
 import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
 import { collectionBody } from '../features/collection-body.ts';
+import { layerVersion } from '../features/layer-version.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import type { Context } from '../context.ts';
 import { present } from '../features/present-layer.ts';
@@ -113,9 +114,12 @@ function readerOf(layer: Layer, { objects, layerBlocks }: Dependencies): LayerRe
   return openLayer(layer.manifest, objectRanges(objects, layer.objectPrefix), layerBlocks);
 }
 
-/** What a layer's id names never changes in its features; a tag differs only by what was asked of it. */
+/**
+ * The features of a layer, and so its chunks, never change; a collection may be simplified by one version of the layer
+ * and be none of the other's.
+ */
 function etagOf(layer: Layer, chunkIndex?: number): string {
-  return chunkIndex === undefined ? `"${layer.id}"` : `"${layer.id}.${chunkIndex}"`;
+  return chunkIndex === undefined ? `"${layer.id}.${layerVersion(layer)}"` : `"${layer.id}.${chunkIndex}"`;
 }
 
 function describeChunk(layer: Layer, index: number) {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
+import { layerVersion } from '../features/layer-version.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
 import { isKnown } from '../http/not-modified.ts';
@@ -100,10 +100,9 @@ function addressOf(params: { z: string; x: string; y: string }): TileAddress {
   throw new Refusal('tile_not_found', sentence);
 }
 
-/** Names the layer's features and how they are drawn. The prefix of its files is that of one version alone. */
-function versionOf({ id, objectPrefix }: Layer): string {
-  const hash = createHash('sha256').update(`${id}\n${objectPrefix}`).digest('base64url');
-  return `${tileRevision}-${hash.slice(0, 16)}`;
+/** Names the layer's features and how they are drawn. */
+function versionOf(layer: Layer): string {
+  return `${tileRevision}-${layerVersion(layer)}`;
 }
 
 function encodingFor(ctx: Context): TileEncoding {

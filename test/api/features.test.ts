@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { layerFiles } from '../../geo/vector/manifest.ts';
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishLayer } from '../support/publish-layer.ts';
@@ -84,6 +85,20 @@ describe('features of a layer', () => {
     assert.match(etag, /^"/);
     expectReply(await read(box(1, 2), { 'If-None-Match': etag }), 304);
     expectReply(await read(box(1, 2), { 'If-None-Match': '"another"' }), 200);
+  });
+
+  it('have another tag where another version took the place of the layer, as it may simplify them', async () => {
+    const { layers } = api.dependencies.database;
+    const before = expectReply(await read(box(1, 2)), 200);
+    const layer = await layers.find(layerId);
+    assert.ok(layer);
+    const { manifest, bytes, objectPrefix } = layer;
+    for (const { name } of layerFiles(manifest)) {
+      await api.dependencies.objects.copy(objectPrefix + name, `layers/second/${name}`);
+    }
+    await layers.replaceVersion(layerId, { manifest, bytes, objectPrefix: 'layers/second/' });
+    const tag = { 'If-None-Match': before.headers.get('etag') ?? '' };
+    assert.equal(expectReply(await read(box(1, 2), tag), 200).text, before.text);
   });
 
   it('refuse a box that is none, and say so', async () => {

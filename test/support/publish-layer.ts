@@ -18,6 +18,7 @@ export async function publishLayer(
   { database, objects }: State,
   roomId: string,
   source: string,
+  name = 'published',
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-layer-'));
   try {
@@ -31,12 +32,12 @@ export async function publishLayer(
     if (room === null) throw new Error(`There is no room ${roomId}.`);
     const id = newId('layer');
     const objectPrefix = `layers/${id}/`;
-    for (const { name, path } of files) await objects.putFile(objectPrefix + name, path, { consume: true });
+    for (const file of files) await objects.putFile(objectPrefix + file.name, file.path, { consume: true });
     await database.layers.insert({
       ...plainStyle,
       id,
       contentKey: room.contentKey,
-      name: 'published',
+      name,
       description: null,
       featureCount: manifest.featureCount,
       bytes: manifest.bytes,
