@@ -53,8 +53,9 @@ export async function placeLink(stage: string, source: string, destination: Dest
 async function place(destination: Destination, act: () => Promise<void>): Promise<void> {
   const folder = dirname(destination.path);
   for (let attempt = 1; ; attempt++) {
-    const firstMade = await mkdir(folder, { recursive: true });
     try {
+      // The folders above may go while they are made, too: that is ENOENT of mkdir itself.
+      const firstMade = await mkdir(folder, { recursive: true });
       await act();
       await syncFolders(folder, firstMade);
       return;

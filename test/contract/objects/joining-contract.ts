@@ -75,7 +75,7 @@ export function describeJoining(store: () => ObjectStore): void {
     });
 
     it('does not disturb a neighbour that is being written', async () => {
-      for (let round = 0; round < 20; round++) {
+      for (let round = 0; round < 100; round++) {
         await put('gone/deep/er/one', 'x');
         const [deleted] = await Promise.all([
           store().delete('gone/deep/er/one'),
