@@ -1,32 +1,114 @@
-import { ScheduleAlreadyRunning, ScheduleOverlapPolicy } from '@temporalio/client';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isGrpcServiceError, type Client } from '@temporalio/client';
+import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
+import proto from '@temporalio/proto';
 import { taskQueues, upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
 import type { TemporalConnection } from './connection.ts';
 
-/** Makes sure that each upkeep workflow has its schedule, as this version of the program wants it. Idempotent. */
+type Schedule = proto.temporal.api.schedule.v1.ISchedule;
+type Description = proto.temporal.api.workflowservice.v1.IDescribeScheduleResponse;
+
+const skip = proto.temporal.api.enums.v1.ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_SKIP;
+
+/** What gRPC answers with, see the list of its status codes. */
+const alreadyExists = 6;
+const failedPrecondition = 9;
+
+/** How often a schedule is looked at while a write of it is not to be seen yet. */
+const looks = 20;
+const lookEveryMs = 200;
+
+/**
+ * Makes sure that each upkeep workflow has its schedule, as this version of the program wants it. Idempotent. Whether
+ * one is paused is the operator's decision and stays, also when it is taken at the same moment.
+ */
 export async function ensureSchedules(temporal: TemporalConnection): Promise<void> {
   for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) await ensureSchedule(temporal, name);
 }
 
 async function ensureSchedule(temporal: TemporalConnection, name: UpkeepWorkflow): Promise<void> {
-  const schedule = {
-    spec: { intervals: [{ every: upkeepWorkflows[name].everySeconds * 1000 }] },
-    action: {
-      type: 'startWorkflow' as const,
-      workflowType: name,
-      workflowId: `upkeep-${name}`,
-      taskQueue: taskQueues.workflows,
-      workflowExecutionTimeout: '10 minutes' as const,
-      args: [],
-    },
-    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '1 minute' as const },
-  };
-  try {
-    await temporal.call((client) => client.schedule.create({ scheduleId: name, ...schedule }));
-  } catch (error) {
-    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
-    // Whether it is paused is the operator's decision and stays.
-    await temporal.call((client) =>
-      client.schedule.getHandle(name).update(({ state }) => ({ ...schedule, state })),
-    );
+  const wanted = wantedSchedule(name);
+  if (await temporal.call((client) => create(client, name, wanted))) return;
+  for (let look = 0; look < looks; look += 1) {
+    const found = await temporal.call((client) => describe(client, name));
+    if (isDeepStrictEqual(essence(found.schedule), essence(wanted))) return;
+    await temporal.call((client) => update(client, name, found, wanted));
+    await delay(lookEveryMs);
   }
+  throw new Error(`The schedule ${name} does not take what is written to it.`);
+}
+
+function wantedSchedule(name: UpkeepWorkflow): Schedule {
+  return {
+    spec: { interval: [{ interval: msToTs(upkeepWorkflows[name].everySeconds * 1000) }] },
+    action: {
+      startWorkflow: {
+        workflowId: `upkeep-${name}`,
+        workflowType: { name },
+        taskQueue: { name: taskQueues.workflows },
+        workflowExecutionTimeout: msToTs('10 minutes'),
+      },
+    },
+    policies: { overlapPolicy: skip, catchupWindow: msToTs('1 minute') },
+  };
+}
+
+/** What this program decides of a schedule, in a form that can be compared: the server fills in the rest. */
+function essence(schedule: Schedule | null | undefined): unknown {
+  const { spec, action, policies } = schedule ?? {};
+  const start = action?.startWorkflow;
+  return {
+    intervals: spec?.interval?.map(({ interval, phase }) => [
+      optionalTsToMs(interval),
+      optionalTsToMs(phase) ?? 0,
+    ]),
+    calendars: (spec?.structuredCalendar ?? []).length,
+    workflow: [start?.workflowType?.name, start?.workflowId, start?.taskQueue?.name],
+    timeoutMs: optionalTsToMs(start?.workflowExecutionTimeout),
+    inputs: (start?.input?.payloads ?? []).length,
+    policies: [policies?.overlapPolicy, optionalTsToMs(policies?.catchupWindow)],
+  };
+}
+
+/** False when there is one. */
+async function create(client: Client, scheduleId: string, schedule: Schedule): Promise<boolean> {
+  try {
+    await client.workflowService.createSchedule({ ...envelope(client, scheduleId), schedule });
+    return true;
+  } catch (error) {
+    if (answered(error, alreadyExists)) return false;
+    throw error;
+  }
+}
+
+function describe(client: Client, scheduleId: string): Promise<Description> {
+  return client.workflowService.describeSchedule({ namespace: client.options.namespace, scheduleId });
+}
+
+/**
+ * Bound to what was found: when somebody changes the schedule in between, this write is dropped, with an error or
+ * without one, and the next look tells. (The client's own `update` is not bound, and would undo what was not seen.)
+ */
+async function update(client: Client, scheduleId: string, found: Description, wanted: Schedule) {
+  try {
+    await client.workflowService.updateSchedule({
+      ...envelope(client, scheduleId),
+      schedule: { ...wanted, state: found.schedule?.state ?? null },
+      conflictToken: found.conflictToken ?? null,
+    });
+  } catch (error) {
+    if (!answered(error, failedPrecondition)) throw error;
+  }
+}
+
+function answered(error: unknown, status: number): boolean {
+  const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
+  return code === status;
+}
+
+function envelope(client: Client, scheduleId: string) {
+  const { namespace, identity } = client.options;
+  return { namespace, identity, scheduleId, requestId: randomUUID() };
 }

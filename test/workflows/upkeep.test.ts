@@ -3,10 +3,8 @@ import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { startJob } from '../../core/jobs/start-job.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { reconcileJobs, startPendingJobs, sweep } from '../../workers/activities/upkeep.ts';
-import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
-import { upkeepWorkflows, workflowIdOf } from '../../workflows/contracts.ts';
+import { workflowIdOf } from '../../workflows/contracts.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -89,24 +87,5 @@ describe('upkeep of jobs', function () {
       },
     );
     assert.equal((await stand.database.jobs.list({ roomKey: room.key, limit: 10 })).length, 1);
-  });
-
-  it('runs on schedules, which can be written again and keep the pause of an operator', async () => {
-    await ensureSchedules(stand.temporal);
-    const sweeping = stand.temporal.client.schedule.getHandle('sweep');
-    await sweeping.pause('by an operator');
-    await ensureSchedules(stand.temporal);
-    assert.equal((await sweeping.describe()).state.paused, true);
-    const worker = await stand.startWorker();
-    await stand.temporal.client.schedule.getHandle('reconcileJobs').trigger();
-    await waitUntil(
-      async () => {
-        const { info } = await stand.temporal.client.schedule.getHandle('reconcileJobs').describe();
-        return info.numActionsTaken > 0 && info.runningActions.length === 0;
-      },
-      { what: 'the schedule has run', timeoutMs: 20_000 },
-    );
-    await worker.stop();
-    assert.deepEqual(Object.keys(upkeepWorkflows).sort(), ['reconcileJobs', 'startPendingJobs', 'sweep']);
   });
 });

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import type { ScheduleDescription, ScheduleHandle } from '@temporalio/client';
+import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
+import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
+import { createStand, type Stand } from './stand.ts';
+
+/** In a fresh namespace, a schedule answers only when the server has a worker for it. */
+const timeoutMs = 60_000;
+
+describe('schedules of upkeep', function () {
+  this.timeout(180_000);
+  let stand: Stand;
+  let patient: TemporalConnection;
+  beforeEach(async () => {
+    stand = await createStand();
+    patient = connectToTemporal({ ...stand.temporalSettings, callTimeoutMs: timeoutMs });
+    await ensureSchedules(patient);
+  });
+  afterEach(async () => {
+    await patient.close();
+    await stand.close();
+  });
+
+  const handle = (name: UpkeepWorkflow): ScheduleHandle => patient.client.schedule.getHandle(name);
+
+  /** A schedule takes a change a moment after it was sent. */
+  async function shows(schedule: ScheduleHandle, what: (shown: ScheduleDescription) => boolean) {
+    await waitUntil(async () => what(await schedule.describe()), {
+      what: 'the schedule shows it',
+      timeoutMs,
+    });
+  }
+
+  async function paused(schedule: ScheduleHandle): Promise<void> {
+    await schedule.pause('by an operator');
+    await shows(schedule, ({ state }) => state.paused);
+  }
+
+  const everySeconds = ({ spec }: ScheduleDescription) => spec.intervals?.map(({ every }) => every / 1000);
+
+  async function writeOlder(schedule: ScheduleHandle): Promise<void> {
+    await schedule.update((shown) => ({ ...shown, spec: { intervals: [{ every: '2 hours' }] } }));
+    await shows(schedule, (shown) => everySeconds(shown)?.[0] === 7200);
+  }
+
+  it('run the workflows of upkeep', async () => {
+    const worker = await stand.startWorker();
+    for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
+      await handle(name).trigger();
+      await shows(handle(name), ({ info }) => info.numActionsTaken > 0 && info.runningActions.length === 0);
+      assert.deepEqual(everySeconds(await handle(name).describe()), [upkeepWorkflows[name].everySeconds]);
+    }
+    await worker.stop();
+  });
+
+  it('are left alone, with the pause of an operator, where there is nothing to change', async () => {
+    await paused(handle('sweep'));
+    await ensureSchedules(patient);
+    // What is sent to a schedule is taken in order: whatever was written before this note is to be seen with it.
+    await handle('sweep').pause('still');
+    await shows(handle('sweep'), ({ state }) => state.note === 'still');
+    const { state, info } = await handle('sweep').describe();
+    assert.deepEqual([state.paused, info.lastUpdatedAt], [true, undefined]);
+  });
+
+  it('are put right where another version wrote them, and stay paused', async () => {
+    await paused(handle('sweep'));
+    await writeOlder(handle('sweep'));
+    await ensureSchedules(patient);
+    const shown = await handle('sweep').describe();
+    assert.deepEqual([everySeconds(shown), shown.state.paused], [[upkeepWorkflows.sweep.everySeconds], true]);
+    assert.deepEqual([shown.action.workflowType, shown.action.workflowId], ['sweep', 'upkeep-sweep']);
+  });
+
+  it('are put right without undoing a pause that comes between reading and writing', async () => {
+    await writeOlder(handle('sweep'));
+    let between = false;
+    const interrupted: TemporalConnection = {
+      ...patient,
+      call: async (work) => {
+        const result = await patient.call(work);
+        if (!between && JSON.stringify(result).includes('upkeep-sweep')) {
+          between = true;
+          await paused(handle('sweep'));
+        }
+        return result;
+      },
+    };
+    await ensureSchedules(interrupted);
+    assert.equal(between, true);
+    const shown = await handle('sweep').describe();
+    assert.deepEqual([everySeconds(shown), shown.state.paused], [[upkeepWorkflows.sweep.everySeconds], true]);
+  });
+});
