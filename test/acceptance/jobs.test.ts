@@ -29,8 +29,7 @@ suite(import.meta.filename, 'Jobs', () => {
     expectError(await call(room.owner, 'POST', '/api/jobs/job-nowhere/retry'), 404);
   });
 
-  it('answers a large upload with its layer, or with a job that ends in the layer', async function () {
-    this.timeout(120_000);
+  it('answers a large upload with its layer, or with a job that ends in the layer', async () => {
     const pad = 'x'.repeat(1000);
     const features = grid(180, 80).map((cell) => ({ ...cell, properties: { ...cell.properties, pad } }));
     const answer = await sendUpload(room.uploader, room.roomId, {

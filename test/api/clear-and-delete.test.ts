@@ -18,8 +18,7 @@ function* markers(count: number): Generator<Marker> {
   }
 }
 
-describe('a room that is cleared or deleted', function () {
-  this.timeout(60_000);
+describe('a room that is cleared or deleted', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;

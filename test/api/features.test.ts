@@ -17,8 +17,7 @@ describe('features of a layer', () => {
   let layerId: string;
   const count = 25_000;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     api = await startTestApi();
     owner = await api.issuer.token('owner');
     roomId = await createRoom(api, owner);

@@ -30,8 +30,7 @@ const ends: readonly Operation[] = ['room.create', 'room.delete'];
 type Json = Record<string, unknown>;
 type Deed = (ids: Record<string, string>) => Promise<Reply>;
 
-describe('every operation that changes a room', function () {
-  this.timeout(60_000);
+describe('every operation that changes a room', () => {
   let api: TestApi;
   let owner: string;
   let guest: string;

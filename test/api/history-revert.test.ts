@@ -6,8 +6,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
-describe('the revert of a change of a marker', function () {
-  this.timeout(60_000);
+describe('the revert of a change of a marker', () => {
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;

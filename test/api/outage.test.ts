@@ -4,8 +4,7 @@ import { openEvents } from '../support/api/event-stream.ts';
 import { call, expectReply, newRoomId, type CallOptions } from '../support/api/call.ts';
 import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
 
-describe('while Postgres is away', function () {
-  this.timeout(120_000);
+describe('while Postgres is away', () => {
   let stack: TestStack;
   let postgres: TestPart;
   let url: string;

@@ -19,8 +19,7 @@ interface Things {
   readonly thumbnailKey: string;
 }
 
-describe('the presentation', function () {
-  this.timeout(60_000);
+describe('the presentation', () => {
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;

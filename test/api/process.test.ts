@@ -60,5 +60,5 @@ describe('the API process', () => {
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     }
-  }).timeout(60_000);
+  });
 });

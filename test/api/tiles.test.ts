@@ -16,8 +16,7 @@ describe('vector tiles of a layer', () => {
   let small: string;
   let large: string;
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     api = await startTestApi();
     owner = await api.issuer.token('owner');
     roomId = await createRoom(api, owner);

@@ -6,8 +6,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 
 const MiB = 1024 * 1024;
 
-describe('the memory of an API process', function () {
-  this.timeout(120_000);
+describe('the memory of an API process', () => {
   let stack: TestStack;
   before(async function () {
     // The kernel's own account of the peak is read there.

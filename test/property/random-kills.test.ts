@@ -147,7 +147,7 @@ async function comeBack(part: TestPart): Promise<void> {
     await part.restart();
     return true;
   };
-  await waitUntil(back, { what: 'the killed process starts again', timeoutMs: 30_000, intervalMs: 200 });
+  await waitUntil(back, { what: 'the killed process starts again', timeoutMs: 60_000, intervalMs: 200 });
 }
 
 async function featureIds(

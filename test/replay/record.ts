@@ -41,7 +41,7 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
       what: 'the step is at work',
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       intervalMs: 10,
     });
     await cancelJob(stand, job);
@@ -74,7 +74,7 @@ async function record(name: string, workflowId: string): Promise<void> {
   const handle = stand.temporal.client.workflow.getHandle(workflowId);
   await waitUntil(async () => (await handle.describe()).status.name !== 'RUNNING', {
     what: `${name} has ended`,
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   });
   const history = JSON.parse(historyToJSON(await handle.fetchHistory())) as unknown;
   await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutPlaces, 1)}\n`);

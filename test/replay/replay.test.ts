@@ -11,8 +11,7 @@ const recorded = readdirSync(folder).filter((name) => name.endsWith('.json'));
 /** A fresh copy each time: the replay takes the object apart. */
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
-describe('the workflow code replays what was recorded', function () {
-  this.timeout(60_000);
+describe('the workflow code replays what was recorded', () => {
   let options: ReplayWorkerOptions;
   before(async () => {
     quietTemporalRuntime();

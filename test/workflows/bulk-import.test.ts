@@ -15,8 +15,7 @@ interface Imported {
   bbox: number[];
 }
 
-describe('a bulk import', function () {
-  this.timeout(120_000);
+describe('a bulk import', () => {
   let stand: Stand;
   before(async () => {
     stand = await createStand();

@@ -7,8 +7,7 @@ import { points, squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
-describe('a file that came in chunks', function () {
-  this.timeout(120_000);
+describe('a file that came in chunks', () => {
   let stand: Stand;
   before(async () => {
     stand = await createStand();

@@ -17,8 +17,7 @@ const kml =
   '<LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark></Folder><Folder><name>Towns</name>' +
   '<Placemark><name>Bern</name><Point><coordinates>7.44,46.95</coordinates></Point></Placemark></Folder></Document></kml>';
 
-describe('an upload that GDAL reads', function () {
-  this.timeout(60_000);
+describe('an upload that GDAL reads', () => {
   let stand: Stand;
   before(async () => {
     stand = await createStand();
@@ -140,7 +139,7 @@ describe('an upload that GDAL reads', function () {
     const files = async () => readdir(stand.scratch, { recursive: true });
     await waitUntil(async () => (await files()).some((path) => path.endsWith('converted-0.gpkg')), {
       what: 'GDAL is at work',
-      timeoutMs: 40_000,
+      timeoutMs: 60_000,
       intervalMs: 10,
     });
     await cancelJob(stand, job);
@@ -149,7 +148,7 @@ describe('an upload that GDAL reads', function () {
     assert.deepEqual(programsIn(stand.scratch), []);
     await waitUntil(async () => !(await files()).some((path) => path.endsWith('.gpkg')), {
       what: 'scratch is empty',
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     });
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
   });

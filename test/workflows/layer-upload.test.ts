@@ -5,8 +5,7 @@ import { manifestFiles } from '../../workers/layer-files.ts';
 import { collection, point, polygon, squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('a layer upload', function () {
-  this.timeout(60_000);
+describe('a layer upload', () => {
   let stand: Stand;
   before(async () => {
     stand = await createStand();

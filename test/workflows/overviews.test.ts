@@ -13,8 +13,7 @@ import { createStand, type Stand } from './stand.ts';
 const many = 21_000;
 const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
 
-describe('the overviews of a large layer', function () {
-  this.timeout(120_000);
+describe('the overviews of a large layer', () => {
   let stand: Stand;
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());

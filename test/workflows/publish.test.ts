@@ -3,8 +3,7 @@ import { publish } from '../../workers/publish.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('publishing the result of a job', function () {
-  this.timeout(60_000);
+describe('publishing the result of a job', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

@@ -1,33 +1,36 @@
 import assert from 'node:assert/strict';
 import type { ScheduleDescription, ScheduleHandle } from '@temporalio/client';
-import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
+import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
 import { createStand, type Stand } from './stand.ts';
 
-/** In a fresh namespace, a schedule answers only when the server has a worker for it. */
-const timeoutMs = 60_000;
+const timeoutMs = 120_000;
 
 describe('schedules of upkeep', function () {
-  this.timeout(180_000);
+  this.timeout(2 * timeoutMs);
   let stand: Stand;
-  let patient: TemporalConnection;
   beforeEach(async () => {
     stand = await createStand();
-    patient = connectToTemporal({ ...stand.temporalSettings, callTimeoutMs: timeoutMs });
-    await ensureSchedules(patient);
+    await written();
   });
-  afterEach(async () => {
-    await patient.close();
-    await stand.close();
-  });
+  afterEach(() => stand.close());
 
-  const handle = (name: UpkeepWorkflow): ScheduleHandle => patient.client.schedule.getHandle(name);
+  /** As a worker does it, again and again: in a fresh namespace, schedules answer when the server comes to them. */
+  async function written(by: TemporalConnection = stand.temporal): Promise<void> {
+    const write = async () => {
+      await ensureSchedules(by);
+      return true;
+    };
+    await waitUntil(write, { what: 'the schedules are written', timeoutMs });
+  }
+
+  const handle = (name: UpkeepWorkflow): ScheduleHandle => stand.temporal.client.schedule.getHandle(name);
 
   /** A schedule takes a change a moment after it was sent. */
   async function shows(schedule: ScheduleHandle, what: (shown: ScheduleDescription) => boolean) {
-    await waitUntil(async () => what(await schedule.describe()), {
+    await waitUntil(async () => what(await stand.temporal.call(() => schedule.describe())), {
       what: 'the schedule shows it',
       timeoutMs,
     });
@@ -57,7 +60,7 @@ describe('schedules of upkeep', function () {
 
   it('are left alone, with the pause of an operator, where there is nothing to change', async () => {
     await paused(handle('sweep'));
-    await ensureSchedules(patient);
+    await written();
     // What is sent to a schedule is taken in order: whatever was written before this note is to be seen with it.
     await handle('sweep').pause('still');
     await shows(handle('sweep'), ({ state }) => state.note === 'still');
@@ -68,7 +71,7 @@ describe('schedules of upkeep', function () {
   it('are put right where another version wrote them, and stay paused', async () => {
     await paused(handle('sweep'));
     await writeOlder(handle('sweep'));
-    await ensureSchedules(patient);
+    await written();
     const shown = await handle('sweep').describe();
     assert.deepEqual([everySeconds(shown), shown.state.paused], [[upkeepWorkflows.sweep.everySeconds], true]);
     assert.deepEqual([shown.action.workflowType, shown.action.workflowId], ['sweep', 'upkeep-sweep']);
@@ -78,9 +81,9 @@ describe('schedules of upkeep', function () {
     await writeOlder(handle('sweep'));
     let between = false;
     const interrupted: TemporalConnection = {
-      ...patient,
+      ...stand.temporal,
       call: async (work) => {
-        const result = await patient.call(work);
+        const result = await stand.temporal.call(work);
         if (!between && JSON.stringify(result).includes('upkeep-sweep')) {
           between = true;
           await paused(handle('sweep'));
@@ -88,7 +91,7 @@ describe('schedules of upkeep', function () {
         return result;
       },
     };
-    await ensureSchedules(interrupted);
+    await written(interrupted);
     assert.equal(between, true);
     const shown = await handle('sweep').describe();
     assert.deepEqual([everySeconds(shown), shown.state.paused], [[upkeepWorkflows.sweep.everySeconds], true]);

@@ -6,11 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
-import {
-  connectToTemporal,
-  type TemporalConnection,
-  type TemporalSettings,
-} from '../../adapters/temporal/connection.ts';
+import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import type { LayerUploadInput } from '../../core/jobs/job-input.ts';
@@ -32,7 +28,6 @@ export interface Stand {
   readonly database: Database;
   readonly objectStore: ObjectStore;
   readonly temporal: TemporalConnection;
-  readonly temporalSettings: TemporalSettings;
   readonly runner: JobRunner;
   readonly scratch: string;
   createRoom(): Promise<Room>;
@@ -133,7 +128,6 @@ export async function createStand(): Promise<Stand> {
     database,
     objectStore,
     temporal,
-    temporalSettings: testTemporal,
     runner,
     scratch,
     createRoom,

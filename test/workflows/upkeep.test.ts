@@ -8,8 +8,7 @@ import { workflowIdOf } from '../../workflows/contracts.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('upkeep of jobs', function () {
-  this.timeout(60_000);
+describe('upkeep of jobs', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

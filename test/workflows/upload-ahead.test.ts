@@ -8,8 +8,7 @@ import { createStand, type Stand } from './stand.ts';
 import { uploadAhead } from './upload-ahead.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-describe('a file that its job reads while it comes in', function () {
-  this.timeout(120_000);
+describe('a file that its job reads while it comes in', () => {
   let stand: Stand;
   let worker: WorkerProcess;
   const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
@@ -23,7 +22,7 @@ describe('a file that its job reads while it comes in', function () {
   const isAtWork = () =>
     waitUntil(async () => (await stand.scratchSteps()).length > 0, {
       what: 'the step is at work',
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
       intervalMs: 10,
     });
   const manifestOf = async (job: Job): Promise<LayerManifest | undefined> => {
@@ -121,7 +120,7 @@ describe('a file that its job reads while it comes in', function () {
     assert.deepEqual([failed?.status, failed?.error?.code], ['error', 'upload_interrupted']);
     await waitUntil(async () => (await stand.scratchSteps()).length === 0, {
       what: 'the step has stopped',
-      timeoutMs: 30_000,
+      timeoutMs: 60_000,
     });
     await nothingIsLeft();
   });

@@ -9,8 +9,7 @@ import { keepWarm, type StepPlace, type WarmStep } from '../../workers/steps/war
 
 const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: 20_000 };
 
-describe('a step that is kept warm', function () {
-  this.timeout(30_000);
+describe('a step that is kept warm', () => {
   let folder: string;
   let scratch: Scratch;
   let step: WarmStep;
@@ -47,7 +46,7 @@ describe('a step that is kept warm', function () {
     }
   };
   const ended = (pid: number) =>
-    waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'The program ends', timeoutMs: 20_000 });
+    waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'The program ends', timeoutMs: 60_000 });
   /** The pid of the program that waits, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
@@ -58,7 +57,7 @@ describe('a step that is kept warm', function () {
         }
         return pid > 0;
       },
-      { what: 'A program waits', timeoutMs: 20_000 },
+      { what: 'A program waits', timeoutMs: 60_000 },
     );
     return pid;
   }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('the log of a worker', function () {
-  this.timeout(60_000);
+describe('the log of a worker', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());
@@ -15,7 +14,7 @@ describe('the log of a worker', function () {
       worker.lines.map((line) => JSON.parse(line) as { level: number; msg: string; err?: object });
     await waitUntil(() => Promise.resolve(lines().some(({ msg }) => /failed job has ended/.test(msg))), {
       what: 'the end of the workflow is logged',
-      timeoutMs: 20_000,
+      timeoutMs: 60_000,
     });
     assert.deepEqual(
       lines().filter(({ level, err }) => level >= 40 || err !== undefined),

@@ -55,16 +55,14 @@ function rightAnswers(endpoint: Endpoint, caller: Caller, room: RoomKind): reado
 
 suite(import.meta.filename, 'Authorization matrix', () => {
   let world: World;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     world = await createWorld();
   });
 
   for (const endpoint of endpoints) {
     const reason = pendingEndpoints[endpoint.name];
     const test = reason === undefined ? it : it.skip;
-    test(`${endpoint.name} answers each caller in each room as it should`, async function () {
-      this.timeout(60_000);
+    test(`${endpoint.name} answers each caller in each room as it should`, async () => {
       const wrong: string[] = [];
       for (const room of world.rooms) {
         const place = world.places[room];

@@ -10,7 +10,7 @@ export function suite(file: string, title: string, body: () => void): void {
   }
   describe(title, function () {
     // A busy machine, or a deployment far away, is no failure.
-    this.timeout(60_000);
+    this.timeout(240_000);
     body();
   });
 }

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { call, expectStatus, type Answer, type Bearer } from './http.ts';
 
 /**
- * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up after ten seconds with
+ * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up after a minute with
  * the last failure.
  */
-export async function eventually<T>(check: () => Promise<T>, within = 10_000): Promise<T> {
+export async function eventually<T>(check: () => Promise<T>, within = 60_000): Promise<T> {
   const deadline = performance.now() + within;
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
     try {
@@ -27,7 +27,7 @@ export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/lay
     const status = answer.string('status');
     assert.ok(status === 'complete' || status === 'error', `${jobId} is still ${status}`);
     return answer;
-  }, 90_000);
+  }, 180_000);
   assert.deepEqual(
     seen,
     seen.toSorted((a, b) => a - b),

@@ -21,8 +21,7 @@ const tables: Record<string, readonly HostileFile[]> = {
   'a DXF': drawings,
 };
 
-describe('a file with a defect or an oddity', function () {
-  this.timeout(60_000);
+describe('a file with a defect or an oddity', () => {
   let server: Server;
   let hits = 0;
   before(async () => {

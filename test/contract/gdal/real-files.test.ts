@@ -19,8 +19,7 @@ const formats: readonly (readonly [driver: string, fileName: string])[] = [
   ['GML', 'data.gml'],
 ];
 
-describe('a real file that GDAL reads', function () {
-  this.timeout(60_000);
+describe('a real file that GDAL reads', () => {
   let folder: string;
   beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-real-'))));
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -62,8 +62,7 @@ const attacks = {
 
 type AttackName = keyof typeof attacks;
 
-describe("GDAL's sandbox", function () {
-  this.timeout(30_000);
+describe("GDAL's sandbox", () => {
   let folder: string;
   let server: Server;
   let address: string;

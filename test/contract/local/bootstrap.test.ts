@@ -8,8 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe('the bootstrap', function () {
-  this.timeout(30_000);
+describe('the bootstrap', () => {
   let checkout: ReturnType<typeof temporaryFolder>;
 
   beforeEach(() => {

@@ -32,8 +32,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('the launcher of Postgres', function () {
-  this.timeout(60_000);
+describe('the launcher of Postgres', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   beforeEach(() => {
     folder = temporaryFolder();
@@ -58,7 +57,7 @@ describe('the launcher of Postgres', function () {
     const pid = Number(holder.firstLine);
     assert.ok(isAlive(pid));
     holder.process.kill('SIGKILL');
-    await waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'Postgres is gone', timeoutMs: 20_000 });
+    await waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'Postgres is gone', timeoutMs: 60_000 });
   });
 
   it('stops a Postgres that still runs in its folder before it starts one', async () => {

@@ -22,7 +22,7 @@ describe('the supervisor', () => {
     starts[0]?.kill('SIGKILL');
     await waitUntil(() => Promise.resolve(said.length === 2), {
       what: 'the restart is told',
-      timeoutMs: 10_000,
+      timeoutMs: 60_000,
     });
     assert.deepEqual(said, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
     await part.stop();

@@ -15,9 +15,7 @@ async function query(url: string, text: string): Promise<readonly unknown[]> {
   }
 }
 
-describe('the databases of the tests', function () {
-  this.timeout(60_000);
-
+describe('the databases of the tests', () => {
   it('hold the schema and share nothing with each other', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     try {

@@ -3,8 +3,7 @@ import { newId } from '../../../core/ids.ts';
 import type { Room } from '../../../core/ports/room-repository.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('API tokens in Postgres', function () {
-  this.timeout(60_000);
+describe('API tokens in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

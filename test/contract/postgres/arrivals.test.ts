@@ -6,8 +6,7 @@ import { jobFailure } from '../../../core/jobs/job-state.ts';
 import type { Job } from '../../../core/ports/job-repository.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
-describe('arrivals in Postgres', function () {
-  this.timeout(60_000);
+describe('arrivals in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

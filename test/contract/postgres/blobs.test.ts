@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Blob } from '../../../core/ports/blob-repository.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('blobs in Postgres', function () {
-  this.timeout(60_000);
+describe('blobs in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

@@ -4,8 +4,7 @@ import { changeRoom, type Emit } from '../../../core/events/change-room.ts';
 import type { Room } from '../../../core/ports/room-repository.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
-describe('the history of a room in Postgres', function () {
-  this.timeout(60_000);
+describe('the history of a room in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

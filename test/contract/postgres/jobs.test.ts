@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import type { Room } from '../../../core/ports/room-repository.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
-describe('jobs in Postgres', function () {
-  this.timeout(60_000);
+describe('jobs in Postgres', () => {
   let stand: Stand;
   let room: Room;
   before(async () => {

@@ -6,8 +6,7 @@ import { changeRoom } from '../../../core/events/change-room.ts';
 import type { Room } from '../../../core/ports/room-repository.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
-describe('the listening connection', function () {
-  this.timeout(60_000);
+describe('the listening connection', () => {
   let stand: Stand;
   let listener: Listener;
   before(async () => {

@@ -23,8 +23,7 @@ const full: Marker = {
   updatedAt: 1_700_000_000_002,
 };
 
-describe('markers in Postgres', function () {
-  this.timeout(60_000);
+describe('markers in Postgres', () => {
   let stand: Stand;
   let nextContent = 1_000_000;
   before(async () => (stand = await createStand()));

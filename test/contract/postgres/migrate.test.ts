@@ -12,9 +12,7 @@ const all = readdirSync(join(adapter, 'migrations'))
   .map((file) => file.replace(/\.sql$/, ''))
   .sort();
 
-describe('migrations', function () {
-  this.timeout(60_000);
-
+describe('migrations', () => {
   it('are run once when several processes start together, and are pending until then', async () => {
     const { url, drop } = await createEmptyDatabase();
     const pool = createPool({ databaseUrl: url, size: 1, applicationName: 'contract-tests' });
@@ -45,9 +43,7 @@ describe('migrations', function () {
   });
 });
 
-describe('the pool', function () {
-  this.timeout(60_000);
-
+describe('the pool', () => {
   it('gives every statement, lock and idle transaction an end, and reads big integers exactly or not at all', async () => {
     const { url, drop } = await createEmptyDatabase();
     const pool = createPool({ databaseUrl: url, size: 1, applicationName: 'contract-tests' });

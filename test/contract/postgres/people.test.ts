@@ -7,8 +7,7 @@ import type { User } from '../../../core/ports/user-repository.ts';
 import { signIn } from '../../../core/users/sign-in.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('members and invitations in Postgres', function () {
-  this.timeout(60_000);
+describe('members and invitations in Postgres', () => {
   let stand: Stand;
   let people = 0;
   before(async () => (stand = await createStand()));

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
-describe('the quota ledger in Postgres', function () {
-  this.timeout(60_000);
+describe('the quota ledger in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

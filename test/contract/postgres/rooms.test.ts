@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { createStand, jobIn, markerWith, newRoomId, settings, type Stand } from './stand.ts';
 
-describe('rooms in Postgres', function () {
-  this.timeout(60_000);
+describe('rooms in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

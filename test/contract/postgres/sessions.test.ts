@@ -3,8 +3,7 @@ import type { UserCaller } from '../../../core/access/caller.ts';
 import { stillAdmitted } from '../../../core/events/still-admitted.ts';
 import { createStand, type Stand } from './stand.ts';
 
-describe('browser sessions in Postgres', function () {
-  this.timeout(60_000);
+describe('browser sessions in Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand()));
   after(() => stand.close());

@@ -7,8 +7,7 @@ import { createStand, markerWith, type Stand } from './stand.ts';
 
 const unavailable = { name: 'Refusal', code: 'service_unavailable', status: 503 };
 
-describe('transactions and connections of Postgres', function () {
-  this.timeout(60_000);
+describe('transactions and connections of Postgres', () => {
   let stand: Stand;
   before(async () => (stand = await createStand(5)));
   after(() => stand.close());

@@ -7,8 +7,7 @@ import { collection, feature, square, temporaryDirectory } from './layers.ts';
 
 const program = fileURLToPath(new URL('../../support/programs/build-on-small-disk.ts', import.meta.url));
 
-describe('a temporary disk that is too small', function () {
-  this.timeout(60_000);
+describe('a temporary disk that is too small', () => {
   const directory = temporaryDirectory();
   const source = join(directory, 'source.geojson');
   const disk = join(directory, 'disk');

@@ -120,8 +120,7 @@ function meets({ shape: { places } }: OddFeature, [west, south, east, north]: Bb
 
 const lines = (answer: string): string[] => (answer === '' ? [] : answer.split(',\n')).sort();
 
-describe('documents of odd features', function () {
-  this.timeout(120_000);
+describe('documents of odd features', () => {
   const directory = temporaryDirectory();
 
   it('come out as they went in, to the letter, whole, by chunks and by boxes, of one part and of several', async () => {

@@ -65,8 +65,7 @@ describe('overviews of large layers', () => {
   describe('of 30,000 buildings', () => {
     let layer: TestLayer;
     let overviews: readonly LayerOverview[];
-    before(async function () {
-      this.timeout(60_000);
+    before(async () => {
       layer = await layerOfFile(directory, writeBuildings(directory, 30_000));
       overviews = layer.manifest.overviews ?? [];
     });
@@ -151,15 +150,13 @@ describe('overviews of large layers', () => {
       }
     });
 
-    it('are the same whatever the number of threads', async function () {
-      this.timeout(60_000);
+    it('are the same whatever the number of threads', async () => {
       const other = await layerOfFile(directory, writeBuildings(directory, 30_000), { threads: 1 });
       assert.deepEqual(other.manifest.overviews, layer.manifest.overviews);
     });
   });
 
-  it('keep what is larger than a pixel, with borders that neighbours still share', async function () {
-    this.timeout(60_000);
+  it('keep what is larger than a pixel, with borders that neighbours still share', async () => {
     const random = seeded(3);
     const wave = Array.from({ length: 400 }, (_, i) => [5 + i / 100, 47 + random() / 50] as Position);
     const north = [...wave, [9, 49], [5, 49], wave[0]!];
@@ -183,8 +180,7 @@ describe('overviews of large layers', () => {
     }
   });
 
-  it('lose holes before shells', async function () {
-    this.timeout(60_000);
+  it('lose holes before shells', async () => {
     const ring = (x: number, y: number, size: number) =>
       (square(x, y, size) as { coordinates: Position[][] }).coordinates[0]!;
     const pierced = {
@@ -205,8 +201,7 @@ describe('overviews of large layers', () => {
     assert.equal(counts.at(-1), 2);
   });
 
-  it('hold points, lines, collections and members of many kinds as what they are', async function () {
-    this.timeout(60_000);
+  it('hold points, lines, collections and members of many kinds as what they are', async () => {
     const geometries = (x: number, y: number) => [
       { type: 'Point', coordinates: [x, y] },
       {

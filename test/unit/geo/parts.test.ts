@@ -30,8 +30,7 @@ function oddFeature(number: number, random: () => number): object {
   return of(square(place[0], place[1], random() * 2));
 }
 
-describe('a layer of several parts', function () {
-  this.timeout(120_000);
+describe('a layer of several parts', () => {
   const directory = temporaryDirectory();
   const random = seeded(12);
   const document = collection(...Array.from({ length: 5000 }, (_, number) => oddFeature(number, random)));

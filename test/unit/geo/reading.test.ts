@@ -52,8 +52,7 @@ async function pumped(answer: FeatureText, memory = createMemoryPool(1 << 20)): 
   return Buffer.concat(pieces).toString();
 }
 
-describe('reading a layer of forty thousand buildings in nine parts', function () {
-  this.timeout(60_000);
+describe('reading a layer of forty thousand buildings in nine parts', () => {
   const directory = temporaryDirectory();
   let layer: TestLayer;
   const boxes: Bbox[] = [

@@ -7,8 +7,7 @@ import { distance, isWithin, type Position, project, tileAt, tileOf } from './ti
 describe('vector tiles of what reaches beyond them', () => {
   const directory = temporaryDirectory();
 
-  it('cut polygons at their edge so that what is inside stays inside, for any odd ring', async function () {
-    this.timeout(60_000);
+  it('cut polygons at their edge so that what is inside stays inside, for any odd ring', async () => {
     const star = fc.array(fc.tuple(fc.double({ min: 0.05, max: 1, noNaN: true }), fc.boolean()), {
       minLength: 3,
       maxLength: 24,
@@ -60,8 +59,7 @@ describe('vector tiles of what reaches beyond them', () => {
     );
   });
 
-  it('cut lines into what lies within, for any odd line', async function () {
-    this.timeout(60_000);
+  it('cut lines into what lies within, for any odd line', async () => {
     const position = fc.tuple(
       fc.double({ min: 8, max: 12, noNaN: true }),
       fc.double({ min: 48, max: 52, noNaN: true }),

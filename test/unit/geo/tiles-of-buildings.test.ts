@@ -13,13 +13,11 @@ import { area, type Position, project, tileAt, tileOf } from './tile-measures.ts
 describe('vector tiles of 30,000 buildings', () => {
   const directory = temporaryDirectory();
   let layer: TestLayer;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     layer = await layerOfFile(directory, writeBuildings(directory, 30_000));
   });
 
-  it('are small and never empty where buildings are, at every zoom', async function () {
-    this.timeout(60_000);
+  it('are small and never empty where buildings are, at every zoom', async () => {
     const [west, south, east, north] = layer.manifest.bbox!;
     for (let z = 0; z <= 12; z++) {
       const tile = tileAt([(west + east) / 2, (south + north) / 2], z);
@@ -64,8 +62,7 @@ describe('vector tiles of 30,000 buildings', () => {
     assert.ok((await tileOf(layer, tile))!.features.length >= answer.count - 5);
   });
 
-  it('hold the same from a layer of several parts', async function () {
-    this.timeout(60_000);
+  it('hold the same from a layer of several parts', async () => {
     const limits = { part: { features: 7000, bytes: 2 ** 30 } };
     const parts = await layerOfFile(directory, writeBuildings(directory, 30_000), { limits });
     assert.equal(parts.manifest.parts.length, 5);

@@ -195,8 +195,7 @@ describe('vector tiles', () => {
       assert.ok(!isTile({ z, x, y }));
   });
 
-  it('leave out the smallest features where they would be too large, and say how many', async function () {
-    this.timeout(60_000);
+  it('leave out the smallest features where they would be too large, and say how many', async () => {
     const count = tileLimits.features + 500;
     const side = Math.ceil(Math.sqrt(count));
     const squares = Array.from({ length: count }, (_, i) => {

@@ -5,8 +5,7 @@ import { warmUp } from '../../../geo/vector/warm-up.ts';
 import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
 import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
 
-describe('an engine that warms up', function () {
-  this.timeout(30_000);
+describe('an engine that warms up', () => {
   const directory = temporaryDirectory();
   const document = collection(...Array.from({ length: 500 }, (_, i) => feature(square(i % 90, i % 45))));
   const limits = { inlineBytes: 0, runBytes: 10_000 };

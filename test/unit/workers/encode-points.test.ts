@@ -17,8 +17,7 @@ const common = {
   createdAt: 1_700_000_000_000,
 };
 
-describe('points as rows', function () {
-  this.timeout(60_000);
+describe('points as rows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-points-'));
   after(() => rmSync(folder, { recursive: true }));
 
