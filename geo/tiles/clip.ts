@@ -9,23 +9,41 @@ export class Positions {
   length = 0;
 
   push(x: number, y: number): void {
-    if (this.length + 2 > this.values.length) {
-      const larger = new Float64Array(this.values.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
+    this.#reserve(2);
     this.values[this.length++] = x;
     this.values[this.length++] = y;
   }
+
+  /** Makes room for so many values from the beginning on. */
+  clear(values: number): void {
+    this.length = 0;
+    this.#reserve(values);
+  }
+
+  #reserve(more: number): void {
+    if (this.length + more <= this.values.length) return;
+    const larger = new Float64Array(Math.max(this.values.length * 2, this.length + more));
+    larger.set(this.values.subarray(0, this.length));
+    this.values = larger;
+  }
 }
 
-/** Whether all positions lie within the tile and its buffer. */
-export function isInside({ values, length }: Positions): boolean {
-  for (let i = 0; i < length; i++) {
-    const value = values[i]!;
-    if (!(value >= least && value <= most)) return false;
-  }
-  return true;
+/** A box in units of a tile. */
+export interface UnitBox {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** Whether a box lies within the tile and its buffer. */
+export function isInside({ west, north, east, south }: UnitBox): boolean {
+  return west >= least && north >= least && east <= most && south <= most;
+}
+
+/** Whether a box lies beyond one edge of the buffer. */
+export function isOutside({ west, north, east, south }: UnitBox): boolean {
+  return west > most || north > most || east < least || south < least;
 }
 
 export function isInBuffer(x: number, y: number): boolean {

@@ -6,6 +6,7 @@ import type { FeatureBatch } from './read-tile-features.ts';
 import { geometryKind, TileGeometry } from './tile-geometry.ts';
 import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
 import { TileProperties } from './tile-properties.ts';
+import { ValueTable } from './value-table.ts';
 
 /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
 export interface TurnedFeatures {
@@ -77,13 +78,20 @@ function scattered(place: number): number {
   return Math.imul(place, 0x9e3779b1) >>> 0;
 }
 
+/** What a thread needs for its tiles; kept from one to the next, as fresh memory costs more than its use. */
+const mostKept = 8 * 1024 * 1024;
+let bench: { out: GrowingBytes; values: ValueTable } | undefined;
+
 function encode(
   features: readonly TurnedFeatures[],
   { tile, layerName, columns, perDegree }: EncodeOptions,
   keep: (size: number, bytes: number) => boolean,
 ): Buffer {
-  const out = new GrowingBytes();
-  const properties = new TileProperties(columns);
+  bench ??= { out: new GrowingBytes(), values: new ValueTable() };
+  const { out, values } = bench;
+  out.length = 0;
+  values.clear();
+  const properties = new TileProperties(columns, values);
   const [west, south, east, north] = tileBox(tile);
   for (const { turn, batches } of features) {
     const reach = [west + turn, south, east + turn, north] as const;
@@ -108,6 +116,7 @@ function encode(
   }
   if (out.length === 0) return Buffer.alloc(0);
   properties.finish(out);
+  if (out.bytes.length > mostKept) bench = undefined;
   return wrapLayer(out, layerName);
 }
 

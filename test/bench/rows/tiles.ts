@@ -93,8 +93,8 @@ function tileRow(
 }
 
 /**
- * The time of a tile, on the average of all that hold the polygons at low zooms. Cold is a reader with nothing in
- * memory; warm is HTTP with authorization.
+ * The time of a tile, on the average of all that hold the polygons at low zooms. Cold is a reader with nothing of the
+ * layer in memory, in a program that has made such tiles before, as the peer has; warm is HTTP with authorization.
  */
 export const tileRows: BenchRow[] = [
   tileRow('cold', municipalities, 20, 30, prepareCold),
@@ -123,12 +123,14 @@ async function prepareCold(
       return buffer;
     },
   };
-  return () =>
+  const run = () =>
     meanTime(polygons, async ([z, x, y]) => {
       const cache = new BlockCache(64 * 1024 * 1024);
       const { features } = await renderTile(manifest, 'features', { z, x, y }, ranges, cache);
       if (features === 0 && z > 0) throw new Error(`The tile ${z}/${x}/${y} is empty.`);
     });
+  await run();
+  return run;
 }
 
 async function prepareWarm(

@@ -1,0 +1,116 @@
+import type { PlainBox } from '../vector/query-boxes.ts';
+import type { Positions, UnitBox } from './clip.ts';
+import { type TileProjection, yOf } from './tile-grid.ts';
+
+/** Rows beyond a tile's own that are remembered, to each side, in heights of the tile. */
+const margin = 1;
+const mostRows = 1 << 16;
+
+/**
+ * Puts positions in degrees where they lie in a tile, in whole units. With a grid of `perDegree` steps a degree they
+ * move to its steps first: what shares a position before shares it after, so that neighbours stay neighbours.
+ */
+export class PositionGrid {
+  readonly #projection: TileProjection;
+  readonly #perDegree: number | null;
+  /** Units a step takes from west to east. */
+  readonly #stepUnits: number;
+  /** Where the grid's parallels lie, as far as they have been asked for; all features of a tile share a few. */
+  readonly #rows: Float64Array;
+  readonly #firstRow: number;
+
+  constructor(projection: TileProjection, perDegree: number | null, [, south, , north]: PlainBox) {
+    this.#projection = projection;
+    this.#perDegree = perDegree;
+    this.#stepUnits = projection.scale / (perDegree ?? 1);
+    const height = (north - south) * (perDegree ?? 0);
+    this.#firstRow = Math.floor(south * (perDegree ?? 0) - margin * height);
+    this.#rows = new Float64Array(Math.min(mostRows, Math.ceil(height * (1 + 2 * margin)))).fill(NaN);
+  }
+
+  /**
+   * Replaces what `out` holds by the positions of `doubles` in [from, to); of those that fall together one. Sets `box`
+   * to what they take.
+   */
+  place(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
+    out.clear(to - from);
+    if (this.#perDegree === null) this.#placeExactly(doubles, from, to, out, box);
+    else this.#placeOnGrid(doubles, from, to, this.#perDegree, out, box);
+  }
+
+  #placeExactly(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {
+    const projection = this.#projection;
+    const { scale, shift } = projection;
+    const { values } = out;
+    let n = 0;
+    for (let i = from; i < to; i += 2) {
+      const x = Math.floor(doubles[i]! * scale + shift + 0.5);
+      const y = Math.floor(yOf(doubles[i + 1]!, projection) + 0.5);
+      if (n > 0 && values[n - 2] === x && values[n - 1] === y) continue;
+      values[n++] = x;
+      values[n++] = y;
+    }
+    out.length = n;
+    measure(out, box);
+  }
+
+  #placeOnGrid(
+    doubles: Float64Array,
+    from: number,
+    to: number,
+    perDegree: number,
+    out: Positions,
+    box: UnitBox,
+  ): void {
+    const { shift } = this.#projection;
+    const stepUnits = this.#stepUnits;
+    const rows = this.#rows;
+    const firstRow = this.#firstRow;
+    const { values } = out;
+    let n = 0;
+    let lastColumn = NaN;
+    let lastRow = NaN;
+    for (let i = from; i < to; i += 2) {
+      const column = Math.floor(doubles[i]! * perDegree + 0.5);
+      const row = Math.floor(doubles[i + 1]! * perDegree + 0.5);
+      if (column === lastColumn && row === lastRow) continue;
+      lastColumn = column;
+      lastRow = row;
+      const place = row - firstRow;
+      let y = place >= 0 && place < rows.length ? rows[place]! : NaN;
+      if (y !== y) y = this.#rowOf(row, perDegree);
+      const x = Math.floor(column * stepUnits + shift + 0.5);
+      if (n > 0 && values[n - 2] === x && values[n - 1] === y) continue;
+      values[n++] = x;
+      values[n++] = y;
+    }
+    out.length = n;
+    measure(out, box);
+  }
+
+  #rowOf(row: number, perDegree: number): number {
+    const y = Math.floor(yOf(row / perDegree, this.#projection) + 0.5);
+    const place = row - this.#firstRow;
+    if (place >= 0 && place < this.#rows.length) this.#rows[place] = y;
+    return y;
+  }
+}
+
+function measure({ values, length }: Positions, box: UnitBox): void {
+  let west = Infinity;
+  let north = Infinity;
+  let east = -Infinity;
+  let south = -Infinity;
+  for (let i = 0; i < length; i += 2) {
+    const x = values[i]!;
+    const y = values[i + 1]!;
+    if (x < west) west = x;
+    if (x > east) east = x;
+    if (y < north) north = y;
+    if (y > south) south = y;
+  }
+  box.west = west;
+  box.north = north;
+  box.east = east;
+  box.south = south;
+}
