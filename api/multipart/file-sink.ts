@@ -1,5 +1,6 @@
-import { Readable, Writable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
+import type { PartTarget } from './scan-parts.ts';
 
 /** So many chunks (of 64 KiB at most) the consumer may leave waiting; then the client has to wait. */
 const QUEUE = 4;
@@ -9,53 +10,43 @@ export class IncompletePart extends Error {
   override readonly name = 'IncompletePart';
 }
 
+export interface FileSink extends PartTarget {
+  /** The rest will not come; nothing where the part is complete. */
+  breakOff(): void;
+}
+
+/** Where a body comes from that can be held up. */
+export interface Flow {
+  pause(): unknown;
+  resume(): unknown;
+}
+
 /**
- * A place to write one file part to, from which `consume` reads. A write is called done only when the consumer
- * wants more, so that the parser, which goes on after each, never runs ahead. Ends when `consume` has; fails with
- * it, and with Refusal `file_too_large` as soon as more than `limit` bytes came in.
+ * Takes one file part, from which `consume` reads. The flow pauses while the consumer has enough. Throws Refusal
+ * `file_too_large` as soon as more than `limit` bytes came in.
  */
-export function fileSink(consume: (body: Readable) => Promise<void>, limit: number): Writable {
-  let proceed: (() => void) | null = null;
+export function fileSink(consume: (body: Readable) => void, limit: number, flow: Flow): FileSink {
   const body = new Readable({
     // Chunks stay as they came: joined, they would be copied.
     objectMode: true,
     highWaterMark: QUEUE,
-    read() {
-      const call = proceed;
-      proceed = null;
-      call?.();
-    },
+    read: () => void flow.resume(),
   });
   // Its failure is the consumer's too, which reports it; without a listener it would end the process.
   body.on('error', () => undefined);
-
+  // What nobody wants any more goes by.
+  body.on('close', () => void flow.resume());
   let size = 0;
-  const take = (chunk: Buffer, done: (error?: Error) => void): void => {
-    size += chunk.length;
-    if (size > limit) done(new Refusal('file_too_large', undefined, { limit }));
-    else if (body.push(chunk)) done();
-    else proceed = done;
+  consume(body);
+  return {
+    data(bytes) {
+      size += bytes.length;
+      if (size > limit) throw new Refusal('file_too_large', undefined, { limit });
+      if (!body.destroyed && !body.push(bytes)) flow.pause();
+    },
+    end: () => void body.push(null),
+    breakOff() {
+      if (!body.readableEnded) body.destroy(new IncompletePart('The file part was not completed.'));
+    },
   };
-
-  const sink = new Writable({
-    write: (chunk: Buffer, _encoding, done) => take(chunk, done),
-    writev: (chunks, done) => take(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
-    final(done) {
-      body.push(null);
-      consumed.then(() => done(), done);
-    },
-    destroy(error, done) {
-      if (!sink.writableFinished)
-        body.destroy(error ?? new IncompletePart('The file part was not completed.'));
-      done(error);
-    },
-  });
-  const consumed = consume(body);
-  consumed.catch((error: unknown) => sink.destroy(error instanceof Error ? error : new Error(String(error))));
-  return sink;
-}
-
-/** For a part that nobody wants: lets it go by, as a body that came in whole is ended by nothing but its end. */
-export function closedSink(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

@@ -1,11 +1,14 @@
 import { koaBody } from 'koa-body';
 import type { IncomingMessage } from 'node:http';
-import { Transform, type Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../http/open-body.ts';
-import { closedSink, fileSink, IncompletePart } from './file-sink.ts';
+import { fileSink, IncompletePart, type FileSink } from './file-sink.ts';
+import { boundaryOf, multipartParser } from './multipart-parser.ts';
+import { readPartHeaders } from './part-headers.ts';
+import type { PartTarget } from './scan-parts.ts';
 import { textPart } from './text-part.ts';
 
 export interface FilePart {
@@ -35,6 +38,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   }
   const expected = [reader.filePart].flat();
   refuseAnnounced(ctx, reader.maxFile, expected.length);
+  const boundary = boundaryOf(ctx.req.headers);
 
   const work: Promise<void>[] = [];
   // A part's own failure is what the caller hears of; what the parser says afterwards is its echo, as the end of an
@@ -51,11 +55,22 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
     return running;
   };
 
-  let content = 0;
-  const body = meteredBody(openBody(ctx), () => content);
+  const body = detached(openBody(ctx));
   const texts = { left: limits.multipartFields, count: 0 };
-  const files = new Set<string>();
-  let partName = '';
+  const files = new Map<string, FileSink>();
+  const open = (headers: string): PartTarget => {
+    const { name, fileName } = readPartHeaders(headers);
+    if (fileName === null) {
+      return textPart(name, texts, (text) => void start(() => reader.onText(name, text)));
+    }
+    if (!expected.includes(name) || files.has(name)) {
+      throw new Refusal('invalid_multipart', unexpectedFile(expected));
+    }
+    const take = (bytes: Readable) => void start(() => reader.onFile({ name, fileName }, bytes));
+    const sink = fileSink(take, reader.maxFile, body);
+    files.set(name, sink);
+    return sink;
+  };
 
   const parse = koaBody({
     multipart: true,
@@ -63,36 +78,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
     urlencoded: false,
     text: false,
     patchKoa: false,
-    formidable: {
-      maxFiles: Infinity,
-      maxFileSize: Number.MAX_SAFE_INTEGER,
-      maxTotalFileSize: Number.MAX_SAFE_INTEGER,
-      minFileSize: 0,
-      allowEmptyFiles: true,
-      onPart(part, asFile) {
-        const name = part.name ?? '';
-        partName = name;
-        part.on('data', (chunk: Buffer) => (content += chunk.length));
-        const fileName = fileNameOf(part);
-        if (fileName === null) {
-          textPart(part, name, texts, (text) => void start(() => reader.onText(name, text)), fail);
-          return;
-        }
-        // Without a type the parser would take it for a text.
-        part.mimetype ||= 'application/octet-stream';
-        asFile(part);
-      },
-      fileWriteStreamHandler(file) {
-        const name = partName;
-        const fileName = (file as { originalFilename?: string | null } | undefined)?.originalFilename ?? '';
-        if (!expected.includes(name) || files.has(name)) {
-          fail(new Refusal('invalid_multipart', unexpectedFile(expected)));
-          return closedSink();
-        }
-        files.add(name);
-        return fileSink((bytes) => start(() => reader.onFile({ name, fileName }, bytes)), reader.maxFile);
-      },
-    },
+    formidable: { enabledPlugins: [multipartParser(boundary, open)] },
   });
   try {
     await parse(Object.create(ctx, { req: { value: body } }) as never, () => Promise.resolve());
@@ -100,20 +86,10 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
     if (failure !== null) throw asError(failure);
   } catch (error) {
     body.destroy();
+    for (const file of files.values()) file.breakOff();
     await Promise.allSettled(work);
     throw asRefusal(failure ?? error);
   }
-}
-
-interface PartHeaders {
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly originalFilename: string | null;
-}
-
-/** Null for a text part. Also names in the form of RFC 5987 (`filename*=`), which the parser does not know. */
-function fileNameOf({ headers, originalFilename }: PartHeaders): string | null {
-  if (originalFilename !== null) return originalFilename;
-  return /;\s*filename\*\s*=/i.test(headers?.['content-disposition'] ?? '') ? '' : null;
 }
 
 function unexpectedFile(names: readonly string[]): string {
@@ -129,20 +105,9 @@ function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {
   }
 }
 
-/**
- * The request's body, in between so that it can be let go without closing the connection. What is no part's
- * content (boundaries and headers, which the parser collects in memory) is limited.
- */
-function meteredBody(request: IncomingMessage, content: () => number): Transform {
-  let received = 0;
-  const body = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      received += chunk.length;
-      if (received - content() > limits.multipartFields) {
-        done(new Refusal('invalid_multipart', 'The headers of the parts are too long.'));
-      } else done(null, chunk);
-    },
-  });
+/** The request's body, in between so that it can be let go without closing the connection. */
+function detached(request: IncomingMessage): PassThrough {
+  const body = new PassThrough();
   body.on('error', () => undefined);
   const cut = (): void => {
     if (!request.complete) {

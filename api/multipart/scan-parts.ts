@@ -1,0 +1,114 @@
+import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
+
+/** Takes the content of one part. What it throws ends the reading. */
+export interface PartTarget {
+  data(bytes: Buffer): void;
+  end(): void;
+}
+
+export interface PartScanner {
+  write(bytes: Buffer): void;
+  /** The body has ended. Throws where its last boundary did not come. */
+  finish(): void;
+}
+
+const lineEnd = Buffer.from('\r\n');
+const emptyLine = Buffer.from('\r\n\r\n');
+const [CR, LF, HYPHEN] = [0x0d, 0x0a, 0x2d];
+/** The headers of one part (bytes). */
+const mostHeaders = 8 * 1024;
+
+/**
+ * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the
+ * boundary. Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and only what may be
+ * the beginning of a boundary or headers waits for the next. Throws Refusal `invalid_multipart`.
+ */
+export function scanParts(
+  boundary: string,
+  open: (headers: string) => PartTarget,
+  whole: () => void,
+): PartScanner {
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let place: 'before' | 'headers' | 'content' | 'after' = 'before';
+  let part: PartTarget | null = null;
+  // The first boundary needs no line before it.
+  let held: Buffer = lineEnd;
+  /** What was no part's content: boundaries, headers and what stands before the first part. */
+  let around = 0;
+
+  /** Where the next boundary stands that ends a part, and whether it is the last one. */
+  const findBoundary = (bytes: Buffer, from: number): { at: number; kind: 'next' | 'last' | 'perhaps' } => {
+    for (let at = from; ; at++) {
+      at = bytes.indexOf(delimiter, at);
+      if (at < 0) return { at: beginningAtEnd(bytes, from, delimiter), kind: 'perhaps' };
+      const [first, second] = [bytes[at + delimiter.length], bytes[at + delimiter.length + 1]];
+      if (first === undefined || second === undefined) return { at, kind: 'perhaps' };
+      if (first === CR && second === LF) return { at, kind: 'next' };
+      if (first === HYPHEN && second === HYPHEN) return { at, kind: 'last' };
+    }
+  };
+
+  const readContent = (bytes: Buffer, from: number): number => {
+    const { at, kind } = findBoundary(bytes, from);
+    if (part === null) around += at - from;
+    else if (at > from) part.data(bytes.subarray(from, at));
+    if (kind === 'perhaps') return at;
+    part?.end();
+    part = null;
+    place = kind === 'next' ? 'headers' : 'after';
+    around += delimiter.length + 2;
+    if (kind === 'last') whole();
+    // The line end behind the boundary is left: with it, no headers end as some do.
+    return at + delimiter.length + (kind === 'next' ? 0 : 2);
+  };
+
+  const readHeaders = (bytes: Buffer, from: number): number => {
+    const end = bytes.indexOf(emptyLine, from);
+    if ((end < 0 ? bytes.length : end) - from > mostHeaders)
+      throw malformed('The headers of a part are too long.');
+    if (end < 0) return from;
+    around += end + 4 - from;
+    part = open(bytes.toString('utf8', Math.min(from + 2, end), end));
+    place = 'content';
+    return end + 4;
+  };
+
+  /** Each reads from there on, and answers where what it leaves begins. */
+  const read = {
+    before: readContent,
+    headers: readHeaders,
+    content: readContent,
+    after: (bytes: Buffer) => bytes.length,
+  };
+
+  return {
+    write(chunk) {
+      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      let at = 0;
+      let here: typeof place;
+      do {
+        here = place;
+        at = read[here](bytes, at);
+      } while (here !== place);
+      held = bytes.subarray(at);
+      if (around > limits.multipartFields) throw malformed('The headers of the parts are too long.');
+    },
+    finish() {
+      if (place !== 'after') throw malformed('The body ended before its last boundary.');
+    },
+  };
+}
+
+/** Where the longest end of `bytes` begins that may be the beginning of `delimiter`; their length where there is none. */
+function beginningAtEnd(bytes: Buffer, from: number, delimiter: Buffer): number {
+  const first = Math.max(from, bytes.length - delimiter.length + 1);
+  for (let at = bytes.indexOf(CR, first); at >= 0; at = bytes.indexOf(CR, at + 1)) {
+    if (bytes.compare(delimiter, 0, bytes.length - at, at) === 0) return at;
+  }
+  return bytes.length;
+}
+
+function malformed(sentence: string): Refusal {
+  return new Refusal('invalid_multipart', sentence);
+}
