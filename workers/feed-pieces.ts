@@ -16,7 +16,8 @@ export async function feedOf(
     const key = await pieces.keyAt(piece, signal);
     if (key === null) return null;
     const file = join(folder, `piece-${brought++}`);
-    await objectStore.getFile(key, file, signal);
+    // The program only reads it, and it is the upload's own bytes that it could spoil.
+    await objectStore.getFile(key, file, { signal, readOnly: true });
     return file;
   };
 }

@@ -1,5 +1,16 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  rm,
+  stat,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -14,7 +25,7 @@ import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
 import { keepOpen, readFully } from './open-files.ts';
 import { openPathSigner } from './signed-path.ts';
-import { hasCode, placeLink, pruneFolders, storeStaged } from './staged-file.ts';
+import { hasCode, placeLink, pruneFolders, storeGiven, storeStaged } from './staged-file.ts';
 import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
@@ -70,9 +81,15 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
         const destination = { key, path: pathOf(key), replace };
         if (!replace) await refuseExisting(key);
         options.signal?.throwIfAborted();
-        await storeStaged(stage, destination, async ({ handle }) => {
-          written = await writeStream(body, handle, options);
-        });
+        const onPlaced = options.onReadable && (() => options.onReadable?.(written.bytes));
+        await storeStaged(
+          stage,
+          destination,
+          async ({ handle }) => {
+            written = await writeStream(body, handle, options);
+          },
+          onPlaced,
+        );
         if (replace) opened.forget(destination.path);
       } catch (error) {
         if (body instanceof Readable) body.destroy();
@@ -115,21 +132,27 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
     async putFile(key, file, { size, replace = false, consume = false, signal } = {}) {
       if (!replace) await refuseExisting(key);
       signal?.throwIfAborted();
-      const fill = consume ? moveIn : copyIn;
-      await storeStaged(stage, { key, path: pathOf(key), replace }, async (staged) => {
-        await fill(file, staged.path);
-        const bytes = (await stat(staged.path)).size;
-        if (size !== undefined && bytes !== size) throw sizeMismatch(size, String(bytes));
-        signal?.throwIfAborted();
-      });
-      if (replace) opened.forget(pathOf(key));
+      const destination = { key, path: pathOf(key), replace };
+      const given = await lstat(file);
+      // Where it leads is not for whoever made it to say.
+      if (!given.isFile()) throw new TypeError(`${file} is no file.`);
+      if (size !== undefined && given.size !== size) throw sizeMismatch(size, String(given.size));
+      if (!consume || !(await storeGiven(file, destination))) {
+        await storeStaged(stage, destination, async (staged) => {
+          await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
+          signal?.throwIfAborted();
+        });
+      }
+      if (replace) opened.forget(destination.path);
       return mustHead(key);
     },
 
-    async getFile(key, file, signal) {
+    async getFile(key, file, { signal, readOnly = false } = {}) {
       signal?.throwIfAborted();
       try {
-        await copyFile(pathOf(key), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        if (!readOnly || !(await linked(pathOf(key), file))) {
+          await copyFile(pathOf(key), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        }
         signal?.throwIfAborted();
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
@@ -184,19 +207,15 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
   };
 }
 
-const copyIn = (file: string, staged: string) => copyFile(file, staged, constants.COPYFILE_FICLONE);
-
-/** Renames and makes durable, or copies where the file lies on another file system. */
-async function moveIn(file: string, staged: string): Promise<void> {
+/** A second name for the object where the file system gives one; false where it does not. */
+async function linked(path: string, file: string): Promise<boolean> {
   try {
-    await rename(file, staged);
+    await link(path, file);
+    return true;
   } catch (error) {
-    if (!hasCode(error, 'EXDEV')) throw error;
-    await copyIn(file, staged);
-    return;
+    if (hasCode(error, 'EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP')) return false;
+    throw error;
   }
-  await using handle = await open(staged, 'r');
-  await handle.sync();
 }
 
 function missing(key: string): ObjectMissing {

@@ -18,26 +18,54 @@ export interface Destination {
   readonly replace: boolean;
 }
 
-/** Runs `fill` on a new staged file, makes its bytes durable and puts it in place at once; a failure leaves nothing. */
+/**
+ * Runs `fill` on a new staged file, makes its bytes durable and puts it in place at once; a failure leaves nothing. For
+ * who wants to hear of it (`onPlaced`) it is put in place first and made durable then.
+ */
 export async function storeStaged(
   stage: string,
   destination: Destination,
   fill: (file: StagedFile) => Promise<void>,
+  onPlaced?: () => void,
 ): Promise<void> {
   const path = join(stage, crypto.randomUUID());
   try {
-    const handle = await open(path, 'wx');
-    try {
-      await fill({ path, handle });
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    if (destination.replace) await place(destination, () => rename(path, destination.path));
-    else await place(destination, () => link(path, destination.path));
+    await using handle = await open(path, 'wx');
+    await fill({ path, handle });
+    if (onPlaced === undefined) await handle.sync();
+    const act = destination.replace ? rename : link;
+    await place(destination, () => act(path, destination.path), onPlaced);
+    if (onPlaced !== undefined) await syncOrRemove(handle, destination.path);
   } finally {
     await rm(path, { force: true });
   }
+}
+
+async function syncOrRemove(handle: FileHandle, path: string): Promise<void> {
+  try {
+    await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Makes a file that is given away durable and gives it its place, without moving a byte. False, and nothing done, where it
+ * lies on another file system.
+ */
+export async function storeGiven(file: string, destination: Destination): Promise<boolean> {
+  const act = destination.replace ? rename : link;
+  try {
+    await using handle = await open(file, 'r');
+    await handle.sync();
+    await place(destination, () => act(file, destination.path));
+  } catch (error) {
+    if (!hasCode(error, 'EXDEV')) throw error;
+    return false;
+  }
+  await rm(file, { force: true });
+  return true;
 }
 
 /** A second name for an immutable file, or a copy where the file system makes no more links. */
@@ -50,13 +78,18 @@ export async function placeLink(stage: string, source: string, destination: Dest
   }
 }
 
-async function place(destination: Destination, act: () => Promise<void>): Promise<void> {
+async function place(
+  destination: Destination,
+  act: () => Promise<void>,
+  onPlaced?: () => void,
+): Promise<void> {
   const folder = dirname(destination.path);
   for (let attempt = 1; ; attempt++) {
     try {
       // The folders above may go while they are made, too: that is ENOENT of mkdir itself.
       const firstMade = await mkdir(folder, { recursive: true });
       await act();
+      onPlaced?.();
       await syncFolders(folder, firstMade);
       return;
     } catch (error) {

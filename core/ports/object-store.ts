@@ -20,7 +20,7 @@ export interface ObjectStore {
   /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
   putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
-  getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
+  getFile(key: string, file: string, options?: GetFileOptions): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
   /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
   compose(sources: readonly string[], key: string): Promise<StoredObject>;
@@ -52,6 +52,17 @@ export interface PutOptions {
   readonly consume?: boolean;
   /** False where nobody wants the SHA-256 of a stream. */
   readonly checksum?: boolean;
+  /**
+   * Called as soon as the object can be read, which may be before it would outlive the machine: that it does when
+   * `put` resolves. Not every store has such a moment.
+   */
+  readonly onReadable?: (bytes: number) => void;
+}
+
+export interface GetFileOptions {
+  readonly signal?: AbortSignal;
+  /** Nobody will write to the file: it may be the store's own, under another name. */
+  readonly readOnly?: boolean;
 }
 
 export interface ByteRange {

@@ -54,7 +54,7 @@ async function addOverviews(
     const directory = join(folder, 'layer');
     await mkdir(directory);
     for (const { name } of layerFiles(layer.manifest)) {
-      await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), signal);
+      await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
     }
     const overviews = await runOverviews(parts, layer.manifest, directory, folder, signal);
     if (overviews.length === 0) return;

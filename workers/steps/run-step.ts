@@ -98,9 +98,16 @@ function follow(
     else if (message.type === 'part') take(message.part);
     else if (message.type === 'want') bring(message.piece);
     else outcome = message;
+    // All that it was to do is done, and a program of much memory takes long to end by itself.
+    if (outcome?.type !== 'result') return;
+    killGroup(child);
+    settle(null, null);
   });
   child.on('error', (error) => kill(JobProblem.of('step_crashed', { attempts: 3, cause: error })));
-  child.once('close', (code, killedBy) => {
+  let isSettled = false;
+  const settle = (code: number | null, killedBy: NodeJS.Signals | null) => {
+    if (isSettled) return;
+    isSettled = true;
     clearTimeout(clock);
     memory.stop();
     signal.removeEventListener('abort', abort);
@@ -112,7 +119,8 @@ function follow(
       if (outcome?.type === 'result' && problem === undefined) resolve(outcome.result);
       else reject(problem);
     });
-  });
+  };
+  child.once('close', settle);
   child.send(request, () => undefined);
 }
 

@@ -19,6 +19,9 @@ export interface WarmStep {
   close(): Promise<void>;
 }
 
+/** The end of a job comes first: a program that starts takes the processor from it (milliseconds). */
+const afterJob = 50;
+
 interface Started {
   readonly folder: ScratchFolder;
   readonly child: ChildProcess;
@@ -36,6 +39,7 @@ export function keepWarm(
 ): WarmStep {
   let closed = false;
   let spare: Promise<Started> | null = null;
+  let planned: NodeJS.Timeout | undefined;
 
   const start = async (): Promise<Started> => {
     const folder = await scratch.take();
@@ -45,6 +49,8 @@ export function keepWarm(
     return { folder, child };
   };
   const prepare = () => {
+    clearTimeout(planned);
+    planned = undefined;
     if (closed || spare !== null) return;
     const starting = start();
     spare = starting;
@@ -75,11 +81,12 @@ export function keepWarm(
         });
       } finally {
         await end(started);
-        prepare();
+        planned ??= setTimeout(prepare, afterJob);
       }
     },
     async close() {
       closed = true;
+      clearTimeout(planned);
       const waiting = await spare?.catch(() => null);
       spare = null;
       if (waiting !== null && waiting !== undefined) await end(waiting);

@@ -73,6 +73,8 @@ class PiecewiseFile implements FileAhead {
   readonly #pieces: ArrivedPiece[] = [];
   readonly #began = performance.now();
   #received = 0;
+  /** Pieces that can be read, and are being made durable. */
+  readonly #settling: Promise<unknown>[] = [];
   #job: Job | null = null;
   /** The quota does not hold the most that may come: what really comes decides. */
   #mustWait = false;
@@ -99,9 +101,10 @@ class PiecewiseFile implements FileAhead {
         if (storing.length >= mostUnderWay) await storing.shift();
       }
       await recorded;
+      await Promise.all(this.#settling);
     } finally {
       clearInterval(sign);
-      await Promise.allSettled(storing);
+      await Promise.allSettled([...storing, ...this.#settling]);
     }
   }
 
@@ -143,8 +146,12 @@ class PiecewiseFile implements FileAhead {
     const key = `${this.#prefix}${this.#keys.length}`;
     this.#keys.push(key);
     await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
-    const { bytes } = await objects.put(key, slabs, { signal, consume: true, checksum: false });
-    return { key, bytes };
+    const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
+    const options = { signal, consume: true, checksum: false, onReadable: resolve };
+    const storing = objects.put(key, slabs, options).then(({ bytes }) => resolve(bytes));
+    storing.catch(reject);
+    this.#settling.push(storing);
+    return { key, bytes: await readable };
   }
 
   async #record(piece: ArrivedPiece): Promise<void> {

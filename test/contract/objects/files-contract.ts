@@ -71,7 +71,7 @@ export function describeFiles(store: () => ObjectStore): void {
       await writeFile(join(folder, 'late'), 'late');
       const signal = AbortSignal.abort();
       await assert.rejects(store().putFile('files/late', join(folder, 'late'), { signal }));
-      await assert.rejects(store().getFile('files/there', join(folder, 'aborted'), signal));
+      await assert.rejects(store().getFile('files/there', join(folder, 'aborted'), { signal }));
       assert.deepEqual(await keys('files/late'), []);
       assert.ok(!(await readdir(folder)).includes('aborted'));
     });
