@@ -42,6 +42,19 @@ describe('file system object store', () => {
     assert.deepEqual(await readdir(join(root, 'incoming')), []);
   });
 
+  it('tells who asks when an object can be read, all of it', async () => {
+    const store = await open();
+    let read: Promise<Uint8Array> | undefined;
+    const onReadable = (bytes: number) => (read = store.read('early', { start: 0, end: bytes }));
+    await store.put('early', Readable.from([Buffer.from('ear'), Buffer.from('ly')]), { onReadable });
+    assert.equal(Buffer.from((await read) ?? []).toString(), 'early');
+    read = undefined;
+    await assert.rejects(store.put('early', Readable.from([Buffer.from('late')]), { onReadable }));
+    await assert.rejects(store.put('cut', Readable.from([Buffer.from('2')]), { size: 9, onReadable }));
+    assert.equal(read, undefined);
+    assert.deepEqual(await readdir(join(root, 'incoming')), []);
+  });
+
   it('frees the memory of chunks that are given away with their last byte, and of no others', async () => {
     const store = await open();
     const [kept, given, small] = [Buffer.alloc(50_000, 'k'), Buffer.alloc(50_000, 'g'), Buffer.from('small')];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -44,6 +44,23 @@ export function describeFiles(store: () => ObjectStore): void {
       const stored = await store().putFile('files/given', join(folder, 'given'), { consume: true });
       assert.equal(stored.bytes, bytes.length);
       assert.ok(bytes.equals(await store().read('files/given')));
+    });
+
+    it('come out for who only reads, and outlive their object', async () => {
+      await put('files/lent', 'lent');
+      await store().getFile('files/lent', join(folder, 'lent'), { readOnly: true });
+      await store().delete('files/lent');
+      assert.equal(await readFile(join(folder, 'lent'), 'utf8'), 'lent');
+      await put('files/lent', 'again');
+      await assert.rejects(store().getFile('files/lent', join(folder, 'lent'), { readOnly: true }));
+      assert.equal(await readFile(join(folder, 'lent'), 'utf8'), 'lent');
+    });
+
+    it('are files: not what a link leads to', async () => {
+      await writeFile(join(folder, 'target'), 'secret');
+      await symlink(join(folder, 'target'), join(folder, 'leads'));
+      await assert.rejects(store().putFile('files/link', join(folder, 'leads'), { consume: true }));
+      assert.deepEqual(await keys('files/link'), []);
     });
 
     it('are refused under a key that exists, unless they shall replace it', async () => {
