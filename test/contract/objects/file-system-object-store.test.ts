@@ -45,7 +45,7 @@ describe('file system object store', () => {
   it('tells who asks when an object can be read, all of it', async () => {
     const store = await open();
     let read: Promise<Uint8Array> | undefined;
-    const onReadable = (bytes: number) => (read = store.read('early', { start: 0, end: bytes }));
+    const onReadable = (bytes: number) => void (read = store.read('early', { start: 0, end: bytes }));
     await store.put('early', Readable.from([Buffer.from('ear'), Buffer.from('ly')]), { onReadable });
     assert.equal(Buffer.from((await read) ?? []).toString(), 'early');
     read = undefined;
