@@ -1,3 +1,4 @@
+import { geometryTypes } from '../vector/manifest.ts';
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { memberName, readText } from './geometry.ts';
@@ -80,4 +81,27 @@ export function checkCrs(crs: unknown): void {
       0,
       name,
     );
+}
+
+/** Throws when the type of the outermost object is none of GeoJSON's, or does not fit what it holds; notes its shape. */
+export function checkShape(collection: Collection, hasFeatures: boolean): void {
+  const { type } = collection;
+  if (hasFeatures) {
+    if (type === 'FeatureCollection') return;
+    throw new Defect(
+      'not_geojson',
+      'the collection has features, but not the type FeatureCollection',
+      0,
+      type,
+    );
+  }
+  if (type === 'Feature') collection.shape = 'Feature';
+  else if ((geometryTypes as readonly (string | null)[]).includes(type)) collection.shape = 'geometry';
+  else if (type === 'FeatureCollection')
+    throw new Defect('not_geojson', 'the collection has no features array', 0);
+  else if (type === 'Topology') throw new Defect('not_geojson', 'the file is TopoJSON, not GeoJSON', 0, type);
+  else {
+    const found = type === null ? 'has no type' : `has the type "${type.slice(0, 40)}"`;
+    throw new Defect('not_geojson', `the file is no GeoJSON: its outermost object ${found}`, 0, type);
+  }
 }

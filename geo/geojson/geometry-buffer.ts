@@ -1,6 +1,7 @@
 import { readNumber } from '../json/read-number.ts';
 import { skipSpace } from '../json/skip-value.ts';
 import { Defect, unexpected } from '../json/defect.ts';
+import { PositionReader } from './position-reader.ts';
 
 /**
  * Coordinates of one feature, flat: positions of all its geometries one after the other. Reused from feature to
@@ -8,8 +9,8 @@ import { Defect, unexpected } from '../json/defect.ts';
  */
 export class GeometryBuffer {
   xy = new Float64Array(4096);
-  /** One value a position, NaN where a position has only two ordinates. */
-  z = new Float64Array(2048);
+  /** One value a position where there are heights, NaN where a position has only two ordinates. */
+  z = new Float64Array(0);
   positions = 0;
   hasZ = false;
   extraOrdinates = false;
@@ -19,6 +20,12 @@ export class GeometryBuffer {
   /** Line counts at the end of each polygon of a multi-polygon. */
   polygonEnds = new Uint32Array(64);
   polygons = 0;
+  #reader: PositionReader | null = null;
+
+  /** Forgets the text that was read before: another may stand in its place. */
+  forgetText(): void {
+    this.#reader?.forget();
+  }
 
   clear(): void {
     this.positions = 0;
@@ -47,7 +54,7 @@ export class GeometryBuffer {
     if (bytes[p]! <= 32) p = skipSpace(bytes, p);
     this.positions = n + 1;
     if (bytes[p] === 93) {
-      if (this.hasZ) this.z[n] = NaN;
+      if (this.hasZ) this.#setNoHeight(n);
       return p + 1;
     }
     return this.#readFurtherOrdinates(bytes, p);
@@ -59,6 +66,7 @@ export class GeometryBuffer {
     while (bytes[p] === 44) {
       p = skipSpace(bytes, p + 1);
       if (ordinate === 2) {
+        if (n >= this.z.length) this.#growHeights();
         if (!this.hasZ) {
           this.hasZ = true;
           this.z.fill(NaN, 0, n);
@@ -81,9 +89,17 @@ export class GeometryBuffer {
     if (bytes[p] !== 91) invalid(bytes, p, 'an array of positions');
     p++;
     if (bytes[p]! <= 32) p = skipSpace(bytes, p);
+    let left = 0;
     if (bytes[p] === 93) p++;
     else
       for (;;) {
+        // Where much is left to the strict reader, asking the fast one only costs.
+        if (!this.hasZ && left < 2) {
+          const known = this.positions;
+          p = this.#readPlainPositions(bytes, p);
+          if (this.#reader!.isClosed) break;
+          left = this.positions > known ? 0 : left + 1;
+        }
         p = this.readPosition(bytes, p);
         if (bytes[p]! <= 32) p = skipSpace(bytes, p);
         const c = bytes[p++];
@@ -93,6 +109,17 @@ export class GeometryBuffer {
         else invalid(bytes, p - 1, '"," or "]" after a position');
       }
     this.endLine();
+    return p;
+  }
+
+  #readPlainPositions(bytes: Buffer, p: number): number {
+    if (this.#reader === null) {
+      this.#reader = new PositionReader(this.xy.length / 2);
+      this.#reader.xy.set(this.xy.subarray(0, this.positions * 2));
+    }
+    p = this.#reader.read(bytes, p, this.positions);
+    this.xy = this.#reader.xy;
+    this.positions = this.#reader.positions;
     return p;
   }
 
@@ -141,10 +168,23 @@ export class GeometryBuffer {
   }
 
   #growPositions(): void {
+    if (this.#reader !== null) {
+      this.#reader.reserve(this.xy.length);
+      this.xy = this.#reader.xy;
+      return;
+    }
     const xy = new Float64Array(this.xy.length * 2);
     xy.set(this.xy);
     this.xy = xy;
-    const z = new Float64Array(this.z.length * 2);
+  }
+
+  #setNoHeight(position: number): void {
+    if (position >= this.z.length) this.#growHeights();
+    this.z[position] = NaN;
+  }
+
+  #growHeights(): void {
+    const z = new Float64Array(this.xy.length / 2);
     z.set(this.z);
     this.z = z;
   }

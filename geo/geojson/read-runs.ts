@@ -1,8 +1,7 @@
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
-import { geometryTypes } from '../vector/manifest.ts';
 import type { ByteSource } from './byte-source.ts';
-import { checkCrs, type Collection, type MembersEnd, readMembers } from './collection-head.ts';
+import { checkCrs, checkShape, type Collection, type MembersEnd, readMembers } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { scanObject } from './scan-object.ts';
 
@@ -86,7 +85,7 @@ class RunReader {
       p = await this.#whole(p, (from) => this.#readClosing(from));
     }
     await this.#expectEnd(p);
-    this.#checkType(members.at === 'features');
+    checkShape(this.#collection, members.at === 'features');
     this.#checkCrs();
     if (members.at === 'end') yield this.#wholeDocument(membersStart, p);
     return this.#collection;
@@ -264,30 +263,6 @@ class RunReader {
         this.#length = from = 0;
         await this.#fill();
       } else await this.#growAll();
-    }
-  }
-
-  #checkType(hasFeatures: boolean): void {
-    const { type } = this.#collection;
-    if (hasFeatures) {
-      if (type === 'FeatureCollection') return;
-      throw new Defect(
-        'not_geojson',
-        'the collection has features, but not the type FeatureCollection',
-        0,
-        type,
-      );
-    }
-    if (type === 'Feature') this.#collection.shape = 'Feature';
-    else if ((geometryTypes as readonly (string | null)[]).includes(type))
-      this.#collection.shape = 'geometry';
-    else if (type === 'FeatureCollection')
-      throw new Defect('not_geojson', 'the collection has no features array', 0);
-    else if (type === 'Topology')
-      throw new Defect('not_geojson', 'the file is TopoJSON, not GeoJSON', 0, type);
-    else {
-      const found = type === null ? 'has no type' : `has the type "${type.slice(0, 40)}"`;
-      throw new Defect('not_geojson', `the file is no GeoJSON: its outermost object ${found}`, 0, type);
     }
   }
 

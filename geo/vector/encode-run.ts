@@ -62,6 +62,7 @@ export class RunEncoder {
   encode(bytes: Buffer, start: number, end: number, options: RunOptions): EncodedRun {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
     this.#properties.reset(options.knownColumns);
+    this.#coordinates.forgetText();
     this.#encoder.length = 0;
     const summary = emptySummary();
     let count = 0;

@@ -136,11 +136,14 @@ export class RunStore {
   }
 }
 
+/** So much of a feature tells how all of it is written. */
+const lookedAt = 64 * 1024;
+
 /** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
 function isLooseText({ words }: Rows, bytes: Buffer): boolean {
   const start = words[textStartWord]!;
-  const length = words[textLengthWord]!;
-  return length - countSpace(bytes, start, start + length) < length * 0.95;
+  const length = Math.min(lookedAt, words[textLengthWord]!);
+  return countSpace(bytes, start, start + length) > length * 0.05;
 }
 
 /** The bytes of a run's only feature, which is as long as it likes: not copied. */

@@ -1,0 +1,81 @@
+import { answer, call, type Code, i32, repeatWhile, when } from '../wasm/instructions.ts';
+import { defineFunction, encodeModule, type Variable } from '../wasm/module.ts';
+import { readNumberCode } from '../json/number-code.ts';
+
+const comma = 44;
+const opening = 91;
+const closing = 93;
+
+/** Bytes of a position as two doubles. */
+export const positionBytes = 16;
+
+/** Where the code tells where the positions end that it stored, and whether the line was closed behind them. */
+export const state = { out: 0, isClosed: 4 } as const;
+
+const past = (variable: Variable, bytes: number): Code =>
+  variable.set(i32.add(variable.get, i32.const(bytes)));
+
+/** The first address at or after one that holds no white space. */
+const skipSpaceCode = defineFunction(['p'], { c: 'i32' }, ({ p, c }) => {
+  const isSpace = [32, 10, 13, 9]
+    .map((space) => i32.eq(c.get, i32.const(space)))
+    .reduce((one, other) => i32.or(one, other));
+  const look = c.set(i32.load8u(p.get));
+  return [look, when(isSpace, repeatWhile(isSpace, past(p, 1), look)), p.get];
+});
+
+const [skipSpace, readNumber] = [0, 1];
+
+/**
+ * Reads positions of two ordinates, separated by commas, from the address of the first one's bracket on, and stores
+ * them at `out` and behind it, below `end`. Answers the address behind the bracket that closes the line, or that of the
+ * first position that it leaves to others: because it does not fit, is no plain pair of numbers, or does not end in
+ * what there is of the text, which a zero byte must follow.
+ */
+const readPositionsCode = defineFunction(['p', 'out', 'end'], { start: 'i32' }, ({ p, out, end, start }) => {
+  const at = i32.load8u(p.get);
+  const tell = (isClosed: number, address: Code): Code => [
+    ...i32.store(i32.const(state.out), out.get),
+    ...i32.store(i32.const(state.isClosed), i32.const(isClosed)),
+    ...answer(address),
+  ];
+  const leave = tell(0, start.get);
+  const space = when(i32.leU(at, i32.const(32)), p.set(call(skipSpace, p.get)));
+  const take = (c: number): Code => [...when(i32.ne(at, i32.const(c)), leave), ...past(p, 1), ...space];
+  const number = (offset: number): Code => [
+    ...p.set(call(readNumber, p.get, i32.add(out.get, i32.const(offset)))),
+    ...when(i32.eqz(p.get), leave),
+    ...space,
+  ];
+  const isLast = i32.eq(at, i32.const(closing));
+  return [
+    repeatWhile(
+      i32.const(1),
+      start.set(p.get),
+      when(i32.geU(out.get, end.get), leave),
+      take(opening),
+      number(0),
+      take(comma),
+      number(8),
+      take(closing),
+      when(isLast, past(out, positionBytes), past(p, 1), tell(1, p.get)),
+      take(comma),
+      past(out, positionBytes),
+    ),
+    i32.const(0),
+  ];
+});
+
+export interface PositionCode {
+  readonly memory: WebAssembly.Memory;
+  readonly readPositions: (p: number, out: number, end: number) => number;
+}
+
+let module: WebAssembly.Module | undefined;
+
+/** Code with a memory of its own. */
+export function startPositionCode(): PositionCode {
+  const functions = [skipSpaceCode, readNumberCode, { ...readPositionsCode, name: 'readPositions' }];
+  module ??= new WebAssembly.Module(encodeModule(functions));
+  return new WebAssembly.Instance(module).exports as unknown as PositionCode;
+}

@@ -1,0 +1,81 @@
+import { writeNumberTables } from '../json/number-tables.ts';
+import { type PositionCode, positionBytes, startPositionCode, state } from './position-code.ts';
+
+const pageBytes = 65536;
+/** The text that is being read lies in the first page, behind the tables; zeros follow it. */
+const windowStart = 4096;
+const zeros = 64;
+const windowBytes = pageBytes - windowStart - zeros;
+/** Plain positions are shorter. */
+const longestPosition = 256;
+
+/**
+ * Reads plain positions by code that takes their digits sixteen at a time, into a memory of its own. What is not
+ * plain it leaves where it is.
+ */
+export class PositionReader {
+  /** Positions one after the other; another array after `reserve`. */
+  xy: Float64Array<ArrayBuffer>;
+  /** Set by `read`: how many positions there are, and whether the line was closed behind the last. */
+  positions = 0;
+  isClosed = false;
+  readonly #code: PositionCode;
+  #window: Uint8Array;
+  #state: Int32Array;
+  /** The window holds bytes [from, to) of this text. */
+  #text: Buffer | null = null;
+  #from = 0;
+  #to = 0;
+
+  constructor(positions: number) {
+    this.#code = startPositionCode();
+    writeNumberTables(this.#code.memory.buffer);
+    this.xy = new Float64Array(0);
+    this.#window = new Uint8Array(0);
+    this.#state = new Int32Array(0);
+    this.reserve(positions);
+  }
+
+  /** Makes room for so many positions in all. */
+  reserve(positions: number): void {
+    const { memory } = this.#code;
+    const bytes = pageBytes + positions * positionBytes;
+    memory.grow(Math.ceil(Math.max(0, bytes - memory.buffer.byteLength) / pageBytes));
+    this.xy = new Float64Array(memory.buffer, pageBytes);
+    this.#window = new Uint8Array(memory.buffer, windowStart, windowBytes + zeros);
+    this.#state = new Int32Array(memory.buffer, 0, 2);
+  }
+
+  /** Forgets the text, which may change from now on. */
+  forget(): void {
+    this.#text = null;
+  }
+
+  /** Reads positions of a line from `p` on, behind those that there are. Answers where it stopped. */
+  read(text: Buffer, p: number, positions: number): number {
+    if (text !== this.#text || p < this.#from || p + longestPosition > this.#to) this.#load(text, p);
+    for (;;) {
+      const place = windowStart + p - this.#from;
+      const end = pageBytes + this.xy.byteLength;
+      p += this.#code.readPositions(place, pageBytes + positions * positionBytes, end) - place;
+      positions = (this.#state[state.out / 4]! - pageBytes) / positionBytes;
+      this.isClosed = this.#state[state.isClosed / 4] === 1;
+      const isFull = positions * 2 === this.xy.length;
+      if (isFull && !this.isClosed) this.reserve(positions * 2);
+      else if (this.isClosed || p + longestPosition <= this.#to || this.#to === text.length) break;
+      else if (p === this.#from) break;
+      else this.#load(text, p);
+    }
+    this.positions = positions;
+    return p;
+  }
+
+  #load(text: Buffer, p: number): void {
+    const end = Math.min(text.length, p + windowBytes);
+    this.#window.set(text.subarray(p, end));
+    this.#window.fill(0, end - p, end - p + zeros);
+    this.#text = text;
+    this.#from = p;
+    this.#to = end;
+  }
+}

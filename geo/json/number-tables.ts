@@ -1,0 +1,25 @@
+/** Digits of a number that the code for numbers reads; 10^19 still fits 64 bits. */
+export const mostDigits = 19;
+/** Decimals that are read at a time. */
+export const lanes = 16;
+
+/** Where the tables lie that the code reads; each has an entry a number of decimals. */
+export const numberTables = { masks: 512, tens: 1024, exact: 1280, reciprocals: 1536, exponents: 1792 };
+
+/** Writes the tables that the code reads to the beginning of its memory. */
+export function writeNumberTables(memory: ArrayBuffer): void {
+  const view = new DataView(memory);
+  for (let decimals = 0; decimals <= lanes; decimals++)
+    for (let lane = lanes - decimals; lane < lanes; lane++)
+      view.setUint8(numberTables.masks + decimals * lanes + lane, 255);
+  for (let decimals = 0; decimals < mostDigits; decimals++) {
+    const at = decimals * 8;
+    const five = 5n ** BigInt(decimals);
+    const bits = BigInt((five - 1n).toString(2).length);
+    view.setBigUint64(numberTables.tens + at, 10n ** BigInt(decimals), true);
+    view.setFloat64(numberTables.exact + at, Number(`1e${decimals}`), true);
+    // The upper half of 2^(127 + bits) / 5^decimals; in units of the last place the double's exponent follows.
+    view.setBigUint64(numberTables.reciprocals + at, (2n ** (127n + bits) / five + 1n) >> 64n, true);
+    view.setBigInt64(numberTables.exponents + at, BigInt(((217706 * -decimals) >> 16) + 63 + 1023), true);
+  }
+}
