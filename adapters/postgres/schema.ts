@@ -264,7 +264,7 @@ interface UploadChunksTable {
   chunk_index: number;
   blob_key: string;
   bytes: number;
-  sha256: string;
+  sha256: string | null;
 }
 
 interface BlobReferencesTable {

@@ -51,7 +51,13 @@ export async function receiveChunk(
           const fields = readChunkFields(texts);
           await checkBeforeChunk(ports.database, { admission: await entering, fields });
         }
-        staged = await stageUpload(ports, body, 'application/octet-stream', { signal, consume: true });
+        // Where it is said behind the chunk, that is read again.
+        const checksum = texts.has('sha256');
+        staged = await stageUpload(ports, body, 'application/octet-stream', {
+          signal,
+          consume: true,
+          checksum,
+        });
       },
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');

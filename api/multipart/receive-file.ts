@@ -26,6 +26,7 @@ export async function receiveFile(
         file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
           signal,
           consume: true,
+          checksum: false,
         });
       },
     });

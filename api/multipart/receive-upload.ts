@@ -35,7 +35,11 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   let ahead: FileAhead | undefined;
   let fileName = '';
   const stage = (body: AsyncIterable<Uint8Array>) =>
-    stageUpload(ports, refuseRasters(body), 'application/octet-stream', { signal, consume: true });
+    stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
+      signal,
+      consume: true,
+      checksum: false,
+    });
   try {
     await readMultipart(ctx, {
       filePart: 'file',

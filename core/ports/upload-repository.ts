@@ -31,8 +31,8 @@ export interface UploadedChunk {
   readonly index: number;
   readonly blobKey: string;
   readonly bytes: number;
-  /** Hex. */
-  readonly sha256: string;
+  /** Hex; null where nobody said one as it came in. */
+  readonly sha256: string | null;
 }
 
 /**

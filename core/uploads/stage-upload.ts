@@ -12,7 +12,7 @@ export interface UploadPorts {
 export interface StagedUpload {
   readonly key: string;
   readonly bytes: number;
-  /** Hex; null where the store does not tell. */
+  /** Hex; null where it was not asked for. */
   readonly sha256: string | null;
 }
 
@@ -24,7 +24,7 @@ export async function stageUpload(
   { database, objects }: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,
   mediaType: string,
-  options: Pick<PutOptions, 'signal' | 'consume'> = {},
+  options: Pick<PutOptions, 'signal' | 'consume' | 'checksum'> = {},
 ): Promise<StagedUpload> {
   const key = `uploads/${timeOrderedSuffix()}`;
   await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);

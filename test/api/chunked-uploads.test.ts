@@ -81,11 +81,15 @@ describe('chunked uploads', () => {
     });
 
     it('whose text parts stand behind the chunk', async () => {
-      const late = new FormData();
-      late.set('chunk', new Blob([new Uint8Array(chunks[0] ?? [])]), 'blob');
-      for (const [name, value] of room.form(crypto.randomUUID(), 0))
-        if (name !== 'chunk') late.append(name, value);
-      expectReply(await room.send(late), 200);
+      const send = (sha: string) => {
+        const late = new FormData();
+        late.set('chunk', new Blob([new Uint8Array(chunks[0] ?? [])]), 'blob');
+        for (const [name, value] of room.form(crypto.randomUUID(), 0, { sha256: sha }))
+          if (name !== 'chunk') late.append(name, value);
+        return room.send(late);
+      };
+      expectReply(await send(sha256(chunks[0])), 200);
+      expectReply(await send(sha256(chunks[1])), 400, 'checksum_mismatch');
     });
 
     it('from everybody who may upload to the room, whoever began', async () => {
@@ -108,6 +112,30 @@ describe('chunked uploads', () => {
       assert.equal(again.received, 1);
       assert.deepEqual(await room.objectKeys(), before);
       assert.equal(await room.reserved(), file.length);
+    });
+
+    it('again, whether their checksum was said then, now, both times or never', async () => {
+      const said = { sha256: sha256(chunks[0]) };
+      for (const [then, now] of [
+        [{}, said],
+        [said, {}],
+        [said, said],
+        [{}, {}],
+      ] as const) {
+        const uploadId = crypto.randomUUID();
+        await room.sendChunk(uploadId, 0, then);
+        assert.equal(expectReply(await room.sendChunk(uploadId, 0, now), 200).json.duplicate, true);
+        const other = {
+          chunk: new Blob(['abcd']),
+          ...(now === said ? { sha256: sha256(Buffer.from('abcd')) } : {}),
+        };
+        const { details } = expectReply(await room.sendChunk(uploadId, 0, other), 409, 'chunk_conflict').json;
+        assert.deepEqual(details, {
+          chunkIndex: 0,
+          stored: said.sha256,
+          received: sha256(Buffer.from('abcd')),
+        });
+      }
     });
 
     it('once, of many that come with the same index at the same time', async () => {

@@ -8,7 +8,8 @@ import type { ChunkedUpload, UploadedChunk } from '../../ports/upload-repository
 import { refuseLate } from '../refuse-late.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
-import { checkAgainstUpload, isRepetition, uploadIn } from './check-chunk.ts';
+import { checkAgainstUpload, uploadIn } from './check-chunk.ts';
+import { refuseDamaged, refuseOther } from './chunk-checksum.ts';
 
 export interface ChunkReceived {
   readonly upload: ChunkedUpload;
@@ -58,29 +59,35 @@ export async function receiveChunk(
   request: ChunkRequest,
   staged: StagedUpload,
 ): Promise<ChunkReceived> {
+  const { chunkIndex: index, sha256: said } = request.fields;
+  const chunk: UploadedChunk = { index, blobKey: staged.key, bytes: staged.bytes, sha256: staged.sha256 };
   try {
-    const received = await ports.database.transaction((repositories) =>
-      record(repositories, request, staged),
+    if (said !== null) await refuseDamaged(ports.objects, chunk, said);
+    const { there, ...received } = await ports.database.transaction((repositories) =>
+      record(repositories, request, chunk),
     );
-    if (received.duplicate) await discardUpload(ports, staged.key);
-    return received;
+    if (there !== null) {
+      await refuseOther(ports.objects, there, chunk);
+      await discardUpload(ports, staged.key);
+    }
+    return { ...received, chunkIndex: index, duplicate: there !== null };
   } catch (error) {
     await discardUpload(ports, staged.key);
     throw error;
   }
 }
 
+/** `there` is the chunk that has this index already; then nothing is changed. */
 async function record(
   repositories: Repositories,
   { admission, caller, fields }: ChunkRequest,
-  staged: StagedUpload,
-): Promise<ChunkReceived> {
-  const chunk = chunkOf(fields, staged);
+  chunk: UploadedChunk,
+): Promise<Omit<ChunkReceived, 'chunkIndex' | 'duplicate'> & { readonly there: UploadedChunk | null }> {
   await refuseLate(repositories, 'layer.upload-chunk', admission, caller);
   const upload = await enterUpload(repositories, { admission, caller, fields });
   checkAgainstUpload(upload, fields);
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);
-  if (there !== null && isRepetition(there, chunk)) return answer(repositories, upload, chunk.index, true);
+  if (there !== null) return { upload, missing: await missing(repositories, upload), there };
   if (upload.receivedBytes + chunk.bytes > upload.fileSize) {
     const sentence = `With chunk ${chunk.index} the chunks hold ${upload.receivedBytes + chunk.bytes} bytes, more than the fileSize of ${upload.fileSize}.`;
     throw new Refusal('size_mismatch', sentence, { chunkIndex: chunk.index, fileSize: upload.fileSize });
@@ -89,7 +96,7 @@ async function record(
     { contentKey: upload.contentKey, objectType: 'chunk', objectId: upload.id, blobKey: chunk.blobKey },
   ]);
   const grown = await repositories.uploads.addChunk(upload.id, chunk, limits.uploadLifetime);
-  return answer(repositories, grown, chunk.index, false);
+  return { upload: grown, missing: await missing(repositories, grown), there: null };
 }
 
 /** The upload, locked; begun now, with its quota, where this is its first chunk. */
@@ -120,27 +127,6 @@ async function enterUpload(
   return uploadIn(room, await uploads.lock(id));
 }
 
-function chunkOf(
-  { chunkIndex, sha256: said }: ChunkFields,
-  { key, bytes, sha256 }: StagedUpload,
-): UploadedChunk {
-  if (sha256 === null) throw new Error(`The object store told no checksum of ${key}.`);
-  if (said !== null && said !== sha256) {
-    throw new Refusal(
-      'checksum_mismatch',
-      `Chunk ${chunkIndex} came in with the SHA-256 ${sha256} but should have ${said}; send it again.`,
-      { chunkIndex, expected: said, received: sha256 },
-    );
-  }
-  return { index: chunkIndex, blobKey: key, bytes, sha256 };
-}
-
-async function answer(
-  { uploads }: Repositories,
-  upload: ChunkedUpload,
-  chunkIndex: number,
-  duplicate: boolean,
-): Promise<ChunkReceived> {
-  const missing = await uploads.missing(upload.id, limits.missingChunks);
-  return { upload, chunkIndex, missing, duplicate };
+function missing({ uploads }: Repositories, { id }: ChunkedUpload): Promise<readonly number[]> {
+  return uploads.missing(id, limits.missingChunks);
 }

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '../../errors.ts';
+import { ObjectMissing, type ObjectStore } from '../../ports/object-store.ts';
+import type { UploadedChunk } from '../../ports/upload-repository.ts';
+
+export type CheckedChunk = UploadedChunk & { readonly sha256: string };
+
+/**
+ * The chunk with its SHA-256, for which it is read again where nobody had asked before. Throws Refusal
+ * `upload_not_found` where its bytes are gone, as they are once the job of the upload has ended.
+ */
+export async function withChecksum(objects: ObjectStore, chunk: UploadedChunk): Promise<CheckedChunk> {
+  if (chunk.sha256 !== null) return { ...chunk, sha256: chunk.sha256 };
+  const hash = createHash('sha256');
+  try {
+    for await (const slab of (await objects.get(chunk.blobKey)) as AsyncIterable<Uint8Array>)
+      hash.update(slab);
+  } catch (cause) {
+    throw cause instanceof ObjectMissing ? new Refusal('upload_not_found', undefined, {}, { cause }) : cause;
+  }
+  return { ...chunk, sha256: hash.digest('hex') };
+}
+
+/** Throws Refusal `checksum_mismatch` where the chunk is not what its sender says. */
+export async function refuseDamaged(objects: ObjectStore, chunk: UploadedChunk, said: string): Promise<void> {
+  const { index, sha256 } = await withChecksum(objects, chunk);
+  if (sha256 === said) return;
+  throw new Refusal(
+    'checksum_mismatch',
+    `Chunk ${index} came in with the SHA-256 ${sha256} but should have ${said}; send it again.`,
+    { chunkIndex: index, expected: said, received: sha256 },
+  );
+}
+
+/** Throws Refusal `chunk_conflict` where other bytes came in than are there. */
+export async function refuseOther(
+  objects: ObjectStore,
+  there: UploadedChunk,
+  chunk: UploadedChunk,
+): Promise<void> {
+  const [stored, received] = [await withChecksum(objects, there), await withChecksum(objects, chunk)];
+  if (stored.sha256 === received.sha256 && stored.bytes === received.bytes) return;
+  throw new Refusal(
+    'chunk_conflict',
+    `Chunk ${chunk.index} came in before with the SHA-256 ${stored.sha256}; this one has ${received.sha256}.`,
+    { chunkIndex: chunk.index, stored: stored.sha256, received: received.sha256 },
+  );
+}
