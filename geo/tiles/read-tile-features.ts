@@ -1,11 +1,12 @@
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import { allHere, type BlockCache } from '../vector/block-cache.ts';
-import { findGroups, joinGroups, meets } from '../vector/find-features.ts';
+import { joinGroups } from '../vector/find-features.ts';
+import { findGroups, meets } from '../vector/find-groups.ts';
 import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
 import type { PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
-import { candidatesOf, meetingChunks } from '../vector/read-layer.ts';
+import { candidatesOf, meetingChunks } from '../vector/meeting-chunks.ts';
 import { PixelGrid } from './pixel-grid.ts';
 import type { TileProjection } from './tile-grid.ts';
 

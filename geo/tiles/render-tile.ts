@@ -2,7 +2,7 @@ import { denseTile, levelGrid } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer } from '../overviews/overview-layer.ts';
 import type { BlockCache } from '../vector/block-cache.ts';
 import type { LayerManifest } from '../vector/manifest.ts';
-import { meetingChunks } from '../vector/read-layer.ts';
+import { meetingChunks } from '../vector/meeting-chunks.ts';
 import { intersects, type PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
 import { encodeTile, type EncodedTile, type TileLimits, type TurnedFeatures } from './encode-tile.ts';

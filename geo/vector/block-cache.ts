@@ -32,40 +32,40 @@ export class BlockCache {
     return this.#size;
   }
 
-  /** The bytes [start, end) of a file in one piece. */
+  /** The bytes [start, end) of a file in one piece: as they lie in a block, or copied where they lie in several. */
   read(ranges: RangeSource, file: FileRef, start: number, end: number): Bytes {
-    const pieces = this.pieces(ranges, file, start, end);
-    if (pieces.length === 1) return pieces[0]!;
+    const first = Math.floor(start / blockBytes);
+    const last = lastBlock(start, end);
+    const blocks = this.#blocks(ranges, file, first, last);
+    if (first === last) return cut(blocks.get(first)!, start, end);
+    const pieces: Bytes[] = [];
+    for (let number = first; number <= last; number++) pieces.push(cut(blocks.get(number)!, start, end));
     const here = settled(pieces);
     return here === null ? allHere(pieces).then((each) => Buffer.concat(each)) : Buffer.concat(here);
   }
 
-  /** The same as it lies in the blocks; neighbouring blocks that are not here are read in one piece. */
-  pieces(ranges: RangeSource, file: FileRef, start: number, end: number): Bytes[] {
+  /** Has the bytes [start, end) read ahead of who will ask for some of them. */
+  fetch(ranges: RangeSource, file: FileRef, start: number, end: number): void {
+    this.#blocks(ranges, file, Math.floor(start / blockBytes), lastBlock(start, end));
+  }
+
+  /** The blocks of a file, the ones asked for among them; neighbours that are not here are read in one piece. */
+  #blocks(ranges: RangeSource, file: FileRef, first: number, last: number): Map<number, Block> {
     let blocks = this.#files.get(file.sha256);
     if (blocks === undefined) this.#files.set(file.sha256, (blocks = new Map<number, Block>()));
-    const first = Math.floor(start / blockBytes);
-    const last = Math.max(first, Math.ceil(end / blockBytes) - 1);
-    const pieces: Bytes[] = [];
     for (let number = first; number <= last; number++) {
-      let block = blocks.get(number);
+      const block = blocks.get(number);
       if (block === undefined) {
         let missing = number;
         while (missing < last && !blocks.has(missing + 1)) missing++;
         this.#fetch(ranges, file, blocks, number, missing);
-        block = blocks.get(number)!;
+        number = missing;
       } else {
         this.#order.delete(block);
         this.#order.add(block);
       }
-      const from = Math.max(0, start - number * blockBytes);
-      const to = Math.min(blockBytes, end - number * blockBytes);
-      const { bytes } = block;
-      pieces.push(
-        bytes instanceof Promise ? bytes.then((all) => all.subarray(from, to)) : bytes.subarray(from, to),
-      );
     }
-    return pieces;
+    return blocks;
   }
 
   #fetch(ranges: RangeSource, file: FileRef, blocks: Map<number, Block>, first: number, last: number): void {
@@ -104,6 +104,17 @@ export class BlockCache {
       this.#files.delete(block.sha256);
     this.#size -= block.size;
   }
+}
+
+function lastBlock(start: number, end: number): number {
+  return Math.max(Math.floor(start / blockBytes), Math.ceil(end / blockBytes) - 1);
+}
+
+/** What lies of [start, end) in a block. */
+function cut({ number, bytes }: Block, start: number, end: number): Bytes {
+  const from = Math.max(0, start - number * blockBytes);
+  const to = Math.min(blockBytes, end - number * blockBytes);
+  return bytes instanceof Promise ? bytes.then((all) => all.subarray(from, to)) : bytes.subarray(from, to);
 }
 
 /** Waits only where there is something to wait for. */

@@ -1,17 +1,12 @@
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import { GeoError } from '../geo-error.ts';
 import { allHere, type BlockCache, type Bytes } from './block-cache.ts';
+import { extend, findGroups, meets, type FeatureSpan, type Group } from './find-groups.ts';
 import type { LayerPart } from './manifest.ts';
 import type { PlainBox } from './query-boxes.ts';
 import type { RangeSource } from './range-source.ts';
 import type { TextSlice } from './read-text.ts';
 import { separatorBytes } from './text-layout.ts';
-
-/** Consecutive features of a part: [first, end). */
-export interface FeatureSpan {
-  first: number;
-  end: number;
-}
 
 /** What a box hits in a part, in the order of the part. */
 export interface FoundFeatures {
@@ -19,13 +14,8 @@ export interface FoundFeatures {
   slices: TextSlice[];
 }
 
-/** Features that lie at most this far apart are looked at through one read. */
-const maxGap = 512;
-
-/** A node above the leaves that meets a box; `sure` when it lies within one, so that all below it meet the box too. */
-interface Group extends FeatureSpan {
-  sure: boolean;
-}
+/** Groups that lie at most this many features apart are looked at through one read. */
+const maxGap = 128;
 
 /** Groups near each other, and what has to be read for them. */
 interface Window extends FeatureSpan {
@@ -66,40 +56,6 @@ export async function findFeatures(
     locate(part, window.first, spans, read[i]!, found.slices);
   }
   return found;
-}
-
-/** Nodes above the leaves that meet a box, among the candidates. */
-export async function findGroups(
-  part: LayerPart,
-  candidates: readonly FeatureSpan[],
-  boxes: readonly PlainBox[],
-  ranges: RangeSource,
-  cache: BlockCache,
-): Promise<Group[]> {
-  const { nodeSize, start } = part.index;
-  const level = treeLevels(part.featureCount, nodeSize)[1]!;
-  const spans: FeatureSpan[] = [];
-  for (const { first, end } of candidates)
-    extend(spans, Math.floor(first / nodeSize), Math.ceil(end / nodeSize), maxGap);
-  const reads = spans.map(({ first, end }) => {
-    const at = start + level.start * nodeBytes;
-    return cache.read(ranges, part.fgb, at + first * nodeBytes, at + end * nodeBytes);
-  });
-  const nodes = await allHere(reads);
-  const groups: Group[] = [];
-  for (const [i, { first, end }] of spans.entries()) {
-    const view = viewOf(nodes[i]!);
-    for (let node = first; node < end; node++) {
-      const at = (node - first) * nodeBytes;
-      if (!meets(view, at, boxes)) continue;
-      groups.push({
-        first: node * nodeSize,
-        end: Math.min((node + 1) * nodeSize, part.locatedCount),
-        sure: isWithin(view, at, boxes),
-      });
-    }
-  }
-  return groups;
 }
 
 /** Puts groups that lie near each other into windows. */
@@ -173,34 +129,6 @@ function locate(
   }
 }
 
-/** Appends [first, end) to ascending spans; joins it with the last one when no more than `gap` lies between. */
-function extend(spans: FeatureSpan[], first: number, end: number, gap = 0): void {
-  const last = spans[spans.length - 1];
-  if (last !== undefined && first - last.end <= gap) last.end = Math.max(last.end, end);
-  else spans.push({ first, end });
-}
-
 function viewOf(bytes: Buffer): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-}
-
-/** Whether the node at `at` meets a box. */
-export function meets(view: DataView, at: number, boxes: readonly PlainBox[]): boolean {
-  const west = view.getFloat64(at, true);
-  const south = view.getFloat64(at + 8, true);
-  const east = view.getFloat64(at + 16, true);
-  const north = view.getFloat64(at + 24, true);
-  for (const box of boxes)
-    if (box[0] <= east && box[2] >= west && box[1] <= north && box[3] >= south) return true;
-  return false;
-}
-
-function isWithin(view: DataView, at: number, boxes: readonly PlainBox[]): boolean {
-  const west = view.getFloat64(at, true);
-  const south = view.getFloat64(at + 8, true);
-  const east = view.getFloat64(at + 16, true);
-  const north = view.getFloat64(at + 24, true);
-  for (const box of boxes)
-    if (box[0] <= west && box[2] >= east && box[1] <= south && box[3] >= north) return true;
-  return false;
 }

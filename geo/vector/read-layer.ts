@@ -1,8 +1,9 @@
 import type { BlockCache } from './block-cache.ts';
-import { type FeatureSpan, findFeatures } from './find-features.ts';
+import { findFeatures } from './find-features.ts';
 import type { Bbox, LayerManifest } from './manifest.ts';
-import { contains, intersects, type PlainBox, queryBoxes } from './query-boxes.ts';
+import { candidatesOf, meetingChunks } from './meeting-chunks.ts';
 import type { MemoryPool } from './memory-pool.ts';
+import { queryBoxes } from './query-boxes.ts';
 import type { RangeSource } from './range-source.ts';
 import { fillText, type PartText, pumpText, recallText, streamText } from './read-text.ts';
 import { separatorBytes, textStart, textTailBytes } from './text-layout.ts';
@@ -73,14 +74,15 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
       const { met, least } = meetingChunks(manifest, boxes);
       const overBudget: ChunkList = { kind: 'chunks', chunks: met };
       if (least.features > maxFeatures || least.bytes > maxBytes) return overBudget;
+      const candidates = candidatesOf(manifest, met);
       const found = await Promise.all(
-        candidatesOf(manifest, met).map(([part, spans]) =>
+        candidates.map(([part, spans]) =>
           findFeatures(manifest.parts[part]!, spans, boxes, maxFeatures, ranges, cache),
         ),
       );
       const texts: PartText[] = [];
       let count = 0;
-      for (const [i, [part]] of candidatesOf(manifest, met).entries()) {
+      for (const [i, [part]] of candidates.entries()) {
         const here = found[i];
         if (here === null || here === undefined) return overBudget;
         count += here.count;
@@ -91,36 +93,6 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
       return answer.bytes > maxBytes ? overBudget : answer;
     },
   };
-}
-
-/** Numbers of the chunks that a box meets, and what the boxes hold at the least: chunks that lie within one. */
-export function meetingChunks(
-  { chunks }: LayerManifest,
-  boxes: readonly PlainBox[],
-): { met: number[]; least: { features: number; bytes: number } } {
-  const met: number[] = [];
-  const least = { features: 0, bytes: 0 };
-  for (const [index, { bbox, start, end, featureCount }] of chunks.entries()) {
-    if (bbox === null || !boxes.some((box) => intersects(box, bbox))) continue;
-    met.push(index);
-    if (!boxes.some((box) => contains(box, bbox))) continue;
-    least.features += featureCount;
-    least.bytes += end - start;
-  }
-  return { met, least };
-}
-
-/** The features of these chunks, numbered within their part, by part. */
-export function candidatesOf(manifest: LayerManifest, chunks: readonly number[]): [number, FeatureSpan[]][] {
-  const parts: [number, FeatureSpan[]][] = [];
-  for (const index of chunks) {
-    const { part, featureStart, featureCount } = manifest.chunks[index]!;
-    let last = parts[parts.length - 1];
-    if (last === undefined || last[0] !== part) parts.push((last = [part, []]));
-    const first = featureStart - manifest.parts[part]!.featureStart;
-    last[1].push({ first, end: first + featureCount });
-  }
-  return parts;
 }
 
 function wholeLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): FeatureText {

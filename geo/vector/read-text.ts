@@ -18,6 +18,8 @@ export interface PartText {
 
 /** Slices that lie at most this far apart are read in one piece. */
 const maxGap = 32 * 1024;
+/** The same in the cache, which holds what lies between as well, but copies what lies in two blocks. */
+const recallGap = 2 * 1024;
 /** What a reader of a long text waits for at a time. */
 const maxRead = 256 * 1024 - separatorBytes;
 
@@ -88,14 +90,16 @@ export async function recallText(
   cache: BlockCache,
   target: Buffer,
 ): Promise<void> {
-  const pieces = texts.flatMap(({ part, slices }, i) =>
-    slices.flatMap(({ start, end }, j) => {
-      const bytes = cache.pieces(ranges, part.text, start, end);
-      return i + j > 0 ? [textSeparator, ...bytes] : bytes;
-    }),
+  const reads = planReads(texts, recallGap);
+  const pieces = await allHere(
+    reads.map(({ part, start, end }) => cache.read(ranges, part.text, start, end)),
   );
   let at = 0;
-  for (const piece of await allHere(pieces)) at += piece.copy(target, at);
+  for (const [i, { start, slices }] of reads.entries())
+    for (const slice of slices) {
+      if (at > 0) at += textSeparator.copy(target, at);
+      at += pieces[i]!.copy(target, at, slice.start - start, slice.end - start);
+    }
 }
 
 /** A read that is awaited later, or never when the reader goes away. */
@@ -125,14 +129,14 @@ async function readPiece(
   return piece.subarray(0, at);
 }
 
-function planReads(texts: readonly PartText[]): Read[] {
+function planReads(texts: readonly PartText[], gap = maxGap): Read[] {
   const reads: Read[] = [];
   for (const { part, slices } of texts)
     for (const slice of slices)
       for (let { start } = slice; start < slice.end;) {
         const last = reads[reads.length - 1];
         if (last !== undefined) last.separated = start === slice.start;
-        const isNear = last?.part === part && start - last.end <= maxGap;
+        const isNear = last?.part === part && start - last.end <= gap;
         if (start === slice.start && isNear && slice.end - last.start <= maxRead) {
           last.end = slice.end;
           last.slices.push({ start, end: slice.end });
