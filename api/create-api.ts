@@ -12,9 +12,10 @@ import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
 import { securityHeaders } from './chain/security-headers.ts';
 import { spareUnreadBody } from './chain/spare-unread-body.ts';
-import type { RequestState, Step } from './context.ts';
+import type { RequestState } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
 import { buildRouter } from './routing/build-router.ts';
+import { inOrder } from './routing/in-order.ts';
 import type { Route } from './routing/route.ts';
 
 type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
@@ -27,7 +28,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
   const { trustedProxies } = api.settings;
   const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
   const router = buildRouter(routes, api);
-  const chain: Step[] = [
+  const chain = inOrder([
     requestId,
     logRequest(api),
     spareUnreadBody,
@@ -40,8 +41,8 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     health(api),
     router.step,
     noRoute((path) => router.methodsOf(path)),
-  ];
-  for (const step of chain) app.use(step);
+  ]);
+  app.use(chain);
   app.on('error', (error: Error & { headerSent?: boolean }) => {
     api.log.debug({ err: error }, 'an answer could not be sent');
   });

@@ -30,6 +30,8 @@ export async function startServer(handler: RequestListener, options: ServerOptio
     requestTimeout: 0,
     keepAliveTimeout: 65 * seconds,
     connectionsCheckingInterval: 5 * seconds,
+    // A request that announces no body is not read from.
+    optimizeEmptyRequests: true,
   });
   // A connection on which nothing moves in either direction.
   server.timeout = 120 * seconds;

@@ -12,9 +12,8 @@ const compressing = koaCompress({
 }) as Step;
 
 /** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
-export const compress: Step = async (ctx, next) => {
-  if (ctx.get('Accept-Encoding') === '') {
-    ctx.vary('Accept-Encoding');
-    await next();
-  } else await compressing(ctx, next);
+export const compress: Step = (ctx, next) => {
+  if (ctx.get('Accept-Encoding') !== '') return compressing(ctx, next);
+  ctx.vary('Accept-Encoding');
+  return next();
 };

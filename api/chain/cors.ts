@@ -18,7 +18,7 @@ const exposeHeaders = [
 export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
   const named = new Set(settings.corsOrigins);
   const anybody = named.has('*');
-  return koaCors({
+  const answering = koaCors({
     origin: (ctx) => {
       const origin = ctx.get('Origin');
       if (origin !== '' && named.has(origin)) return origin;
@@ -29,4 +29,9 @@ export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
     exposeHeaders,
     maxAge: 600,
   }) as Step;
+  return (ctx, next) => {
+    if (anybody || ctx.get('Origin') !== '') return answering(ctx, next);
+    ctx.vary('Origin');
+    return next();
+  };
 }

@@ -14,9 +14,9 @@ export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const answer = await answerOnce(route, ctx, api, (database) =>
-      route.handler(input, { ...api, database }),
+      route.handler(input, database === api.database ? api : { ...api, database }),
     );
-    await send(route, answer, ctx, api, input.signal);
+    await send(route, answer, ctx, api, input);
   };
 }
 
@@ -25,7 +25,7 @@ async function send(
   answer: Answer,
   ctx: Context,
   api: Dependencies,
-  gone: AbortSignal,
+  input: { readonly signal: AbortSignal },
 ): Promise<void> {
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
@@ -47,7 +47,7 @@ async function send(
     if (isPumped(answer.body)) {
       // The steps around this one set headers when it is done, which is too late here.
       if (api.stopping.aborted) ctx.set('Connection', 'close');
-      await sendPumped(ctx, answer.body, gone);
+      await sendPumped(ctx, answer.body, input.signal);
       return;
     }
     ctx.body = answer.body;

@@ -1,20 +1,21 @@
-import type { Step } from '../context.ts';
+import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** `/livez`: the event loop turns. `/readyz`: requests can be served; 503 with the reason otherwise. */
 export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Step {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const asked = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!asked || (ctx.path !== '/livez' && ctx.path !== '/readyz')) {
-      await next();
-      return;
-    }
-    const reason = ctx.path === '/livez' ? null : await whyNotReady(api);
-    ctx.set('Cache-Control', 'no-store');
-    if (reason !== null) ctx.set('Retry-After', '1');
-    ctx.status = reason === null ? 200 : 503;
-    ctx.body = reason === null ? { status: 'ok' } : { status: 'unavailable', reason };
+    if (!asked || (ctx.path !== '/livez' && ctx.path !== '/readyz')) return next();
+    return answer(ctx, ctx.path === '/livez' ? null : whyNotReady(api));
   };
+}
+
+async function answer(ctx: Context, looking: Promise<string | null> | null): Promise<void> {
+  const reason = await looking;
+  ctx.set('Cache-Control', 'no-store');
+  if (reason !== null) ctx.set('Retry-After', '1');
+  ctx.status = reason === null ? 200 : 503;
+  ctx.body = reason === null ? { status: 'ok' } : { status: 'unavailable', reason };
 }
 
 /** Why requests should go elsewhere, as a sentence; null when they need not. */

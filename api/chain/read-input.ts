@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring';
+
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { paramsOf } from '../http/params.ts';
@@ -14,8 +16,10 @@ export async function readInput(
   const { caller, found } = ctx.state;
   if (caller === undefined || found === undefined) throw new Error('admission comes first');
   const params = route.params === undefined ? paramsOf(ctx) : checkInput(route.params, paramsOf(ctx), 'path');
-  const query = route.query === undefined ? undefined : checkInput(route.query, ctx.query, 'query');
+  const query =
+    route.query === undefined ? undefined : checkInput(route.query, parse(ctx.querystring), 'query');
   const body = await readBody(route, ctx, jsonBodyMs);
+  let signal: AbortSignal | undefined;
   return {
     ...found,
     params,
@@ -23,8 +27,10 @@ export async function readInput(
     body,
     caller,
     requestId: ctx.state.requestId,
-    signal: goneSignal(ctx),
     ctx,
+    get signal() {
+      return (signal ??= goneSignal(ctx));
+    },
   };
 }
 
@@ -34,10 +40,13 @@ async function readBody(route: Route, ctx: Context, milliseconds: number): Promi
   return checkInput(route.body, await readJson(ctx, caps), 'body');
 }
 
-function goneSignal(ctx: Context): AbortSignal {
+/** Made for those who ask for it: most answers are given before anybody can go. */
+function goneSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) gone.abort();
-  });
+  const look = () => {
+    if (!res.writableFinished) gone.abort();
+  };
+  if (res.closed) look();
+  else res.once('close', look);
   return gone.signal;
 }

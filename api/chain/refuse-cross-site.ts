@@ -10,13 +10,13 @@ const safe = ['GET', 'HEAD', 'OPTIONS'];
  * comes from no browser that is in use, and nobody else sends cookies unasked.
  */
 export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): Step {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     const { caller } = ctx.state;
     const byCookie = caller?.type === 'user' && caller.sessionHash !== undefined;
     if (byCookie && !safe.includes(ctx.method) && !isOurs(ctx, settings)) {
       throw new Refusal('cross_site_request');
     }
-    await next();
+    return next();
   };
 }
 

@@ -1,22 +1,39 @@
 import helmet from 'koa-helmet';
 
-import type { Step } from '../context.ts';
+import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Answers are data: nothing in them may run or be framed. Pages loosen the policy for themselves. */
 export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): Step {
   const https = settings.publicUrl?.startsWith('https:') === true;
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
+  const headers = setBy(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'base-uri': ["'none'"],
+          'form-action': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
       },
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https,
-  }) as Step;
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      strictTransportSecurity: https,
+    }) as Step,
+  );
+  return (ctx, next) => {
+    for (const [name, value] of headers) ctx.res.setHeader(name, value);
+    return next();
+  };
+}
+
+/** The headers that a step sets whatever the request: what it does to an answer that nobody gets. */
+function setBy(step: Step): [name: string, value: string][] {
+  const headers: [name: string, value: string][] = [];
+  const res = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  step({ res } as unknown as Context, () => Promise.resolve());
+  return headers;
 }

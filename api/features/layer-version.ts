@@ -1,7 +1,17 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+
 import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
 
 /** Names the version of a layer in tags and URLs: the prefix of its files is that of one version alone. */
-export function layerVersion({ id, objectPrefix }: Pick<Layer, 'id' | 'objectPrefix'>): string {
-  return createHash('sha256').update(`${id}\n${objectPrefix}`).digest('base64url').slice(0, 16);
+export function layerVersion({ id, objectPrefix, manifest }: Layer): string {
+  let name = known.get(manifest);
+  if (name === undefined) {
+    name = hash('sha256', `${id}\n${objectPrefix}`, 'base64url').slice(0, 16);
+    known.set(manifest, name);
+  }
+  return name;
 }
+
+/** A manifest is of one version, and stays in memory while it is asked for. */
+const known = new WeakMap<LayerManifest, string>();

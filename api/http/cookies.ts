@@ -19,6 +19,7 @@ export function setCookie(
 }
 
 export function readCookie(ctx: Context, publicUrl: string | null, name: CookieName): string | undefined {
+  if (ctx.get('Cookie') === '') return undefined;
   return ctx.cookies.get(nameOf(name, publicUrl), { signed: false }) || undefined;
 }
 

@@ -8,13 +8,14 @@ import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
 import type { RequestState, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { inOrder } from './in-order.ts';
 import type { Route } from './route.ts';
 
 /** The router of a table of routes, and which methods a path allows. */
 export function buildRouter(routes: readonly Route[], api: Dependencies) {
   const router = new Router<RequestState>({ strict: true, sensitive: true });
   for (const route of inOrderOfPrecision(routes)) {
-    router.register(route.path, [route.method.toLowerCase()], [...chainOf(route, api)]);
+    router.register(route.path, [route.method.toLowerCase()], [inOrder(chainOf(route, api))]);
   }
   return {
     step: router.routes() as Step,
