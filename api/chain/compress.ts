@@ -9,7 +9,7 @@ const compressing = koaCompress({
   br: swiftBrotli,
   gzip: { level: 3 },
   zstd: false,
-}) as Step;
+}) as (...args: Parameters<Step>) => Promise<void>;
 
 /** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
 export const compress: Step = (ctx, next) => {

@@ -28,7 +28,7 @@ export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
     allowMethods,
     exposeHeaders,
     maxAge: 600,
-  }) as Step;
+  }) as (...args: Parameters<Step>) => Promise<void>;
   return (ctx, next) => {
     if (anybody || ctx.get('Origin') !== '') return answering(ctx, next);
     ctx.vary('Origin');
