@@ -1,4 +1,4 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml, type XmlRules } from '../xml/rewrite-xml.ts';
 import type { GdalSource, SourceWarning } from './gdal-source.ts';
@@ -21,7 +21,6 @@ const leftOut = new Set([
 ]);
 
 const told: Readonly<Record<string, string>> = {
-  NetworkLink: 'network links, which are never followed',
   GroundOverlay: 'ground overlays',
   PhotoOverlay: 'photo overlays',
   ScreenOverlay: 'screen overlays',
@@ -41,6 +40,14 @@ interface Found {
   readonly leftOut: Map<string, number>;
 }
 
+export interface PreparedKml {
+  /** Null where there are no placemarks. */
+  readonly source: GdalSource | null;
+  /** Where its network links lead, as written. */
+  readonly links: readonly string[];
+  readonly warnings: readonly SourceWarning[];
+}
+
 /**
  * Writes a KML document anew for libkml, without what it would fetch, lose or die of: coordinates are checked, tracks
  * have as many times as places, and several features straight under `kml` are put into a document. Throws GeoError.
@@ -50,8 +57,8 @@ export async function prepareKml(
   target: string,
   file: string,
   name: string,
-  onProgress: (bytes: number) => void,
-): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
+  onProgress?: (bytes: number) => void,
+): Promise<PreparedKml> {
   let found = newFound();
   let draft = `${target}.plain`;
   await rewriteXml(source, draft, (fail) => kmlRules(found, false, fail), onProgress);
@@ -61,11 +68,7 @@ export async function prepareKml(
     await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
   }
   await rename(draft, target);
-  if (found.placemarks === 0) {
-    const links = found.leftOut.get('NetworkLink') ?? 0;
-    const why = links > 0 ? ` (only ${links} network links, which are never followed)` : '';
-    throw new GeoError('empty_layer', `The KML holds no placemarks${why}.`);
-  }
+  const links = found.leftOut.has('NetworkLink') ? await linksOf(source, `${target}.links`) : [];
   const warnings = [...found.leftOut].flatMap(([element, count]) =>
     told[element] === undefined
       ? []
@@ -75,6 +78,7 @@ export async function prepareKml(
     const message = `Of ${found.mixed} placemarks with values of both kinds (Data and SchemaData), those of Data were left out.`;
     warnings.push({ code: 'value_left_out', message });
   }
+  if (found.placemarks === 0) return { source: null, links, warnings };
   return {
     source: {
       driver: 'LIBKML',
@@ -88,8 +92,45 @@ export async function prepareKml(
       positionsOf: null,
       announced: { features: found.placemarks, isExact: false },
     },
+    links,
     warnings,
   };
+}
+
+/** What is said of network links that lead out of what was sent: nothing is fetched from anywhere. */
+export function unfollowed(links: number): SourceWarning[] {
+  if (links === 0) return [];
+  const message = `${links} network links, which are never followed, of the KML were left out.`;
+  return [{ code: 'not_read', message }];
+}
+
+export function noPlacemarks(links: number): GeoError {
+  const why = links > 0 ? ` (only ${links} network links, which are never followed)` : '';
+  return new GeoError('empty_layer', `The KML holds no placemarks${why}.`);
+}
+
+/** KML 2.2, section 13: a NetworkLink names its target in the href of its Link, in older files of its Url. */
+async function linksOf(source: string, scratch: string): Promise<string[]> {
+  const links: string[] = [];
+  let href = '';
+  const isTarget = (path: readonly string[]) =>
+    path.at(-3) === 'NetworkLink' && /^(Link|Url)$/.test(path.at(-2) ?? '') && path.at(-1) === 'href';
+  await rewriteXml(source, scratch, () => ({
+    open: () => 'keep',
+    text(text, path) {
+      if (isTarget(path)) href += text;
+      return '';
+    },
+    close(localName, path) {
+      if (isTarget([...path, localName])) {
+        links.push(href.trim());
+        href = '';
+      }
+      return '';
+    },
+  }));
+  await rm(scratch);
+  return links;
 }
 
 function newFound(): Found {

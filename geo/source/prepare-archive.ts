@@ -1,0 +1,100 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-entry.ts';
+import type { ZipEntry } from '../archive/zip-directory.ts';
+import { GeoError } from '../geo-error.ts';
+import { type GdalSource, mostLayers, type PreparedSources, type SourceWarning } from './gdal-source.ts';
+import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
+import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
+import { linkedEntry } from './linked-entry.ts';
+import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
+import { prepareShapefile } from './shapefile-source.ts';
+
+/** Unpacks what is read of a ZIP archive, and prepares each file of it. Throws GeoError. */
+export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
+  const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
+  const { shapefiles, files } = await inspectArchive(path);
+  const kmls = files.filter(({ format }) => format === 'kml');
+  // In a KMZ the first KML file counts, and those that it links to.
+  const wanted = [...files.filter(({ format }) => format !== 'kml'), ...kmls.slice(0, 1)];
+  const sources: GdalSource[] = [];
+  const warnings: SourceWarning[] = [];
+  const archive = await open(path, 'r');
+
+  const checkWanted = () => {
+    const count = shapefiles.length + wanted.length;
+    if (count > mostLayers) {
+      const message = `The ZIP archive holds ${count} layers; ${mostLayers} are read at most.`;
+      throw new GeoError('too_many_layers', message, { found: count });
+    }
+    const parts = shapefiles.flatMap(({ shp, dbf, prj, cpg }) => [shp, dbf, prj, cpg]);
+    checkUnpackedSize([...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
+  };
+
+  let number = 0;
+  const take = (prepared: Prepared) => {
+    sources.push(...prepared.sources);
+    warnings.push(...prepared.warnings);
+    onProgress(++number / (shapefiles.length + wanted.length));
+  };
+  const unpack = async (entry: ZipEntry, part: string): Promise<string> => {
+    const target = join(folder, `unpacked-${number}.${part}`);
+    await unpackEntry(archive, entry, target);
+    return target;
+  };
+
+  let linksAway = 0;
+  const takeKml = async ({ name, entry }: ArchivedFile) => {
+    const file = `source-${number}.kml`;
+    const unpacked = await unpack(entry, 'file');
+    const { source, links, warnings } = await prepareKml(unpacked, join(folder, file), file, name);
+    for (const link of links) {
+      const linked = linkedEntry(link, entry.name, kmls);
+      if (linked === undefined) linksAway++;
+      else if (!wanted.includes(linked)) wanted.push(linked);
+    }
+    checkWanted();
+    take({ sources: source === null ? [] : [source], warnings });
+  };
+
+  try {
+    checkWanted();
+    for (const shapefile of shapefiles)
+      take(await unpackShapefile(shapefile, folder, `shape-${number}`, unpack));
+    // It grows while links are found.
+    for (const file of wanted) {
+      const { name, entry, format } = file;
+      if (format === 'kml') await takeKml(file);
+      else take(await prepareFile(format, { path: await unpack(entry, 'file'), folder, name }, String(number))); // prettier-ignore
+    }
+  } finally {
+    await archive.close();
+  }
+  if (sources.length === 0) throw noPlacemarks(linksAway);
+  return {
+    what: 'a ZIP archive',
+    sources: sources.length === 1 ? sources.map((source) => named(source, options.name)) : sources,
+    warnings: [...warnings, ...unfollowed(linksAway)],
+  };
+}
+
+/** A KML alone in its archive is called what the upload is called: `doc` says nothing. */
+function named(source: GdalSource, name: string): GdalSource {
+  return source.driver === 'LIBKML' ? { ...source, name } : source;
+}
+
+async function unpackShapefile(
+  { name, shp, dbf, prj, cpg }: ArchivedShapefile,
+  folder: string,
+  stem: string,
+  unpack: (entry: ZipEntry, part: string) => Promise<string>,
+): Promise<Prepared> {
+  const parts = {
+    shp: await unpack(shp, 'shp'),
+    dbf: dbf && (await unpack(dbf, 'dbf')),
+    prj: prj && (await unpack(prj, 'prj')),
+    cpg: cpg && (await unpack(cpg, 'cpg')),
+  };
+  const { source, warnings } = await prepareShapefile(parts, folder, stem, name);
+  return { sources: [source], warnings };
+}

@@ -1,0 +1,107 @@
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { UnpackLimits } from '../archive/unpack-entry.ts';
+import { readSystem } from '../crs/well-known-system.ts';
+import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
+import { GeoError } from '../geo-error.ts';
+import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
+import type { GdalKind } from '../vector/detect-format.ts';
+import { checkDrawing } from './check-drawing.ts';
+import type { GdalSource, PreparedSources } from './gdal-source.ts';
+import { prepareGml } from './gml-source.ts';
+import { prepareGpx } from './gpx-source.ts';
+import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
+
+export interface PrepareOptions {
+  /** The file as it came. It is changed, or gone, afterwards. */
+  readonly path: string;
+  /** Where what GDAL shall read is put, under names of ours. */
+  readonly folder: string;
+  /** What a layer is called that has no name of its own. */
+  readonly name: string;
+  readonly limits?: UnpackLimits;
+  /** Hears how much of the work is done, 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+export type Prepared = Omit<PreparedSources, 'what'>;
+
+/** One file of a format that is one file. Throws GeoError. */
+export async function prepareFile(
+  kind: Exclude<GdalKind, 'archive' | 'geojson'>,
+  { path, folder, name, onProgress = () => undefined }: PrepareOptions,
+  stem: string,
+): Promise<Prepared> {
+  const file = `source-${stem}.${extensions[kind]}`;
+  const target = join(folder, file);
+  const { size } = await open(path).then(async (handle) => {
+    const facts = await handle.stat();
+    await handle.close();
+    return facts;
+  });
+  const read = (bytes: number) => onProgress(bytes / Math.max(1, size));
+  const alone = (source: GdalSource): Prepared => ({ sources: [source], warnings: [] });
+  switch (kind) {
+    case 'kml': {
+      const { source, links, warnings } = await prepareKml(path, target, file, name, read);
+      if (source === null) throw noPlacemarks(links.length);
+      return { sources: [source], warnings: [...warnings, ...unfollowed(links.length)] };
+    }
+    case 'gml': {
+      const { source, warnings } = await prepareGml(path, target, file, name, read);
+      return { sources: [source], warnings };
+    }
+    case 'gpx':
+      return alone(await prepareGpx(path, target, file, name, read));
+    case 'geopackage':
+      await rename(path, target);
+      return cleanGeoPackage(target, file);
+    case 'flatgeobuf':
+      await rename(path, target);
+      return alone(await flatGeobufSource(target, file, name));
+    case 'dxf': {
+      await rename(path, target);
+      await checkDrawing(target);
+      return alone({ ...plain, driver: 'DXF', file, name, crs: 'missing' });
+    }
+  }
+}
+
+const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, string>> = {
+  kml: 'kml',
+  gml: 'gml',
+  gpx: 'gpx',
+  geopackage: 'gpkg',
+  flatgeobuf: 'fgb',
+  dxf: 'dxf',
+};
+
+/** What most sources have in common. */
+export const plain = {
+  layers: null,
+  openOptions: [],
+  isLv03: false,
+  isInDegrees: false,
+  positionsOf: null,
+  announced: null,
+} as const;
+
+async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
+  const { features, code, wkt } = await checkFlatGeobuf(path);
+  const system = wkt === '' ? null : readSystem(wkt);
+  if (wkt !== '' && system === null) {
+    const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
+    throw new GeoError('unsupported_crs', message, { found: wkt.slice(0, 80) });
+  }
+  const isMissing = code === null || (code === 0 && wkt === '');
+  return {
+    ...plain,
+    driver: 'FlatGeobuf',
+    file,
+    name,
+    crs: isMissing ? 'missing' : 'unknown',
+    isLv03: code === 21781 || system?.isLv03 === true,
+    isInDegrees: code === 4326 || (code === 0 && system?.isInDegrees === true),
+    announced: { features, isExact: true },
+  };
+}
