@@ -46,6 +46,8 @@ export interface BuildLayerOptions {
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
+  /** Takes a document without features, which is refused otherwise: a layer to be, without files. */
+  mayBeEmpty?: boolean;
   /** False leaves overviews to who makes them later; by default a large layer gets them at once. */
   overviews?: boolean;
   /** Threads that were started ahead, in place of new ones. They are closed at the end. */
@@ -111,7 +113,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       },
     }).finally(() => source.close());
     const { summary, bytesRead } = encoded;
-    if (summary.count === 0)
+    if (summary.count === 0 && options.mayBeEmpty !== true)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
     const tell = (published: number) =>
       onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count, published });

@@ -43,6 +43,22 @@ suite(import.meta.filename, 'Layers', () => {
     assert.equal(layer.id, answer.at('layer.id'));
   });
 
+  it('creates a layer without features, to draw on, and reads it like any other', async () => {
+    const answer = await create('nothing yet', { geojson: collection([]) });
+    assert.equal(answer.at('layer.featureCount'), 0);
+    const id = answer.string('layer.id');
+    for (const box of [undefined, [7, 46, 9, 48]] as const) {
+      const features = expectStatus(await readFeatures(room.reader, id, box), 200);
+      assert.deepEqual(features.list('features'), []);
+      assert.equal(features.at('_metadata.complete'), true);
+    }
+    expectError(await call(room.reader, 'GET', `/api/layers/${id}/features/chunks/0`), 404);
+    expectStatus(await call(room.reader, 'GET', `/api/layers/${id}/tilejson.json`), 200);
+    expectStatus(await call(room.reader, 'GET', `/api/layers/${id}/tiles/3/4/2.mvt`), 204);
+    expectStatus(await call(room.writer, 'PATCH', `/api/layers/${id}`, { json: { color: 'ff0000' } }), 200);
+    expectStatus(await call(room.owner, 'DELETE', `/api/layers/${id}`), 200);
+  });
+
   it('takes a colour with # and stores it without', async () => {
     const answer = await create('coloured', { color: '#00ff7f' });
     assert.equal(answer.at('layer.color'), '00ff7f');

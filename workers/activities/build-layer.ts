@@ -36,6 +36,8 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           target: join(folder, 'layer'),
           scratch: folder,
           threads: bytes < oneThread ? 1 : parts.engineThreads,
+          // Somebody who draws begins with nothing; a file without anything in it is a mistake.
+          mayBeEmpty: points === 'layer',
         };
         const { read, outcome } = (await run(request, {
           signal,

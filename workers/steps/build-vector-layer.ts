@@ -27,6 +27,8 @@ export interface BuildRequest {
   /** For what the engine needs on the way. */
   readonly scratch: string;
   readonly threads: number;
+  /** Whether a document without features becomes a layer. */
+  readonly mayBeEmpty: boolean;
 }
 
 export interface BuildResult {
@@ -63,7 +65,7 @@ serveStep(async (input, report): Promise<BuildResult> => {
 });
 
 async function build(
-  { size, target, scratch, threads }: BuildRequest,
+  { size, target, scratch, threads, mayBeEmpty }: BuildRequest,
   open: () => ByteSource,
   report: (progress: StepProgress) => void,
 ): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
@@ -77,6 +79,7 @@ async function build(
       outputDirectory: target,
       scratchDirectory: scratch,
       threads,
+      mayBeEmpty,
       overviews: false,
       ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
       onProgress: (progress) => report(layerProgress(progress, size)),
