@@ -15,12 +15,12 @@ import type { Parts } from './parts.ts';
 export async function publish(
   { database }: Pick<Parts, 'database'>,
   job: Job,
-  result: Readonly<Record<string, unknown>>,
+  { result, message }: { result: Readonly<Record<string, unknown>>; message: string },
   work: (repositories: Repositories, emit: Emit) => Promise<void>,
 ): Promise<void> {
   try {
     await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
-      if (!(await repositories.jobs.complete(job.id, job.run, result))) return;
+      if (!(await repositories.jobs.complete(job.id, job.run, result, message))) return;
       if (commonInput(job).arriving === true) throw JobProblem.of('upload_interrupted');
       if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
       await work(repositories, emit);

@@ -93,11 +93,12 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       await change(jobId, sql`true`, sql`warnings = warnings || ${jsonb(warnings)}::jsonb`);
     },
 
-    async complete(jobId, run, result) {
+    async complete(jobId, run, result, message) {
       const job = await change(
         jobId,
         sql`run = ${run} and ${unfinished}`,
         sql`status = 'complete', stage = 'complete', progress = 100, result = ${jsonb(result)}::jsonb,
+          message = ${message.toWellFormed()}, step = step || jsonb_build_object('n', step->'of'),
           finished_at = clock_timestamp()`,
       );
       return job !== null;

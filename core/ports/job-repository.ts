@@ -64,8 +64,16 @@ export interface JobRepository {
     to: Readonly<Record<string, unknown>>,
   ): Promise<boolean>;
   warn(jobId: string, warnings: readonly JobWarning[]): Promise<void>;
-  /** Ends the job; false when it has ended already (then nothing changed). In the transaction that publishes. */
-  complete(jobId: string, run: number, result: Readonly<Record<string, unknown>>): Promise<boolean>;
+  /**
+   * Ends the job, with the sentence that its pollers read from then on; false when it has ended already (then nothing
+   * changed). In the transaction that publishes.
+   */
+  complete(
+    jobId: string,
+    run: number,
+    result: Readonly<Record<string, unknown>>,
+    message: string,
+  ): Promise<boolean>;
   /** Adds to the result, in the transaction that completes the job. */
   answer(jobId: string, result: Readonly<Record<string, unknown>>): Promise<void>;
   fail(jobId: string, run: number, error: JobError): Promise<boolean>;

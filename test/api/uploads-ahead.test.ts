@@ -71,7 +71,7 @@ describe('a large file whose name and room come first', () => {
     });
   };
   const complete = async (job: Job) => {
-    await jobs().complete(job.id, 1, { layer: null, markersCreated: 0, markers: [] });
+    await jobs().complete(job.id, 1, { layer: null, markersCreated: 0, markers: [] }, 'Done.');
     await api.dependencies.database.blobs.release(job.contentKey, 'upload', job.id);
     if (job.reservationId !== null) await api.dependencies.database.quota.release(job.reservationId);
     await api.pool.query(`update blobs set condemned = true`);

@@ -46,7 +46,7 @@ describe('uploads', () => {
   const jobs = () => api.dependencies.database.jobs;
   const complete = (result: Json) => async (job: Job) => {
     await jobs().begin(job.id, job.run);
-    await jobs().complete(job.id, job.run, result);
+    await jobs().complete(job.id, job.run, result, 'Done.');
   };
   const failing = (code: string, message: string) => async (job: Job) => {
     await jobs().fail(job.id, job.run, { code, message });

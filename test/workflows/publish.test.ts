@@ -13,7 +13,7 @@ describe('publishing the result of a job', () => {
     const job = await stand.upload(room, squares(3));
     await stand.database.jobs.begin(job.id, job.run);
     const once = () =>
-      publish(stand, job, { number: 1 }, (_repositories, emit) => {
+      publish(stand, job, { result: { number: 1 }, message: 'Done.' }, (_repositories, emit) => {
         emit({ kind: 'layer.created', objectType: 'layer', objectId: 'layer-1', before: null, after: null });
         return Promise.resolve();
       });
@@ -26,7 +26,7 @@ describe('publishing the result of a job', () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(3));
     await stand.database.jobs.begin(job.id, job.run);
-    const failing = publish(stand, job, {}, (_repositories, emit) => {
+    const failing = publish(stand, job, { result: {}, message: 'Done.' }, (_repositories, emit) => {
       emit({ kind: 'layer.created', objectType: 'layer', objectId: 'layer-1', before: null, after: null });
       return Promise.reject(new Error('half way'));
     });

@@ -60,7 +60,8 @@ async function finish(
   { checkpoint, last }: PointsImported & { outcome: 'points' },
 ): Promise<void> {
   const markersCreated = (checkpoint?.markers ?? 0) + (last?.count ?? 0);
-  await publish(parts, job, { markersCreated }, async (repositories, emit) => {
+  const message = markersCreated === 1 ? '1 marker was created.' : `${markersCreated} markers were created.`;
+  await publish(parts, job, { result: { markersCreated }, message }, async (repositories, emit) => {
     const { jobs, markers, quota } = repositories;
     const end = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
     const { untold } = end ?? importStart;

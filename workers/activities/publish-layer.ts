@@ -34,7 +34,8 @@ export function publishLayer(
     }
     const records = layers.map(({ record }) => record);
 
-    await publish(parts, job, { layer: records[0], layers: records }, async (repositories, emit) => {
+    const end = { result: { layer: records[0], layers: records }, message: endOf(records) };
+    await publish(parts, job, end, async (repositories, emit) => {
       for (const each of layers) await insert(repositories, job, each);
       if (job.reservationId !== null) {
         const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
@@ -51,6 +52,14 @@ export function publishLayer(
     });
     return { lacksOverviews: layers.some(({ layer }) => needsOverviews(layer.manifest)) };
   };
+}
+
+function endOf(records: readonly LayerRecord[]): string {
+  const features = records.reduce((sum, { featureCount }) => sum + featureCount, 0);
+  const count = features === 1 ? '1 feature' : `${features} features`;
+  return records.length === 1
+    ? `The layer “${records[0]?.name ?? ''}” is there, with ${count}.`
+    : `${records.length} layers are there, with ${count}.`;
 }
 
 interface NewLayer {

@@ -53,7 +53,7 @@ describe('jobs in Postgres', () => {
     assert.equal((await jobs.retry(id, null))?.run, 2);
     await jobs.begin(id, 2);
     assert.equal(await jobs.report(id, { run: 1, attempt: 1_800_000_000_000 }, at(90)), false);
-    assert.equal(await jobs.complete(id, 1, {}), false);
+    assert.equal(await jobs.complete(id, 1, {}, 'Done.'), false);
     assert.equal(await jobs.report(id, { run: 2, attempt: 1 }, at(5)), true);
     assert.equal(await progressOf(id), 5);
   });
@@ -62,15 +62,16 @@ describe('jobs in Postgres', () => {
     const { jobs } = stand.database;
     const id = await begun();
     const outcomes = await Promise.all([
-      jobs.complete(id, 1, { layerId: 'layer-1' }),
+      jobs.complete(id, 1, { layerId: 'layer-1' }, 'Done.'),
       jobs.fail(id, 1, { code: 'x', message: 'It broke.' }),
-      jobs.complete(id, 1, { layerId: 'layer-2' }),
+      jobs.complete(id, 1, { layerId: 'layer-2' }, 'Done.'),
     ]);
     assert.equal(outcomes.filter(Boolean).length, 1);
     const job = await jobs.find(id);
     assert.ok(job?.finishedAt);
     assert.equal(job.status, job.stage);
     assert.equal(job.error === null, job.result !== null);
+    assert.equal(job.message, job.error === null ? 'Done.' : 'It broke.');
     assert.equal(await jobs.report(id, { run: 1, attempt: 9 }, at(50)), false);
     assert.equal(await jobs.begin(id, 1), false);
     assert.equal(await jobs.requestCancel(id), false);
@@ -130,7 +131,7 @@ describe('jobs in Postgres', () => {
     const { jobs } = stand.database;
     const id = await begun();
     const waiters = Array.from({ length: 40 }, () => jobs.waitForEnd(id, 30_000));
-    await jobs.complete(id, 1, { ok: true });
+    await jobs.complete(id, 1, { ok: true }, 'Done.');
     for (const job of await Promise.all(waiters)) assert.equal(job?.status, 'complete');
   });
 

@@ -88,7 +88,7 @@ describe('the listening connection', () => {
     const end = jobs.waitForEnd(id, 30_000);
     await jobs.begin(id, 1);
     await changed.promise;
-    await jobs.complete(id, 1, {});
+    await jobs.complete(id, 1, {}, 'Done.');
     assert.equal((await end)?.status, 'complete');
     stop();
   });
