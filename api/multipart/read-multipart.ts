@@ -60,6 +60,10 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   const files = new Map<string, FileSink>();
   const open = (headers: string): PartTarget => {
     const { name, fileName } = readPartHeaders(headers);
+    if (fileName === null && expected.includes(name)) {
+      const message = `The part "${name}" came as a text; a file has a file name in its Content-Disposition.`;
+      throw new Refusal('missing_file', message, { part: name });
+    }
     if (fileName === null) {
       return textPart(name, texts, (text) => void start(() => reader.onText(name, text)));
     }

@@ -202,6 +202,12 @@ describe('chunked uploads', () => {
       assert.match(String(expectReply(reply, 400, 'size_mismatch').json.message), /11 bytes/);
     });
 
+    it('a file that takes more chunks than were said, and says how many', async () => {
+      const tooLarge = await room.sendChunk(uploadId, 1, { fileSize: 3 * limits.singleRequestFile + 1 });
+      const { json } = expectReply(tooLarge, 413, 'file_too_large');
+      assert.match(String(json.message), /takes 4 chunks or more, not 3/);
+    });
+
     it('parts that make no sense, naming them', async () => {
       const cases: [change: Parts, says: RegExp][] = [
         [{ chunkIndex: 3 }, /chunkIndex 3 .*3 chunks/],
@@ -211,7 +217,7 @@ describe('chunked uploads', () => {
         [{ totalChunks: 0 }, /totalChunks/],
         [{ totalChunks: limits.uploadChunks + 1 }, /totalChunks/],
         [{ fileSize: 0 }, /fileSize/],
-        [{ fileSize: 3 * limits.singleRequestFile + 1 }, /fileSize/],
+        [{ fileSize: limits.uploadChunks * limits.singleRequestFile + 1 }, /fileSize/],
         [{ fileSize: '1e3' }, /fileSize/],
         [{ fileName: null }, /fileName/],
         [{ fileName: '' }, /fileName/],

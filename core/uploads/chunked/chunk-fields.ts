@@ -30,7 +30,8 @@ export function readChunkFields(texts: ReadonlyMap<string, string>): ChunkFields
     const sentence = `The chunkIndex ${chunkIndex} is none of ${totalChunks} chunks, which count from 0.`;
     throw refuse('chunkIndex', sentence);
   }
-  const fileSize = wholeNumber(texts, 'fileSize', 1, totalChunks * limits.singleRequestFile);
+  const fileSize = wholeNumber(texts, 'fileSize', 1, limits.uploadChunks * limits.singleRequestFile);
+  if (fileSize > totalChunks * limits.singleRequestFile) throw tooFewChunks(totalChunks, fileSize);
   const sha256 = texts.get('sha256') ?? '';
   return {
     uploadId: uploadId === '' ? null : readUploadId(uploadId),
@@ -40,6 +41,13 @@ export function readChunkFields(texts: ReadonlyMap<string, string>): ChunkFields
     fileSize,
     sha256: sha256 === '' ? null : readSha256(sha256),
   };
+}
+
+function tooFewChunks(totalChunks: number, fileSize: number): Refusal {
+  const limit = limits.singleRequestFile;
+  const needed = Math.ceil(fileSize / limit);
+  const sentence = `A chunk may hold ${limit} bytes at most, so a file of ${fileSize} bytes takes ${needed} chunks or more, not ${totalChunks}.`;
+  return new Refusal('file_too_large', sentence, { limit, neededChunks: needed });
 }
 
 /** An upload's id, in lower case. Throws Refusal `invalid_request` for what is no UUID. */
