@@ -1,93 +1,102 @@
-import type { LayerSight, Onlooker } from '../../core/ports/layer-repository.ts';
-import type { Role } from '../../core/access/operations.ts';
-import { toToken } from './api-tokens.ts';
-import { layerColumns, toLayerRow } from './layer-rows.ts';
-import { toRoomOf } from './rooms.ts';
-import type { Session } from './session.ts';
+import type { Role, TokenPermission } from '../../core/access/operations.ts';
+import type { LayerSight, Onlooker, SeenLayer, SeenRoom } from '../../core/ports/layer-repository.ts';
+import type { Session, Statement } from './session.ts';
 
-const tokenColumns = [
-  'id',
-  'room_key',
-  'name',
-  'permissions',
-  'created_by',
-  'created_at',
-  'expires_at',
-  'last_used_at',
-] as const;
+// One value instead of a dozen columns, which the driver takes longer to tell apart than the database to find.
+const tokenValues = 'json_build_array(token.id, token.name, token.permissions, token.last_used_at)';
+const roomValues =
+  'json_build_array(room.key, room.id, room.content_key, room.is_public, room.presentation_is_public)';
+const layerValues =
+  'json_build_array(layer.id, layer.name, layer.description, layer.object_prefix, layer.updated_at)';
 
-const roomColumns = [
-  'key',
-  'content_key',
-  'id',
-  'owner_id',
-  'name',
-  'created_at',
-  'is_public',
-  'presentation_is_public',
-  'settings',
-  'last_seq',
-] as const;
+type TokenValues = readonly [
+  id: string,
+  name: string,
+  permissions: readonly TokenPermission[],
+  lastUsedAt: string | null,
+];
+type RoomValues = readonly [
+  key: number,
+  id: string,
+  contentKey: number,
+  isPublic: boolean,
+  presentationIsPublic: boolean,
+];
+type LayerValues = readonly [
+  id: string | null,
+  name: string,
+  description: string | null,
+  objectPrefix: string,
+  updatedAt: string,
+];
 
-/** The values of a row as an array of JSON; null where there is no row. */
-function jsonOf(table: string, key: string, columns: readonly string[]): string {
-  const values = columns.map((column) => `${table}.${column}`);
-  return `case when ${table}.${key} is not null then json_build_array(${values.join(', ')}) end`;
-}
-
-/**
- * Prepared, as it is asked with every read of features: planning would cost more than running it. One value instead
- * of three dozen columns, which the driver takes longer to tell apart than the database to find.
- */
-const query = {
-  name: 'layer-sight',
+/** A token sees its own room, and the layers in it. */
+const seenByToken: Statement = {
+  name: 'layer-seen-by-token',
   text: `
-    select json_build_array(
-      ${jsonOf('token', 'id', tokenColumns)}, token_room.id, ${jsonOf('layer', 'id', layerColumns)},
-      ${jsonOf('room', 'key', roomColumns)}, member.role) as sight
-    from (select 1) as one
-    left join api_tokens token on token.secret_hash = $2 and token.revoked_at is null
-      and (token.expires_at is null or token.expires_at > now())
-    left join rooms token_room on token_room.key = token.room_key and token_room.deleted_at is null
-    left join layers layer on layer.id = $1
-    left join rooms room on room.content_key = layer.content_key and room.deleted_at is null
-    left join members member on member.room_key = room.key and member.user_id = $3`,
+    select json_build_array(${tokenValues}, ${roomValues}, ${layerValues}) as seen
+    from api_tokens token
+    join rooms room on room.key = token.room_key and room.deleted_at is null
+    left join layers layer on layer.content_key = room.content_key and layer.id = $1
+    where token.secret_hash = $2 and token.revoked_at is null
+      and (token.expires_at is null or token.expires_at > now())`,
 };
 
-type Values = readonly unknown[] | null;
+const seenByUser: Statement = {
+  name: 'layer-seen-by-user',
+  text: `
+    select json_build_array(member.role, ${roomValues}, ${layerValues}) as seen
+    from layers layer
+    join rooms room on room.content_key = layer.content_key and room.deleted_at is null
+    left join members member on member.room_key = room.key and member.user_id = $2
+    where layer.id = $1`,
+};
 
-interface Row {
-  readonly sight: readonly [
-    token: Values,
-    tokenRoom: string | null,
-    layer: Values,
-    room: Values,
-    role: Role | null,
-  ];
+interface Row<First> {
+  readonly seen: readonly [First, RoomValues, LayerValues];
 }
 
-/** One statement for the token, the layer, its room and the role there: each wait for the database is a round trip. */
+const nothing: LayerSight = { token: null, layer: null, room: null, role: null };
+
+/**
+ * One statement for the onlooker, the layer and its room, as each wait for the database is a round trip. It is prepared,
+ * as planning would cost more than running it, and reads no more than is needed: each column takes its time.
+ */
 export async function seeLayer(session: Session, layerId: string, onlooker: Onlooker): Promise<LayerSight> {
-  const secretHash = onlooker.type === 'token' ? Buffer.from(onlooker.secretHash) : null;
+  if (onlooker.type === 'token') {
+    const values = [layerId, Buffer.from(onlooker.secretHash)];
+    const [row] = await session.prepared<Row<TokenValues>>(seenByToken, values);
+    if (row === undefined) return nothing;
+    const [token, room, layer] = row.seen;
+    return { ...nothing, token: toToken(token, room), ...toLayerInRoom(layer, room) };
+  }
   const userId = onlooker.type === 'user' ? onlooker.userId : null;
-  const [row] = await session.prepared<Row>(query, [layerId, secretHash, userId]);
-  if (row === undefined) throw new Error('The sight of a layer is one row.');
-  const [token, roomId, layer, room, role] = row.sight;
-  const isSeen = layer !== null && room !== null;
+  const [row] = await session.prepared<Row<Role | null>>(seenByUser, [layerId, userId]);
+  if (row === undefined) return nothing;
+  const [role, room, layer] = row.seen;
+  return { ...nothing, role, ...toLayerInRoom(layer, room) };
+}
+
+function toToken(
+  [id, name, permissions, lastUsedAt]: TokenValues,
+  [roomKey, roomId]: RoomValues,
+): LayerSight['token'] {
+  const usedAt = lastUsedAt === null ? null : toTime(lastUsedAt);
+  return { id, name, permissions, lastUsedAt: usedAt, roomKey, roomId };
+}
+
+function toLayerInRoom(
+  [id, name, description, objectPrefix, updatedAt]: LayerValues,
+  [key, roomId, contentKey, isPublic, presentationIsPublic]: RoomValues,
+): { layer: SeenLayer; room: SeenRoom } | undefined {
+  if (id === null) return undefined;
   return {
-    token: token === null || roomId === null ? null : { ...toToken(rowOf(tokenColumns, token)), roomId },
-    layer: isSeen ? toLayerRow(rowOf(layerColumns, layer)) : null,
-    room: isSeen ? toRoomOf(rowOf(roomColumns, room)) : null,
-    role,
+    layer: { id, name, description, objectPrefix, updatedAt: toTime(updatedAt) },
+    room: { key, id: roomId, contentKey, isPublic, presentationIsPublic },
   };
 }
 
-function rowOf<Row>(columns: readonly (keyof Row & string)[], values: readonly unknown[]): Row {
-  const row: Partial<Record<keyof Row, unknown>> = {};
-  for (const [i, column] of columns.entries()) {
-    const value = values[i];
-    // Times are text in JSON, to the microsecond.
-    row[column] = typeof value === 'string' && column.endsWith('_at') ? Math.floor(Date.parse(value)) : value;
-  }
-  return row as Row;
+/** Times are text in JSON, to the microsecond. */
+function toTime(text: string): number {
+  return Math.floor(Date.parse(text));
 }

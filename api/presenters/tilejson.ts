@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
 import { tileLimits } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { ColumnType, LayerManifest } from '../../geo/vector/manifest.ts';
@@ -11,7 +11,7 @@ export const tileLayerName = 'features';
 
 /** What a map needs to know about the tiles of a layer. `tiles` is their URL with {z}, {x} and {y}. */
 export function presentTileJson(
-  { name, description, manifest }: Layer,
+  { name, description, manifest }: ReadableLayer,
   tiles: string,
 ): z.output<typeof tileJson> {
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
-import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
@@ -101,7 +101,7 @@ function addressOf(params: { z: string; x: string; y: string }): TileAddress {
 }
 
 /** Names the layer's features and how they are drawn. */
-function versionOf(layer: Layer): string {
+function versionOf(layer: ReadableLayer): string {
   return `${tileRevision}-${layerVersion(layer)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { Admission } from '../../core/access/admit.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { ReadableLayer, SeenRoom } from '../../core/ports/layer-repository.ts';
 import type { ChunkedUpload } from '../../core/ports/upload-repository.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Found {
   readonly 'room-id': { readonly roomId: string };
   readonly room: Admission;
   readonly 'room-name': Admission;
-  readonly layer: Admission & { readonly layer: Layer };
+  readonly layer: Admission<SeenRoom> & { readonly layer: ReadableLayer };
   readonly job: Admission & { readonly job: Job };
   readonly upload: Admission & { readonly upload: ChunkedUpload };
   readonly body: {

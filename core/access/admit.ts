@@ -2,7 +2,7 @@ import { Refusal, type ErrorCode } from '../errors.ts';
 import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
-import type { Layer, LayerSight } from '../ports/layer-repository.ts';
+import type { LayerSight, SeenLayer, SeenRoom } from '../ports/layer-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
 import type { ChunkedUpload } from '../ports/upload-repository.ts';
 import { isOnDeck } from '../presentation/deck.ts';
@@ -11,8 +11,8 @@ import type { Caller } from './caller.ts';
 import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
 
 /** A room that the caller may do the operation in, and how they got in. */
-export interface Admission {
-  readonly room: Room;
+export interface Admission<R = Room> {
+  readonly room: R;
   readonly role: Role | null;
   readonly entrance: Entrance;
 }
@@ -44,7 +44,7 @@ async function toLayer(
   operation: Operation,
   caller: Caller,
   { layer, room, role }: LayerSight,
-): Promise<Admission & { layer: Omit<Layer, 'manifest'> }> {
+): Promise<Admission<SeenRoom> & { layer: SeenLayer }> {
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
   const isShown = () => isOnDeck(repositories, room.contentKey, { type: 'layer', id: layer.id });
   const roleHere = () => Promise.resolve(role);
@@ -89,12 +89,12 @@ function roleIn({ rooms }: Pick<Repositories, 'rooms'>, room: Room, caller: Call
   return async () => (caller.type === 'user' ? rooms.role(room.key, caller.userId) : null);
 }
 
-async function enter(
+async function enter<R extends SeenRoom>(
   roleHere: RoleLookup,
   operation: Operation,
   caller: Caller,
-  room: Room,
-): Promise<Admission> {
+  room: R,
+): Promise<Admission<R>> {
   const role = await roleHere();
   const entrance = authorize(operation, caller, { ...room, roomKey: room.key }, role);
   return { room, role, entrance };
@@ -104,14 +104,14 @@ async function enter(
  * Enters the room of an object that the path names alone: who may not know of the room gets "absent". `isShown` says
  * whether a slide shows the object, for rooms whose presentation alone is public.
  */
-async function enterUnnamed(
+async function enterUnnamed<R extends SeenRoom>(
   roleHere: RoleLookup,
   operation: Operation,
   caller: Caller,
-  room: Room,
+  room: R,
   code: ErrorCode,
   isShown: () => Promise<boolean> = () => Promise.resolve(false),
-): Promise<Admission> {
+): Promise<Admission<R>> {
   if (caller.type === 'token' && caller.roomKey !== room.key) throw absent(caller, code);
   if (room.isPublic || caller.type === 'token') return enter(roleHere, operation, caller, room);
   const role = await roleHere();

@@ -1,10 +1,12 @@
 import type { Repositories } from '../ports/database.ts';
 import type { LayerSight, Onlooker } from '../ports/layer-repository.ts';
-import type { TokenRepository } from '../ports/token-repository.ts';
+import type { LivingToken } from '../ports/token-repository.ts';
 import type { Caller } from './caller.ts';
 
 /** What identifies tokens. */
-export type TokenFinder = Pick<TokenRepository, 'findBySecretHash'>;
+export interface TokenFinder {
+  findBySecretHash(secretHash: Uint8Array): Promise<LivingToken | null>;
+}
 
 /** One look at a layer for one request. */
 export interface LayerLook extends TokenFinder {

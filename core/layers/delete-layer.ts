@@ -8,7 +8,7 @@ import { layerRecord } from './layer-record.ts';
 /** Takes the layer out of the room; its files go when nothing refers to them. Throws Refusal `layer_not_found`. */
 export async function deleteLayer(
   database: Database,
-  { room, caller, layerId }: { room: Room; caller: Caller; layerId: string },
+  { room, caller, layerId }: { room: Pick<Room, 'key'>; caller: Caller; layerId: string },
 ): Promise<void> {
   await changeRoom(database, room.key, caller, async ({ layers, blobs, quota }, { contentKey }, emit) => {
     const before = await layers.find(layerId);

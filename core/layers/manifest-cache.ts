@@ -1,11 +1,11 @@
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import type { Layer, LayerRepository } from '../ports/layer-repository.ts';
+import type { LayerRepository, ReadableLayer, SeenLayer } from '../ports/layer-repository.ts';
 
 /** Completes a layer by its manifest; null when the layer went away meanwhile. */
 export type ManifestCache = (
   layers: Pick<LayerRepository, 'manifest'>,
-  layer: Omit<Layer, 'manifest'>,
-) => Promise<Layer | null>;
+  layer: SeenLayer,
+) => Promise<ReadableLayer | null>;
 
 interface Entry {
   readonly manifest: Promise<LayerManifest | null>;

@@ -10,7 +10,12 @@ import { layerRecord } from './layer-record.ts';
 /** Changes name, description or style. Throws Refusal `empty_update`, `layer_not_found`. */
 export async function updateLayer(
   database: Database,
-  { room, caller, layerId, change }: { room: Room; caller: Caller; layerId: string; change: LayerChange },
+  {
+    room,
+    caller,
+    layerId,
+    change,
+  }: { room: Pick<Room, 'key'>; caller: Caller; layerId: string; change: LayerChange },
 ): Promise<Layer> {
   if (Object.keys(change).length === 0) throw new Refusal('empty_update');
   return changeRoom(database, room.key, caller, async ({ layers }, { contentKey }, emit) => {

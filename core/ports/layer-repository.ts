@@ -1,7 +1,7 @@
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { Role } from '../access/operations.ts';
 import type { Room } from './room-repository.ts';
-import type { ApiToken } from './token-repository.ts';
+import type { LivingToken } from './token-repository.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */
@@ -39,14 +39,21 @@ export type Onlooker =
   | { readonly type: 'user'; readonly userId: string }
   | { readonly type: 'token'; readonly secretHash: Uint8Array };
 
+/** What reading a layer takes of its row, and of that of its room. */
+export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;
+export type SeenRoom = Pick<Room, 'key' | 'id' | 'contentKey' | 'isPublic' | 'presentationIsPublic'>;
+
+/** What its files are read with. */
+export type ReadableLayer = SeenLayer & Pick<Layer, 'manifest'>;
+
 /** All that decides whether somebody may read a layer, as it stands at one moment. */
 export interface LayerSight {
   /** The living token with the hash, and the id of its living room; null without such a token. */
-  readonly token: (ApiToken & { readonly roomId: string }) | null;
-  /** Null when there is none, or none in a living room. */
-  readonly layer: Omit<Layer, 'manifest'> | null;
+  readonly token: LivingToken | null;
+  /** Null when there is none in a living room, or, for a token, none in its own. */
+  readonly layer: SeenLayer | null;
   /** The room of the layer. */
-  readonly room: Room | null;
+  readonly room: SeenRoom | null;
   /** The user's role in that room. */
   readonly role: Role | null;
 }
