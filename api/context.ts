@@ -12,6 +12,8 @@ export interface RequestState {
   errorCode?: string;
   /** The route that took the request, for the log line. */
   route?: { readonly path: string; readonly operation: Operation };
+  /** What stands in the path for the names in the route's. */
+  params?: Readonly<Record<string, string>>;
   caller?: Caller;
   /** What is seen of the layer that the path names. */
   look?: LayerLook;

@@ -6,24 +6,43 @@ import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
-import type { RequestState, Step } from '../context.ts';
+import type { Context, RequestState, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOrder } from './in-order.ts';
 import type { Route } from './route.ts';
 
 /** The router of a table of routes, and which methods a path allows. */
 export function buildRouter(routes: readonly Route[], api: Dependencies) {
-  const router = new Router<RequestState>({ strict: true, sensitive: true });
+  const areas = new Map<string, Router<RequestState>>();
   for (const route of inOrderOfPrecision(routes)) {
+    const area = areaOf(route.path);
+    const router = areas.get(area) ?? new Router<RequestState>({ strict: true, sensitive: true });
     router.register(route.path, [route.method.toLowerCase()], [inOrder(chainOf(route, api))]);
+    areas.set(area, router);
   }
+  const match = ({ path, method }: { path: string; method: string }) =>
+    areas.get(areaOf(path))?.match(path, method);
+
+  /** Hands over to the chain of the first route that fits, with the parameters of its path. */
+  const step: Step = (ctx: Context, next): unknown => {
+    const layer = match(ctx)?.pathAndMethod[0];
+    const chain = layer?.stack[0] as Step | undefined;
+    if (layer === undefined || chain === undefined) return next();
+    ctx.state.params = layer.params(ctx.path, layer.captures(ctx.path));
+    return chain(ctx, next);
+  };
   return {
-    step: router.routes() as Step,
+    step,
     methodsOf(path: string): string[] {
-      const methods = router.match(path, 'GET').path.flatMap((layer) => layer.methods);
+      const methods = match({ path, method: 'GET' })?.path.flatMap((layer) => layer.methods) ?? [];
       return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])].sort();
     },
   };
+}
+
+/** What all routes that a path may fit have in common with it: `layers` of `/api/layers/:layerId`. */
+function areaOf(path: string): string {
+  return path.split('/', 3)[2] ?? '';
 }
 
 /** What happens to a request of this route, in this order. */
