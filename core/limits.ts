@@ -14,7 +14,7 @@ export const limits = {
    */
   aheadFrom: 4 * MiB,
   aheadFirstPiece: 1 * MiB,
-  aheadPiece: 4 * MiB,
+  aheadPiece: 8 * MiB,
   aheadPatience: 5000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,

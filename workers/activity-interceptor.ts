@@ -26,7 +26,8 @@ export function activityInterceptor(
         const running = metrics.activitiesRunning.labels({ pool });
         const endTimer = metrics.activitySeconds.startTimer({ activity });
         running.inc();
-        const pulse = pool === 'workflows' ? setInterval(() => context.heartbeat(), heartbeatPeriodMs) : null;
+        const hasPulse = pool === 'workflows' && !info.isLocal;
+        const pulse = hasPulse ? setInterval(() => context.heartbeat(), heartbeatPeriodMs) : null;
         try {
           const result = await next(input);
           const seconds = endTimer({ outcome: 'done' });

@@ -29,6 +29,7 @@ export function createWorker(
     taskQueue: taskQueues[pool],
     activities: activitiesOf(pool, parts),
     maxConcurrentActivityTaskExecutions: activities,
+    maxConcurrentLocalActivityExecutions: activities,
     shutdownGraceTime: settings.shutdownGraceMs,
     // By default a heartbeat waits for up to 80 % of its timeout, and a cancellation comes only with its answer.
     maxHeartbeatThrottleInterval: 2000,

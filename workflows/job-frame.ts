@@ -8,7 +8,7 @@ import {
 import type { JobError } from '../core/jobs/job-state.ts';
 import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
-import { job, longSteps } from './steps.ts';
+import { beginJob, job, longSteps } from './steps.ts';
 
 /** Tells whoever looks at the workflow in Temporal's pages what it is at. */
 export type Say = (sentence: string) => void;
@@ -24,7 +24,7 @@ export async function runJob(
   let subject = `Job ${input.jobId}`;
   const say: Say = (sentence) => setCurrentDetails(`${subject}\n\n${sentence}`);
   try {
-    const plan = await job.beginJob(input);
+    const plan = await beginJob(input);
     subject = plan.subject;
     if (!plan.proceed) {
       say('Nothing to do: the job has ended already, or a later run of it is under way.');

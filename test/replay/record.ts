@@ -2,6 +2,7 @@
  * Records the histories that the replay test holds the workflow code to. Run it (`node test/replay/record.ts`) when a
  * workflow is new; a recorded history stays for as long as such a workflow may still be under way anywhere.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
@@ -13,6 +14,9 @@ import { createStand, type Stand } from '../workflows/stand.ts';
 import { uploadInChunks } from '../workflows/upload-in-chunks.ts';
 
 const folder = new URL('histories/', import.meta.url);
+
+/** Only those named on the command line, all without. */
+const wanted = process.argv.slice(2);
 
 const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
   'layer-upload.vector': async (stand) => stand.upload(await stand.createRoom(), squares(10)),
@@ -54,11 +58,13 @@ try {
   await mkdir(folder, { recursive: true });
   await stand.startWorker();
   for (const [name, start] of Object.entries(jobs)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
     const job = await start(stand);
     await stand.ended(job);
     await record(name, workflowIdOf(job.id, job.run));
   }
   for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep']) {
+    if (wanted.length > 0 && !wanted.includes(`upkeep.${name}`)) continue;
     const handle = await stand.temporal.client.workflow.start(name, {
       workflowId: `record-${name}`,
       taskQueue: 'workflows',
@@ -77,7 +83,15 @@ async function record(name: string, workflowId: string): Promise<void> {
     timeoutMs: 60_000,
   });
   const history = JSON.parse(historyToJSON(await handle.fetchHistory())) as unknown;
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
+  await writeFile(freeFile(name), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
+}
+
+/** What was recorded of earlier versions stays. */
+function freeFile(name: string): URL {
+  for (let number = 1; ; number++) {
+    const file = new URL(number === 1 ? `${name}.json` : `${name}.${number}.json`, folder);
+    if (!existsSync(file)) return file;
+  }
 }
 
 /** Stack traces and identities name the machine of the recording, and replay needs neither. */

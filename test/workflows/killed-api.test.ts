@@ -63,7 +63,7 @@ describe('an API process that is killed while files come in', function () {
 
   it('leaves a job that ended with the reason, and nothing else: no layer, no reservation, no object', async () => {
     const ahead = upload(file.length);
-    await send(ahead, 9 * MiB);
+    await send(ahead, 10 * MiB);
     const staged = upload(null);
     await send(staged, 2 * MiB);
     const reading = `select count(*) as n from jobs join arrivals on job_id = id
