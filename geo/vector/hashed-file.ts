@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { FileRef } from './manifest.ts';
+import { writeFully } from './write-fully.ts';
 
 /** Writes a file front to back in large pieces and hashes it on the way. */
 export class HashedFile {
@@ -44,7 +45,7 @@ export class HashedFile {
 
   #put(piece: Buffer): void {
     this.#hash.update(piece);
-    for (let at = 0; at < piece.length;) at += writeSync(this.#file, piece, at);
+    writeFully(this.#file, piece);
     this.#bytes += piece.length;
   }
 

@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { writeFully } from './write-fully.ts';
 
 /** Where bytes of a run are kept: in memory that all threads share, or at a place in a file on the scratch disk. */
 export type StoredBytes =
@@ -8,22 +9,20 @@ export type StoredBytes =
 /** A file of a worker's own on the scratch disk, written at its end only; whoever needs the room may remove it. */
 export class ScratchFile {
   readonly #path: string;
-  #length = 0;
 
   constructor(path: string) {
     this.#path = path;
   }
 
   append(bytes: Uint8Array): StoredBytes {
-    const start = this.#length;
-    const file = openSync(this.#path, start === 0 ? 'ax' : 'a');
+    const file = openSync(this.#path, 'a');
     try {
-      for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at);
+      const start = fstatSync(file).size;
+      writeFully(file, bytes);
+      return { path: this.#path, start, bytes: bytes.length };
     } finally {
       closeSync(file);
     }
-    this.#length += bytes.length;
-    return { path: this.#path, start, bytes: bytes.length };
   }
 }
 

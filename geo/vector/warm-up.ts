@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteSource } from '../geojson/byte-source.ts';
-import { makeLevels } from '../overviews/build-overviews.ts';
-import { levelGrid } from '../overviews/level-grid.ts';
 import { encodeRuns } from './encode-runs.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner, type TaskRunner } from './task-runner.ts';
@@ -16,13 +14,11 @@ export interface WarmUpOptions {
 }
 
 /** Rounds after which the compiler has nothing more to do, as measured. */
-const rounds = { threads: 5, inline: 2 };
-const copies = 250;
-/** Short, so that a request never waits long for what is under way. */
-const runBytes = 32 * 1024;
-
-/** Overviews that leave about half of the made-up features. */
-const levels = [7, 4].map((zoom) => ({ grid: levelGrid(zoom), features: 2 * copies, bytes: 200_000 }));
+const rounds = { threads: 4, inline: 1 };
+/** Files of this size fill the buffers that their bytes go through. */
+const copies = 900;
+/** Short while the code is slow, so that a request never waits long for what is under way. */
+const runBytes = { first: 64 * 1024, last: 1024 * 1024 };
 
 /**
  * Lets threads, and the caller's own, read and publish a made-up layer a few times. A fresh program compiles the
@@ -30,25 +26,33 @@ const levels = [7, 4].map((zoom) => ({ grid: levelGrid(zoom), features: 2 * copi
  */
 export async function warmUp(tasks: TaskRunner, options: WarmUpOptions): Promise<void> {
   const text = specimen();
-  for (let round = 0; round < rounds.threads; round++) await publishSpecimen(text, tasks, options);
+  for (let round = 1; round <= rounds.threads; round++)
+    await publishSpecimen(text, tasks, {
+      ...options,
+      runBytes: round === rounds.threads ? runBytes.last : runBytes.first,
+    });
   const directory = await mkdtemp(join(options.directory, 'warm-'));
   const inline = inlineRunner(directory);
-  for (let round = 0; round < rounds.inline; round++) await publishSpecimen(text, inline, options);
+  for (let round = 0; round < rounds.inline; round++)
+    await publishSpecimen(text, inline, { ...options, runBytes: runBytes.first });
   await rm(directory, { recursive: true });
 }
 
-async function publishSpecimen(text: Buffer, tasks: TaskRunner, options: WarmUpOptions): Promise<void> {
-  const { signal, threads } = options;
+type SpecimenOptions = WarmUpOptions & { runBytes: number };
+
+async function publishSpecimen(
+  text: Buffer,
+  tasks: TaskRunner,
+  { directory, threads, signal, runBytes }: SpecimenOptions,
+): Promise<void> {
   const limits = { maxFeatureBytes: text.length, memoryBytes: 8 * text.length };
   const encoded = await encodeRuns(sourceOf(text, signal), tasks, { threads, runBytes, ...limits });
-  const directory = await mkdtemp(join(options.directory, 'warm-'));
+  const target = await mkdtemp(join(directory, 'warm-'));
   try {
-    // Two parts, so that threads simplify one each.
-    const part = { features: copies * 2.5, bytes: Infinity };
-    const manifest = await publishLayer(encoded, tasks, { directory, limits: part, threads });
-    await makeLevels(manifest, levels, tasks, directory);
+    const part = { features: Infinity, bytes: Infinity };
+    await publishLayer(encoded, tasks, { directory: target, limits: part, threads });
   } finally {
-    await rm(directory, { recursive: true, force: true });
+    await rm(target, { recursive: true, force: true });
   }
   signal.throwIfAborted();
 }
@@ -68,7 +72,7 @@ function sourceOf(text: Buffer, signal: AbortSignal): ByteSource {
   };
 }
 
-/** Features of every kind, with properties of every type, in about half a megabyte. */
+/** Features of every kind, with properties of every type, written as people's programs do, in some three megabytes. */
 function specimen(): Buffer {
   const features = Array.from({ length: copies }, (_, number) => {
     const ring = ringAround(number);
@@ -77,11 +81,13 @@ function specimen(): Buffer {
       note: number % 5 === 0 ? null : 'Zürich, "Genève"',
       count: number,
       share: number / 7,
+      height: number % 2 === 0 ? -number : number / 4,
       checked: number % 3 === 0,
-      tags: [number],
+      tags: [number, { more: 'Straße', none: null }],
+      ...(number > copies / 2 ? { late: 1e21 * number } : {}),
     };
     const geometries = [
-      { type: 'Polygon', coordinates: [ring] },
+      { type: 'Polygon', coordinates: [ring, ring.slice(2, 7)] },
       { type: 'MultiPolygon', coordinates: [[ring], [ring.slice(0, 5)]] },
       { type: 'LineString', coordinates: ring },
       { type: 'MultiLineString', coordinates: [ring.slice(0, 9), ring.slice(9)] },
@@ -89,14 +95,19 @@ function specimen(): Buffer {
     ];
     return geometries.map((geometry) => ({ type: 'Feature', id: number, properties, geometry }));
   });
-  return Buffer.from(JSON.stringify({ type: 'FeatureCollection', features: features.flat() }));
+  const texts = features.flat().map((feature, number) => {
+    const text = JSON.stringify(feature);
+    return number % 8 === 0 ? text.replaceAll('":', '": ').replaceAll('],[', '], [ ') : text;
+  });
+  return Buffer.from(`{"type":"FeatureCollection","features":[\n${texts.join(',\n')}\n]}\n`);
 }
 
-/** Some of the positions with as many digits as doubles have, some with seven. */
+/** Some of the positions with as many digits as doubles have, some with seven, some with hardly any. */
 function ringAround(number: number): number[][] {
-  const [x, y] = [(number * 37) % 179, (number * 17) % 83];
+  const [x, y] = [((number * 37) % 359) - 179, ((number * 17) % 163) - 82];
   const ring = Array.from({ length: 20 }, (_, i) => {
     const position = [x + Math.cos(i / 3), y + Math.sin(i / 3)];
+    if (i % 17 === 0) return [x, 1e-9 * i];
     return number % 2 === 0 ? position : position.map((ordinate) => Number(ordinate.toFixed(7)));
   });
   return [...ring, ring[0]!];
