@@ -7,6 +7,7 @@ import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { TileThread } from '../geo/tiles/tile-thread.ts';
 import type { MemoryPool } from '../geo/vector/memory-pool.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
@@ -38,6 +39,8 @@ export interface Dependencies {
   readonly memory: MemoryPool;
   /** Tiles that were made; one cache a process. */
   readonly tiles: TileCache;
+  /** What makes large tiles beside all else; one a process. */
+  readonly tileThread: TileThread;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
@@ -50,7 +53,14 @@ export interface Dependencies {
 /** What the composition root hands over; the rest belongs to one running tier and is made with it. */
 export type GivenDependencies = Omit<
   Dependencies,
-  'stopping' | 'roomReaders' | 'layerManifests' | 'layerBlocks' | 'memory' | 'tiles' | 'rateLimits'
+  | 'stopping'
+  | 'roomReaders'
+  | 'layerManifests'
+  | 'layerBlocks'
+  | 'memory'
+  | 'tiles'
+  | 'tileThread'
+  | 'rateLimits'
 >;
 
 interface ApiSettings {

@@ -2,6 +2,7 @@ import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
+import { TileThread } from '../geo/tiles/tile-thread.ts';
 import { createMemoryPool } from '../geo/vector/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { startMetricsServer } from './metrics-server.ts';
@@ -29,7 +30,7 @@ export interface RunningApi {
 const layerBlockBytes = 40 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
-const tileBytes = 32 * 1024 * 1024;
+const tileBytes = 24 * 1024 * 1024;
 
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(
@@ -45,6 +46,7 @@ export async function runApi(
     layerBlocks: new BlockCache(layerBlockBytes),
     memory: createMemoryPool(unusedBytes),
     tiles: new TileCache(tileBytes),
+    tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     stopping: stopping.signal,
   };

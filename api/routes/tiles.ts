@@ -33,7 +33,7 @@ const tile = defineRoute({
     200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
     204: empty('There is nothing to be seen in this tile.'),
   },
-  handler: async ({ layer, params, query, ctx }, { objects, layerBlocks, tiles }) => {
+  handler: async ({ layer, params, query, ctx }, { objects, layerBlocks, tiles, tileThread }) => {
     const address = addressOf(params);
     const version = versionOf(layer);
     const encoding = encodingFor(ctx);
@@ -52,6 +52,7 @@ const tile = defineRoute({
           address,
           objectRanges(objects, layer.objectPrefix),
           layerBlocks,
+          tileThread.encode,
         ),
       ),
     );

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import type { EncodedTile } from '../../geo/tiles/encode-tile.ts';
+import type { EncodedTile } from '../../geo/tiles/tile-builder.ts';
 
 export type TileEncoding = 'identity' | 'gzip' | 'br';
 

@@ -1,4 +1,3 @@
-import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import { allHere, type BlockCache } from '../vector/block-cache.ts';
 import { joinGroups } from '../vector/find-features.ts';
@@ -7,14 +6,9 @@ import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
 import type { PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
 import { candidatesOf, meetingChunks } from '../vector/meeting-chunks.ts';
+import type { UnreadBatch } from './encode-tile.ts';
 import { PixelGrid } from './pixel-grid.ts';
 import type { TileProjection } from './tile-grid.ts';
-
-/** Whole features in memory, and where each begins. */
-export interface FeatureBatch {
-  decoder: FeatureDecoder;
-  starts: number[];
-}
 
 /** The most that is read. */
 export interface ReadLimits {
@@ -42,21 +36,21 @@ export async function readTileFeatures(
   limits: ReadLimits,
   ranges: RangeSource,
   cache: BlockCache,
-): Promise<FeatureBatch[] | null> {
+): Promise<UnreadBatch[] | null> {
   const boxes = [box];
   const { met, least } = meetingChunks(manifest, boxes);
   const isOver = least.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const mostOfChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
-  const found: { part: LayerPart; places: Places }[] = [];
+  const found: { part: LayerPart; leaves: FoundLeaves[] }[] = [];
   for (const [number, candidates] of candidatesOf(manifest, met)) {
     const part = manifest.parts[number]!;
     const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
-    found.push({ part, places: await findPlaces(part, some, boxes, ranges, cache) });
+    found.push({ part, leaves: await findLeaves(part, some, boxes, ranges, cache) });
   }
-  const isCrowded = found.reduce((sum, { places }) => sum + places.starts.length, 0) > limits.crowd;
-  const pixels = isCrowded ? new PixelGrid(projection) : null;
-  const reads = found.flatMap(({ part, places }) => planReads(part, places, pixels));
+  const count = found.flatMap(({ leaves }) => leaves).reduce((sum, { nodes }) => sum + nodes.length, 0);
+  const pixels = count > limits.crowd ? new PixelGrid(projection) : null;
+  const reads = found.flatMap(({ part, leaves }) => planReads(part, leaves, pixels));
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
   // Of gigantic features hardly one could be read otherwise, and there is no other way to see them from near.
@@ -66,62 +60,63 @@ export async function readTileFeatures(
     for (; reads.length > 1 && bytes > mostBytes; reads.pop())
       bytes -= reads.at(-1)!.end - reads.at(-1)!.start;
   }
-  return Promise.all(
-    reads.map(async ({ part, start, end, starts }) => {
-      const from = part.featuresStart + start;
-      const to = part.featuresStart + end;
-      const read =
-        bytes <= recalled ? cache.read(ranges, part.fgb, from, to) : ranges.read(part.fgb.name, from, to);
-      return { decoder: new FeatureDecoder(await read), starts: starts.map((each) => each - start) };
-    }),
-  );
+  const isCached = bytes <= recalled;
+  return reads.map(({ part, start, end, starts }) => {
+    const from = part.featuresStart + start;
+    const to = part.featuresStart + end;
+    return {
+      starts: starts.map((each) => each - start),
+      length: end - start,
+      isCached,
+      read: async () =>
+        isCached ? cache.read(ranges, part.fgb, from, to) : ranges.read(part.fgb.name, from, to),
+    };
+  });
 }
 
-/** Where features lie behind the index, and their boxes: four values each. */
-interface Places {
-  starts: number[];
-  ends: number[];
-  boxes: number[];
+/** Leaves of the index as they were read, and the places of those that meet a box. */
+interface FoundLeaves {
+  view: DataView;
+  nodes: number[];
 }
 
-async function findPlaces(
+async function findLeaves(
   part: LayerPart,
   candidates: readonly { first: number; end: number }[],
   boxes: readonly PlainBox[],
   ranges: RangeSource,
   cache: BlockCache,
-): Promise<Places> {
+): Promise<FoundLeaves[]> {
   const located = candidates.flatMap(({ first, end }) =>
     first < part.locatedCount ? [{ first, end: Math.min(end, part.locatedCount) }] : [],
   );
   const windows = joinGroups(await findGroups(part, located, boxes, ranges, cache));
   const leafStart =
     part.index.start + treeLevels(part.featureCount, part.index.nodeSize)[0]!.start * nodeBytes;
-  const leaves = await allHere(
+  const read = await allHere(
     windows.map(({ first, end }) => {
       // The leaf behind tells where the last feature ends.
       const to = Math.min(end + 1, part.featureCount);
       return cache.read(ranges, part.fgb, leafStart + first * nodeBytes, leafStart + to * nodeBytes);
     }),
   );
-  const places: Places = { starts: [], ends: [], boxes: [] };
-  for (const [i, { first, groups }] of windows.entries()) {
-    const bytes = leaves[i]!;
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const offset = (at: number) =>
-      at + nodeBytes > bytes.length
-        ? part.fgb.bytes - part.featuresStart
-        : view.getUint32(at + 32, true) + view.getUint32(at + 36, true) * 4294967296;
+  return windows.map(({ first, groups }, i) => {
+    const { buffer, byteOffset, length } = read[i]!;
+    const view = new DataView(buffer, byteOffset, length);
+    const nodes: number[] = [];
     for (const group of groups)
       for (let feature = group.first; feature < group.end; feature++) {
         const at = (feature - first) * nodeBytes;
-        if (!group.sure && !meets(view, at, boxes)) continue;
-        places.starts.push(offset(at));
-        places.ends.push(offset(at + nodeBytes));
-        for (let side = 0; side < 32; side += 8) places.boxes.push(view.getFloat64(at + side, true));
+        if (group.sure || meets(view, at, boxes)) nodes.push(at);
       }
-  }
-  return places;
+    return { view, nodes };
+  });
+}
+
+/** Where the feature of a node begins behind the index; for the node behind the last one, where that ends. */
+function offsetAt({ fgb, featuresStart }: LayerPart, view: DataView, at: number): number {
+  if (at + nodeBytes > view.byteLength) return fgb.bytes - featuresStart;
+  return view.getUint32(at + 32, true) + view.getUint32(at + 36, true) * 4294967296;
 }
 
 interface Read {
@@ -131,18 +126,25 @@ interface Read {
   starts: number[];
 }
 
-function planReads(part: LayerPart, { starts, ends, boxes }: Places, pixels: PixelGrid | null): Read[] {
+function planReads(part: LayerPart, leaves: readonly FoundLeaves[], pixels: PixelGrid | null): Read[] {
   const reads: Read[] = [];
   let last: Read | undefined;
-  for (let i = 0; i < starts.length; i++) {
-    const at = i * 4;
-    if (pixels !== null && !pixels.take(boxes[at]!, boxes[at + 1]!, boxes[at + 2]!, boxes[at + 3]!)) continue;
-    const start = starts[i]!;
-    const end = ends[i]!;
-    if (last !== undefined && start - last.end <= maxGap && end - last.start <= maxRead) {
-      last.end = end;
-      last.starts.push(start);
-    } else reads.push((last = { part, start, end, starts: [start] }));
-  }
+  for (const { view, nodes } of leaves)
+    for (const at of nodes) {
+      if (pixels !== null && !takesPixel(pixels, view, at)) continue;
+      const start = offsetAt(part, view, at);
+      const end = offsetAt(part, view, at + nodeBytes);
+      if (last !== undefined && start - last.end <= maxGap && end - last.start <= maxRead) {
+        last.end = end;
+        last.starts.push(start);
+      } else reads.push((last = { part, start, end, starts: [start] }));
+    }
   return reads;
+}
+
+function takesPixel(pixels: PixelGrid, view: DataView, at: number): boolean {
+  const west = view.getFloat64(at, true);
+  const south = view.getFloat64(at + 8, true);
+  const east = view.getFloat64(at + 16, true);
+  return pixels.take(west, south, east, view.getFloat64(at + 24, true));
 }

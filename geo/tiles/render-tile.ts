@@ -5,8 +5,10 @@ import type { LayerManifest } from '../vector/manifest.ts';
 import { meetingChunks } from '../vector/meeting-chunks.ts';
 import { intersects, type PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
-import { encodeTile, type EncodedTile, type TileLimits, type TurnedFeatures } from './encode-tile.ts';
-import { type FeatureBatch, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
+import { type EncodeTile, encodeHere, type TurnedFeatures, type UnreadBatch } from './encode-tile.ts';
+import { type ReadLimits, readTileFeatures } from './read-tile-features.ts';
+import type { EncodedTile } from './tile-builder.ts';
+import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
 
 /** What a tile holds at the most: what browsers draw without a stutter. */
@@ -26,6 +28,7 @@ export async function renderTile(
   tile: TileAddress,
   ranges: RangeSource,
   cache: BlockCache,
+  encodeWith: EncodeTile = encodeHere,
 ): Promise<EncodedTile> {
   const boxes = turnedBoxes(manifest, tileBox(tile));
   if (boxes.length === 0) return { bytes: Buffer.alloc(0), features: 0, dropped: 0 };
@@ -36,13 +39,13 @@ export async function renderTile(
         batches: await readTileFeatures(layer, box, projectionOf(tile, turn), limits, ranges, cache),
       })),
     );
-    return turned.every((each): each is TurnedFeatures & { batches: FeatureBatch[] } => each.batches !== null)
+    return turned.every((each): each is TurnedFeatures & { batches: UnreadBatch[] } => each.batches !== null)
       ? turned
       : null;
   };
   const { columns, overviews = [] } = manifest;
   const encode = (features: readonly TurnedFeatures[], perDegree: number | null) =>
-    encodeTile(features, { tile, layerName, columns, limits: tileLimits, perDegree });
+    encodeWith(features, { tile, layerName, columns, limits: tileLimits, perDegree });
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
   const fitting = overviewFor(manifest, tile.z);

@@ -1,0 +1,188 @@
+import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
+import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import type { LayerColumn } from '../vector/manifest.ts';
+import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
+import { geometryKind, TileGeometry } from './tile-geometry.ts';
+import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
+import { largestFeatures, type TileLimits } from './tile-limits.ts';
+import { TileProperties } from './tile-properties.ts';
+import { ValueTable } from './value-table.ts';
+
+export interface EncodeOptions {
+  tile: TileAddress;
+  layerName: string;
+  columns: readonly LayerColumn[];
+  limits: TileLimits;
+  /** Steps a degree has of the grid of the tile's zoom, where the features are of a finer one; else null. */
+  perDegree: number | null;
+}
+
+export interface EncodedTile {
+  /** A tile of one layer (Mapbox Vector Tile Specification 2.1); no bytes when nothing is to be seen. */
+  bytes: Buffer;
+  features: number;
+  /** Features that were left out because the tile would be too large. */
+  dropped: number;
+}
+
+/** The tile would be too large: of its features, in the order in which they came, those marked 1 may stay. */
+export interface Overfull {
+  kept: Uint8Array;
+}
+
+/** Features of FlatGeobuf as a file has them, and where each of some begins. */
+export interface FeatureBatch {
+  bytes: Uint8Array;
+  starts: readonly number[];
+}
+
+/** What a thread needs for its tiles; kept from one to the next, as fresh memory costs more than its use. */
+interface Workbench {
+  out: GrowingBytes;
+  values: ValueTable;
+}
+const mostKept = 8 * 1024 * 1024;
+let bench: Workbench | undefined;
+
+/** Encodes one tile, batch by batch. A thread builds one at a time. */
+export class TileBuilder {
+  readonly #options: EncodeOptions;
+  readonly #kept: Uint8Array | null;
+  readonly #bench: Workbench;
+  readonly #properties: TileProperties;
+  #geometry: TileGeometry | undefined;
+  #turn = NaN;
+  /** Of each feature the units that its box is wide or high, and its bytes. */
+  readonly #sizes: number[] = [];
+  readonly #lengths: number[] = [];
+  #seen = 0;
+  #written = 0;
+
+  /** `kept` is what an earlier builder of the same tile has answered; null for the first. */
+  constructor(options: EncodeOptions, kept: Uint8Array | null) {
+    this.#options = options;
+    this.#kept = kept;
+    this.#bench = bench ??= { out: new GrowingBytes(), values: new ValueTable() };
+    this.#bench.out.length = 0;
+    this.#bench.values.clear();
+    this.#properties = new TileProperties(options.columns, this.#bench.values);
+  }
+
+  /** Features that lie `turn` degrees of longitude (−360, 0 or 360) from where the map shows them. */
+  add(turn: number, { bytes, starts }: FeatureBatch): void {
+    const geometry = this.#geometryFor(turn);
+    const properties = this.#properties;
+    const { out } = this.#bench;
+    const decoder = new FeatureDecoder(bytes);
+    for (const start of starts) {
+      decoder.readGeometry(start);
+      let hasProperties = false;
+      // A collection becomes a feature for each kind of geometry, as a tile's features are of one kind.
+      const only = decoder.type === 7 ? 0 : kindOf(decoder.type);
+      for (let kind = only || 1; kind <= (only || 3); kind++) {
+        if (!drawKind(geometry, decoder, kind)) continue;
+        if (!this.#keeps(geometry)) continue;
+        if (!hasProperties) {
+          decoder.readProperties(start);
+          properties.read(decoder.bytes, decoder.propertiesStart, decoder.propertiesEnd);
+          hasProperties = true;
+        }
+        writeFeature(out, kind, geometry.commands, properties);
+        this.#written++;
+      }
+    }
+  }
+
+  finish(): EncodedTile | Overfull {
+    const { limits, layerName } = this.#options;
+    const { out } = this.#bench;
+    const features = this.#written;
+    if (features === 0) return { bytes: Buffer.alloc(0), features, dropped: this.#seen };
+    this.#properties.finish(out);
+    if (out.bytes.length > mostKept) bench = undefined;
+    if (this.#kept === null && (features > limits.features || out.length > limits.bytes))
+      return { kept: largestFeatures(this.#sizes, this.#lengths, limits, out.length) };
+    return { bytes: wrapLayer(out, layerName), features, dropped: this.#seen - features };
+  }
+
+  #geometryFor(turn: number): TileGeometry {
+    if (this.#geometry === undefined || this.#turn !== turn) {
+      const { tile, perDegree } = this.#options;
+      const [west, south, east, north] = tileBox(tile);
+      const reach = [west + turn, south, east + turn, north] as const;
+      this.#geometry = new TileGeometry(projectionOf(tile, turn), perDegree, reach);
+      this.#turn = turn;
+    }
+    return this.#geometry;
+  }
+
+  #keeps(geometry: TileGeometry): boolean {
+    const number = this.#seen++;
+    if (this.#kept !== null) return this.#kept[number] === 1;
+    this.#sizes.push(geometry.size);
+    this.#lengths.push(geometry.commands.length + 16);
+    return true;
+  }
+}
+
+/** Draws the members of one kind; what is long but vanishes on the grid is drawn without it. */
+function drawKind(geometry: TileGeometry, decoder: FeatureDecoder, kind: number): boolean {
+  addMembers(geometry, decoder, kind, false);
+  if (geometry.isCollapsed && geometry.size >= unitsPerPixel) addMembers(geometry, decoder, kind, true);
+  return geometry.end(kind);
+}
+
+function addMembers(geometry: TileGeometry, decoder: FeatureDecoder, kind: number, exact: boolean): void {
+  geometry.begin();
+  let first = 0;
+  for (let member = 0; member < decoder.members; member++) {
+    const end = decoder.memberEnds[member]!;
+    if (kindOf(decoder.memberTypes[member]!) === kind) geometry.add(decoder, first, end, exact);
+    first = end;
+  }
+}
+
+function kindOf(type: number): number {
+  if (type === 1 || type === 4) return geometryKind.point;
+  return type === 2 || type === 5 ? geometryKind.line : geometryKind.polygon;
+}
+
+function writeFeature(
+  out: GrowingBytes,
+  kind: number,
+  commands: GrowingBytes,
+  { id, tags }: TileProperties,
+): void {
+  const idBytes = id === null ? 0 : 1 + (typeof id === 'number' ? varintBytes(id) : 9);
+  const tagBytes = tags.length === 0 ? 0 : 1 + varintBytes(tags.length) + tags.length;
+  out.reserve(12);
+  out.bytes[out.length++] = 0x12;
+  writeVarint(out, idBytes + tagBytes + 2 + 1 + varintBytes(commands.length) + commands.length);
+  if (id !== null) {
+    out.bytes[out.length++] = 0x08;
+    if (typeof id === 'number') writeVarint(out, id);
+    else writeVarint64(out, id);
+  }
+  if (tags.length > 0) writeField(out, 0x12, tags.bytes, 0, tags.length);
+  out.reserve(2);
+  out.bytes[out.length++] = 0x18;
+  out.bytes[out.length++] = kind;
+  writeField(out, 0x22, commands.bytes, 0, commands.length);
+}
+
+/** The message of a tile with one layer: version, name, extent, and what else it holds. */
+function wrapLayer(content: GrowingBytes, layerName: string): Buffer {
+  const head = new GrowingBytes(64 + layerName.length * 3);
+  head.bytes[head.length++] = 0x78;
+  head.bytes[head.length++] = 2;
+  const name = Buffer.from(layerName);
+  writeField(head, 0x0a, name, 0, name.length);
+  head.bytes[head.length++] = 0x28;
+  writeVarint(head, tileExtent);
+  const tile = new GrowingBytes(16 + head.length + content.length);
+  tile.bytes[tile.length++] = 0x1a;
+  writeVarint(tile, head.length + content.length);
+  tile.append(head.bytes, 0, head.length);
+  tile.append(content.bytes, 0, content.length);
+  return tile.bytes.subarray(0, tile.length);
+}
