@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerFiles, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
-import type { TaskRunner } from '../vector/task-runner.ts';
+import type { OverviewRunner } from './overview-tasks.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelPiece, pieceBytes } from './simplify-piece.ts';
@@ -17,7 +17,7 @@ const lightLevel = { features: 1500, bytes: 256 * 1024 };
  */
 export async function buildOverviews(
   manifest: LayerManifest,
-  tasks: TaskRunner,
+  tasks: OverviewRunner,
   directory: string,
 ): Promise<LayerOverview[]> {
   const plans = planLevels(manifest, directory);
@@ -35,7 +35,7 @@ export function withOverviews(manifest: LayerManifest, overviews: LayerOverview[
 export async function makeLevels(
   manifest: LayerManifest,
   plans: readonly LevelPlan[],
-  tasks: TaskRunner,
+  tasks: OverviewRunner,
   directory: string,
 ): Promise<LayerOverview[]> {
   const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));

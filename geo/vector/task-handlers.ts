@@ -1,7 +1,6 @@
 import { Defect } from '../json/defect.ts';
 import type { EncodeOutput, LayerTasks, TaskName } from './layer-tasks.ts';
-import { simplifyPiece } from '../overviews/simplify-piece.ts';
-import { writeLevel } from '../overviews/write-level.ts';
+import { overviewTasks } from '../overviews/overview-tasks.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
@@ -33,7 +32,6 @@ export function taskHandlers(store: RunStore): TaskHandlers {
       store.release();
       return mergeFgb(input);
     },
-    simplifyPiece,
-    writeLevel,
+    ...overviewTasks,
   };
 }

@@ -1,4 +1,5 @@
 import { buildOverviews } from '../../geo/overviews/build-overviews.ts';
+import { overviewsHere } from '../../geo/overviews/overview-tasks.ts';
 import type { LayerManifest, LayerOverview } from '../../geo/vector/manifest.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { serveStep } from './serve-step.ts';
@@ -11,9 +12,17 @@ export interface BuildOverviewsRequest {
   readonly threads: number;
 }
 
+/**
+ * Up to so many bytes of FlatGeobuf a thread of the program's own does the work: two would each have to load and
+ * compile what a few hundredths of a second of work need, and take twice the processor from the next upload.
+ */
+const alone = 96 * 1024 * 1024;
+
 /** The program: the files of a layer version become the overviews that it needs. */
 serveStep(async (request): Promise<readonly LayerOverview[]> => {
   const { manifest, directory, threads } = request as BuildOverviewsRequest;
+  const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
+  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory);
   const tasks = new WorkerPool(threads, process.cwd());
   try {
     return await buildOverviews(manifest, tasks, directory);
