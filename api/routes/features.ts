@@ -29,6 +29,7 @@ const features = defineRoute({
       '`_metadata.complete` is true when everything asked for is there. What is too much for one answer is listed ' +
       'in `_metadata.directChunks`: fetch each `path` and merge. With `zoom`, a large layer answers with simplified ' +
       'features for maps of that zoom instead, without the smallest, and says so: `_metadata.simplified`. ' +
+      'That form is made in the moments after the layer is published; until then the chunks are listed. ' +
       'minLon greater than maxLon crosses the antimeridian.',
   },
   query: z.object({

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
+import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
 import { layerFiles, type LayerOverview } from '../../../geo/vector/manifest.ts';
 import type { Feature } from '../../fixtures/vector/geojson-types.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
@@ -153,6 +155,12 @@ describe('overviews of large layers', () => {
     it('are the same whatever the number of threads', async () => {
       const other = await layerOfFile(directory, writeBuildings(directory, 30_000), { threads: 1 });
       assert.deepEqual(other.manifest.overviews, layer.manifest.overviews);
+      const bare = await layerOfFile(directory, writeBuildings(directory, 30_000), { overviews: false });
+      assert.equal(bare.manifest.overviews, undefined);
+      assert.deepEqual(
+        await buildOverviews(bare.manifest, overviewsHere, bare.directory),
+        layer.manifest.overviews,
+      );
     });
   });
 
