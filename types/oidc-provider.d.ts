@@ -39,6 +39,7 @@ declare module 'oidc-provider' {
   export interface Configuration {
     adapter: unknown;
     clients: readonly Record<string, unknown>[];
+    clientAuthMethods?: readonly string[];
     claims: Record<string, readonly string[]>;
     conformIdTokenClaims: boolean;
     cookies: { keys: readonly string[] };

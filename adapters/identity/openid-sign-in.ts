@@ -118,7 +118,9 @@ async function reach<T>(work: () => Promise<T>): Promise<T> {
     if (cause instanceof Refusal) throw cause;
     const refused = cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError;
     const code = refused || !isOutOfReach(cause) ? 'sign_in_failed' : 'identity_unavailable';
-    throw new Refusal(code, undefined, {}, { cause });
+    const isDenied = cause instanceof AuthorizationResponseError && cause.error === 'access_denied';
+    const message = isDenied ? 'The sign-in was refused or given up at the identity provider.' : undefined;
+    throw new Refusal(code, message, {}, { cause });
   }
 }
 

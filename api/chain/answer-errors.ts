@@ -2,6 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorBody } from '../presenters/error.ts';
+import { signInPage, signInPagePolicy } from '../presenters/sign-in-page.ts';
 
 /** Turns whatever is thrown further down into an answer of the one error shape. */
 export function answerErrors({ log }: Pick<Dependencies, 'log'>): Step {
@@ -32,9 +33,22 @@ function answer(ctx: Context, refusal: Refusal): void {
   const wait = retryAfter(refusal);
   if (wait !== null) ctx.set('Retry-After', String(wait));
   if (Array.isArray(refusal.details.allow)) ctx.set('Allow', refusal.details.allow.join(', '));
+  if (isForPerson(ctx)) {
+    ctx.set('Content-Security-Policy', signInPagePolicy);
+    ctx.type = 'text/html; charset=utf-8';
+    ctx.body = signInPage(refusal, ctx.state.requestId);
+    return;
+  }
   ctx.body = JSON.stringify(errorBody(refusal, ctx.state.requestId));
   const problem = ctx.accepts('application/json', 'application/problem+json') === 'application/problem+json';
   ctx.type = problem ? 'application/problem+json' : 'application/json; charset=utf-8';
+}
+
+/** Browsers are led to these two by links and redirects, so that a person sees what they answer. */
+function isForPerson(ctx: Context): boolean {
+  const operation = ctx.state.route?.operation;
+  if (operation !== 'session.begin' && operation !== 'session.complete') return false;
+  return ctx.accepts('application/json', 'application/problem+json', 'text/html') === 'text/html';
 }
 
 /** Seconds after which it is worth trying again; null where only another request can do better. */

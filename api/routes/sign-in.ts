@@ -67,14 +67,14 @@ const complete = defineRoute({
     const { returnTo, ...attempt } = attemptOf(readCookie(ctx, publicUrl, 'sign-in'));
     setCookie(ctx, publicUrl, 'sign-in', { value: null });
     const before = hashSessionSecret(readCookie(ctx, publicUrl, 'session') ?? '');
-    const { secret } = await beginSession(
-      { database, provider },
-      new URLSearchParams(ctx.querystring),
-      attempt,
-    );
+    const place = returnPlace(returnTo);
+    const coming = new URLSearchParams(ctx.querystring);
+    const { secret } = await beginSession({ database, provider }, coming, attempt).catch((error: unknown) => {
+      throw withWayBack(error, place);
+    });
     if (before !== null) await database.sessions.remove(before);
     setCookie(ctx, publicUrl, 'session', { value: secret, maxAge: limits.sessionLifetime / 1000 });
-    return answer(302, null, { Location: returnPlace(returnTo), ...uncached });
+    return answer(302, null, { Location: place, ...uncached });
   },
 });
 
@@ -100,6 +100,13 @@ const end = defineRoute({
 function configured(provider: SignInProvider | null): SignInProvider {
   if (provider !== null) return provider;
   throw new Refusal('not_found', 'No sign-in with a browser is set up here; send a session token instead.');
+}
+
+/** Where a sign-in that failed can be begun again, to lead to the same place. */
+function withWayBack(error: unknown, returnTo: string): unknown {
+  if (!(error instanceof Refusal)) return error;
+  const signIn = `/api/auth/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
+  return new Refusal(error.code, error.message, { ...error.details, signIn }, { cause: error });
 }
 
 function attemptOf(cookie: string | undefined): z.output<typeof underWay> {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identityProvider } from './provider.ts';
+import { identityProvider, type MoreClients } from './provider.ts';
 import { providerKeys } from './keys.ts';
 
 export interface RunningIdentity {
@@ -9,12 +9,16 @@ export interface RunningIdentity {
 }
 
 /** Starts the local identity provider on the loopback address; port 0 takes a free one. */
-export async function launchIdentity(options: { folder: string; port: number }): Promise<RunningIdentity> {
+export async function launchIdentity(options: {
+  folder: string;
+  port: number;
+  more?: MoreClients;
+}): Promise<RunningIdentity> {
   const keys = await providerKeys(options.folder);
   const server = createServer();
   await listen(server, options.port);
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const handle = identityProvider(issuer, keys).callback();
+  const handle = identityProvider(issuer, keys, options.more).callback();
   server.on('request', (request, response) => void handle(request, response));
   return {
     issuer,

@@ -15,14 +15,21 @@ import { resourceServer } from './resource-server.ts';
 
 const day = 24 * 60 * 60;
 
+/** Clients beside our own, and how they may prove that they are who they say. */
+export type MoreClients = Pick<Configuration, 'clients' | 'clientAuthMethods'>;
+
 /**
  * An OpenID Connect issuer for one machine: seeded users, no passwords, access tokens as JWTs with e-mail claims.
  * Browsers use authorization code with PKCE as with any issuer; scripts have the development grant.
  */
-export function identityProvider(issuer: string, keys: ProviderKeys): Provider {
+export function identityProvider(
+  issuer: string,
+  keys: ProviderKeys,
+  more: MoreClients = { clients: [] },
+): Provider {
   const provider: Provider = new Provider(
     issuer,
-    configuration(keys, (ctx) => consentFor(provider, ctx)),
+    configuration(keys, (ctx) => consentFor(provider, ctx), more),
   );
   registerDevelopmentGrant(provider);
   provider.use(interaction(provider));
@@ -32,11 +39,13 @@ export function identityProvider(issuer: string, keys: ProviderKeys): Provider {
 function configuration(
   keys: ProviderKeys,
   loadExistingGrant: Configuration['loadExistingGrant'],
+  more: MoreClients,
 ): Configuration {
   return {
     // Sign-ins under way and browser sessions may be lost with the process; keys and users are not.
     adapter: createMemoryAdapter(),
-    clients,
+    ...more,
+    clients: [...clients, ...more.clients],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     cookies: { keys: [keys.cookie] },

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 
-import { createJoseSessionVerifier } from '../../adapters/identity/jose-session-verifier.ts';
 import { createOpenIdSignIn } from '../../adapters/identity/openid-sign-in.ts';
-import { createCallerIdentifier } from '../../core/access/identify-caller.ts';
-import { audience, browserClient } from '../../local/identity/clients.ts';
+import { browserClient } from '../../local/identity/clients.ts';
 import { launchIdentity, type RunningIdentity } from '../../local/identity/launch.ts';
 import { requestToken } from '../../local/identity/request-token.ts';
 import { freePort } from '../../local/process/ports.ts';
 import { openBrowser, type Browser } from '../support/api/browser.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
+import { signInAs, startSignInApi } from '../support/api/signing-in.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -22,7 +21,7 @@ describe('signing in with a browser', () => {
   before(async () => {
     folder = temporaryFolder();
     identity = await launchIdentity({ folder: folder.path, port: 0 });
-    api = await startOn(identity.issuer);
+    api = await startSignInApi(identity.issuer, { corsOrigins: [elsewhere, '*'] });
   });
   after(async () => {
     await api.close();
@@ -33,38 +32,8 @@ describe('signing in with a browser', () => {
     browser = openBrowser();
   });
 
-  async function startOn(issuer: string, clientId = browserClient): Promise<TestApi> {
-    const port = await freePort();
-    const publicUrl = `http://127.0.0.1:${port}`;
-    const rules = { issuer, trustEmail: false };
-    return startTestApi(
-      (database) => ({
-        signIn: createOpenIdSignIn({ ...rules, clientId, clientSecret: null, publicUrl }),
-        identify: createCallerIdentifier({
-          sessions: createJoseSessionVerifier({ ...rules, audience, algorithms: ['RS256'] }),
-          repositories: database,
-          operators: ['operator'],
-        }),
-        settings: { ...testSettings, publicUrl, corsOrigins: [elsewhere, '*'] },
-      }),
-      { port },
-    );
-  }
-
   const at = (path: string) => api.url + path;
-  /** To the issuer's page, and back as that user. The answer of the callback. */
-  async function signIn(name: string, returnTo = '/'): Promise<Response> {
-    const query = new URLSearchParams({ returnTo });
-    const { url } = await browser.follow(at(`/api/auth/sign-in?${query.toString()}`));
-    assert.equal(url.origin, identity.issuer);
-    const chosen = await browser.visit(url, { method: 'POST', body: new URLSearchParams({ name }) });
-    let next = new URL(chosen.headers.get('location') ?? '', url);
-    while (next.origin !== api.url) {
-      const step = await browser.visit(next);
-      next = new URL(step.headers.get('location') ?? '', next);
-    }
-    return browser.visit(next);
-  }
+  const signIn = (name: string, returnTo = '/') => signInAs(browser, api.url, { name, returnTo });
   const ask = async (
     method: string,
     path: string,
@@ -247,7 +216,7 @@ describe('signing in with a browser', () => {
   });
 
   it('asks to come again while the issuer is away', async () => {
-    const alone = await startOn(`http://127.0.0.1:${await freePort()}`);
+    const alone = await startSignInApi(`http://127.0.0.1:${await freePort()}`);
     try {
       const reply = expectReply(
         await call(alone.url, 'GET', '/api/auth/sign-in'),
