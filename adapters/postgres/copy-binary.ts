@@ -24,6 +24,8 @@ export interface CopyEncoder {
   /** The first `count` of several such texts; null when there are none. */
   readonly textsOf: (source: Uint8Array, places: readonly Place[], count: number) => void;
   readonly nulls: (count: number) => void;
+  /** Values as `encodeValues` gives them. */
+  readonly values: (encoded: Uint8Array) => void;
   readonly integer: (value: number | null) => void;
   readonly bigint: (value: number | null) => void;
   readonly double: (value: number) => void;
@@ -35,8 +37,21 @@ export interface CopyEncoder {
   readonly endAndReuse: () => Buffer;
 }
 
+/** The bytes of values that many rows have in common. */
+export function encodeValues(encode: (encoder: CopyEncoder) => void): Uint8Array {
+  const encoder = createCopyEncoder();
+  const before = encoder.endAndReuse().length;
+  encode(encoder);
+  const all = encoder.endAndReuse();
+  return Uint8Array.from(all.subarray(before - endMark, all.length - endMark));
+}
+
+/** Bytes of the mark behind the last row. */
+const endMark = 2;
+
 export function createCopyEncoder(): CopyEncoder {
-  let bytes = Buffer.allocUnsafe(chunkSize + 4096);
+  let bytes = Buffer.allocUnsafeSlow(chunkSize + 4096);
+  let view = new DataView(bytes.buffer);
   let at = 0;
   start();
 
@@ -48,19 +63,22 @@ export function createCopyEncoder(): CopyEncoder {
 
   function room(needed: number): void {
     if (at + needed <= bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, at + needed));
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes.length * 2, at + needed));
     bytes.copy(larger, 0, 0, at);
     bytes = larger;
+    view = new DataView(bytes.buffer);
   }
 
   function int16(value: number): void {
     room(2);
-    at = bytes.writeInt16BE(value, at);
+    view.setInt16(at, value);
+    at += 2;
   }
 
   function int32(value: number): void {
     room(4);
-    at = bytes.writeInt32BE(value, at);
+    view.setInt32(at, value);
+    at += 4;
   }
 
   function text(value: string | null): void {
@@ -72,7 +90,7 @@ export function createCopyEncoder(): CopyEncoder {
     room(4 + value.length * 3);
     const start = at + 4;
     const length = writeAscii(value, start) ? value.length : bytes.write(value, start);
-    bytes.writeInt32BE(length, at);
+    view.setInt32(at, length);
     at = start + length;
   }
 
@@ -94,7 +112,7 @@ export function createCopyEncoder(): CopyEncoder {
     }
     const lengthAt = startArray(value.length);
     for (const element of value) text(element);
-    bytes.writeInt32BE(at - lengthAt - 4, lengthAt);
+    view.setInt32(lengthAt, at - lengthAt - 4);
   }
 
   /** Everything before the elements; the place where the length belongs. */
@@ -114,7 +132,7 @@ export function createCopyEncoder(): CopyEncoder {
 
   function copy(source: Uint8Array, [start, end]: Place): void {
     room(4 + end - start);
-    bytes.writeInt32BE(end - start, at);
+    view.setInt32(at, end - start);
     at += 4;
     if (end - start > shortText) bytes.set(source.subarray(start, end), at);
     else for (let i = start, to = at; i < end; i++, to++) bytes[to] = source[i] ?? 0;
@@ -136,10 +154,15 @@ export function createCopyEncoder(): CopyEncoder {
       }
       const lengthAt = startArray(count);
       for (let i = 0; i < count; i++) copy(source, places[i] ?? [0, 0]);
-      bytes.writeInt32BE(at - lengthAt - 4, lengthAt);
+      view.setInt32(lengthAt, at - lengthAt - 4);
     },
     nulls(count) {
       for (let i = 0; i < count; i++) int32(-1);
+    },
+    values(encoded) {
+      room(encoded.length);
+      bytes.set(encoded, at);
+      at += encoded.length;
     },
     integer(value) {
       if (value === null) {
@@ -156,13 +179,13 @@ export function createCopyEncoder(): CopyEncoder {
       }
       int32(8);
       int32(Math.floor(value / twoTo32));
-      room(4);
-      at = bytes.writeUInt32BE(value >>> 0, at);
+      int32(value);
     },
     double(value) {
       int32(8);
       room(8);
-      at = bytes.writeDoubleBE(value, at);
+      view.setFloat64(at, value);
+      at += 8;
     },
     fullChunk() {
       return at < chunkSize ? null : take();
@@ -182,7 +205,8 @@ export function createCopyEncoder(): CopyEncoder {
 
   function take(): Buffer {
     const chunk = bytes.subarray(0, at);
-    bytes = Buffer.allocUnsafe(chunkSize + 4096);
+    bytes = Buffer.allocUnsafeSlow(chunkSize + 4096);
+    view = new DataView(bytes.buffer);
     at = 0;
     return chunk;
   }

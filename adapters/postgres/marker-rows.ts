@@ -1,5 +1,5 @@
 import type { Marker } from '../../core/ports/marker-repository.ts';
-import type { CopyEncoder } from './copy-binary.ts';
+import { type CopyEncoder, encodeValues } from './copy-binary.ts';
 
 /** Takes what `encodeMarker` writes. */
 export const copyStatement = `copy markers (content_key, id, latitude, longitude, title, description, color, tags,
@@ -47,26 +47,34 @@ export interface CommonFields {
   readonly createdAt: number;
 }
 
-/** Writes the row of a marker that has nothing but plain fields, as `encodeMarker` would, straight from its bytes. */
-export function encodePlainMarker(
-  encoder: CopyEncoder,
-  common: CommonFields,
-  { id, latitude, longitude }: Pick<Marker, 'id' | 'latitude' | 'longitude'>,
+export type PlainMarkerEncoder = (
+  marker: Pick<Marker, 'id' | 'latitude' | 'longitude'>,
   source: Buffer,
-  { title, description, tags, tagCount, eventDate }: PlainFields,
-): void {
-  encoder.row(18);
-  encoder.bigint(common.contentKey);
-  encoder.text(id);
-  encoder.double(latitude);
-  encoder.double(longitude);
-  encoder.textOf(source, title);
-  encoder.textOf(source, description);
-  encoder.nulls(1);
-  encoder.textsOf(source, tags, tagCount);
-  encoder.bigint(eventDate);
-  encoder.nulls(6);
-  encoder.text(common.createdBy);
-  encoder.bigint(common.createdAt);
-  encoder.bigint(common.createdAt);
+  fields: PlainFields,
+) => void;
+
+/** Writes rows of markers that have nothing but plain fields, as `encodeMarker` would, straight from their bytes. */
+export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): PlainMarkerEncoder {
+  const first = encodeValues((values) => {
+    values.row(18);
+    values.bigint(common.contentKey);
+  });
+  const last = encodeValues((values) => {
+    values.nulls(6);
+    values.text(common.createdBy);
+    values.bigint(common.createdAt);
+    values.bigint(common.createdAt);
+  });
+  return ({ id, latitude, longitude }, source, { title, description, tags, tagCount, eventDate }) => {
+    encoder.values(first);
+    encoder.text(id);
+    encoder.double(latitude);
+    encoder.double(longitude);
+    encoder.textOf(source, title);
+    encoder.textOf(source, description);
+    encoder.nulls(1);
+    encoder.textsOf(source, tags, tagCount);
+    encoder.bigint(eventDate);
+    encoder.values(last);
+  };
 }

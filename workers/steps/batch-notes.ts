@@ -1,7 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import { mostWarnings, type MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import type { MarkerFields } from '../../core/ports/marker-repository.ts';
+import { writeFully } from '../../geo/vector/write-fully.ts';
 
 /** What the database has to know about a batch beside its rows. */
 export interface BatchNotes {
@@ -64,7 +65,7 @@ export function createBatchNotes(): BatchNotes {
 function writeFile(file: string, bytes: Buffer): void {
   const handle = openSync(file, 'w');
   try {
-    for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+    writeFully(handle, bytes);
   } finally {
     closeSync(handle);
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createCopyEncoder } from '../../adapters/postgres/copy-binary.ts';
-import { encodeMarker, encodePlainMarker } from '../../adapters/postgres/marker-rows.ts';
+import { encodeMarker, plainMarkerEncoder } from '../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import { markerFromPoint } from '../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
@@ -41,6 +41,7 @@ export async function* encodePoints(
   const bytes = await fileSource(source);
   const properties = new PlainProperties();
   const encoder = createCopyEncoder();
+  const encodePlain = plainMarkerEncoder(encoder, request);
   const idOf = markerIdsOf(jobId);
   let ready: MarkerBatch[] = [];
   let number = 0;
@@ -58,7 +59,7 @@ export async function* encodePoints(
     const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
     const id = idOf(feature);
     if (properties.isPlain) {
-      encodePlainMarker(encoder, request, { id, latitude, longitude }, text, properties.fields);
+      encodePlain({ id, latitude, longitude }, text, properties.fields);
       batch.add(id, longitude, latitude);
       return;
     }
