@@ -8,7 +8,7 @@ import type { BuildConvertedRequest, BuildConvertedResult } from './steps/build-
 import type { ConvertedSource } from './steps/build-converted.ts';
 import type { PrepareRequest } from './steps/prepare-sources.ts';
 import { convertedBuilderProgram, sourcePreparerProgram } from './steps/programs.ts';
-import { runStep, type StepOptions } from './steps/run-step.ts';
+import { runStep } from './steps/run-step.ts';
 
 export interface ConvertInSandboxOptions {
   /** The uploaded file, in `folder`. */
@@ -26,27 +26,46 @@ export interface ConvertInSandboxOptions {
  * layers of what GDAL wrote; their files are in the folder `layers`. Rejects with JobProblem, or the signal's reason.
  */
 export async function convertInSandbox(
-  { gdal, stepLimits, engineThreads }: Pick<Parts, 'gdal' | 'stepLimits' | 'engineThreads'>,
-  { source, folder, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
+  parts: ConvertParts,
+  options: ConvertInSandboxOptions,
 ): Promise<BuildConvertedResult> {
+  const { sources, warnings } = await convertSources(parts, options);
+  const { folder, signal, wallClockMs, report } = options;
+  const request: BuildConvertedRequest = {
+    sources,
+    target: join(folder, 'layers'),
+    scratch: folder,
+    threads: parts.engineThreads,
+  };
+  const built = (await runStep(convertedBuilderProgram, request, {
+    folder,
+    signal,
+    limits: { memoryBytes: parts.stepLimits.memoryBytes, wallClockMs },
+    report: ({ stage, fraction, message }) => over(report, [50, 85], 2)(stage, fraction, message),
+  })) as BuildConvertedResult;
+  return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
+}
+
+type ConvertParts = Pick<Parts, 'gdal' | 'stepLimits' | 'engineThreads'>;
+
+/** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
+export async function convertSources(
+  { gdal, stepLimits: { memoryBytes } }: Pick<ConvertParts, 'gdal' | 'stepLimits'>,
+  { source, folder, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
+): Promise<{ sources: ConvertedSource[]; warnings: JobWarning[] }> {
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
-  const over =
-    (from: number, to: number, n: number) => (stage: JobStage, fraction: number, message: string) =>
-      report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });
-  const { memoryBytes } = stepLimits;
-  const step = (tell: ReturnType<typeof over>): StepOptions => ({
+  const checking = over(report, [5, 20], 1);
+  const request: PrepareRequest = { source, folder, name };
+  const prepared = (await runStep(sourcePreparerProgram, request, {
     folder,
     signal,
     limits: { memoryBytes, wallClockMs },
-    report: ({ stage, fraction, message }) => tell(stage, fraction, message),
-  });
-
-  const request: PrepareRequest = { source, folder, name };
-  const prepared = (await runStep(sourcePreparerProgram, request, step(over(5, 20, 1)))) as PreparedSources;
+    report: ({ stage, fraction, message }) => checking(stage, fraction, message),
+  })) as PreparedSources;
   const warnings: JobWarning[] = [...prepared.warnings];
-  const converted: ConvertedSource[] = [];
-  const tell = over(20, 50, 2);
+  const sources: ConvertedSource[] = [];
+  const tell = over(report, [20, 50], 2);
   for (const [number, each] of prepared.sources.entries()) {
     const target = `converted-${number}.gpkg`;
     const outcome = await gdal
@@ -67,20 +86,15 @@ export async function convertInSandbox(
     if (outcome.type !== 'converted')
       throw JobProblem.of(outcome.type, outcome.type === 'disk_full' ? { attempts: 3 } : {});
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
-    converted.push({ source: each, path: join(folder, target) });
+    sources.push({ source: each, path: join(folder, target) });
   }
-  const building: BuildConvertedRequest = {
-    sources: converted,
-    target: join(folder, 'layers'),
-    scratch: folder,
-    threads: engineThreads,
-  };
-  const built = (await runStep(
-    convertedBuilderProgram,
-    building,
-    step(over(50, 85, 2)),
-  )) as BuildConvertedResult;
-  return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
+  return { sources, warnings };
+}
+
+/** Progress of a step between two marks, of three steps in all. */
+function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [number, number], n: number) {
+  return (stage: JobStage, fraction: number, message: string): void =>
+    report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });
 }
 
 function subjectOf({ name }: GdalSource, { what }: PreparedSources): string {

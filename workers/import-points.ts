@@ -43,7 +43,7 @@ export async function importPoints(
 ): Promise<PointsImported> {
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
   const batches = join(folder, 'batches');
-  await mkdir(batches);
+  await mkdir(batches, { recursive: true });
   const request: ReadPointsRequest = {
     source,
     folder: batches,

@@ -94,11 +94,16 @@ export interface StoredLayer {
 export interface LayerLongActivities {
   /**
    * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
-   * `points` (and nothing stored) when all of it is points and the job wants those as markers.
+   * `points` (and nothing stored) when all of it is points and the job wants those as markers, `foreign` when it is in
+   * a reference system that only GDAL converts.
    */
   buildLayer(
     input: JobInput,
-  ): Promise<{ readonly outcome: 'built'; readonly manifestKey: string } | { readonly outcome: 'points' }>;
+  ): Promise<
+    | { readonly outcome: 'built'; readonly manifestKey: string }
+    | { readonly outcome: 'points' }
+    | { readonly outcome: 'foreign' }
+  >;
   /** Gives the job's published layers that are large the overviews that low zooms are drawn from. */
   buildOverviews(input: JobInput): Promise<void>;
   /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */

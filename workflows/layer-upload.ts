@@ -16,7 +16,7 @@ export async function layerUpload(input: JobInput): Promise<void> {
     say('Step 1 of 3: looking at the beginning of the file.');
     const content = plan.content ?? (await short.inspectUpload(input)).content;
 
-    if (content === 'gdal') {
+    const convert = async () => {
       say(
         'Step 2 of 3: converting the file and building its layers. The pending activity tells how far it is.',
       );
@@ -24,6 +24,9 @@ export async function layerUpload(input: JobInput): Promise<void> {
       say(`Step 3 of 3: publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
       const published = await short.publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
       if (published?.lacksOverviews === true) await addOverviews(input, long, say);
+    };
+    if (content === 'gdal') {
+      await convert();
       return;
     }
 
@@ -40,6 +43,11 @@ export async function layerUpload(input: JobInput): Promise<void> {
     if (built.outcome === 'points') {
       say('Step 3 of 3: all of it is points; loading them as markers.');
       await long.importMarkers(input);
+      return;
+    }
+
+    if (built.outcome === 'foreign') {
+      await convert();
       return;
     }
 

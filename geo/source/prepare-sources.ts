@@ -15,6 +15,11 @@ import { plain, prepareFile, type PrepareOptions } from './prepare-file.ts';
  */
 export async function prepareSources(options: PrepareOptions): Promise<PreparedSources> {
   const found = await formatOf(options.path);
+  if (found.format === 'geojson') {
+    const system = await nameIn(options.path);
+    const what = 'GeoJSON in another reference system';
+    if (system !== null) return { what, sources: [await geoJsonSource(options)], warnings: [] };
+  }
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',

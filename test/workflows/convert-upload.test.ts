@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
@@ -124,14 +125,47 @@ describe('an upload that GDAL reads', () => {
       properties: {},
       geometry: { type: 'Polygon', coordinates: [ring] },
     };
-    const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
-    const text = JSON.stringify({ type: 'FeatureCollection', crs, features: [feature] });
+    const text = JSON.stringify({ type: 'FeatureCollection', crs: nationalGrid, features: [feature] });
     const job = await stand.ended(await stand.upload(room, text, { layerName: 'London' }));
     assert.equal(job.error, null);
     const [layer] = await stand.database.layers.list(room.contentKey);
     assert.equal(layer?.name, 'London');
     assert.ok(Math.abs((layer.bbox?.[0] ?? 0) + 0.1286) < 0.001, JSON.stringify(layer.bbox));
   });
+
+  it('may be a GeoJSON whose system, which only PROJ converts exactly, stands behind the features', async () => {
+    const room = await stand.createRoom();
+    const coordinates = [[530_000, 180_000], [530_010, 180_000]]; // prettier-ignore
+    const feature = { type: 'Feature', id: 7, properties: {}, geometry: { type: 'LineString', coordinates } };
+    const text = JSON.stringify({ type: 'FeatureCollection', features: [feature], crs: nationalGrid });
+    const job = await stand.ended(await stand.upload(room, text, { layerName: 'London' }));
+    assert.equal(job.error, null);
+    const [layer] = await stand.database.layers.list(room.contentKey);
+    assert.equal(layer?.name, 'London');
+    assert.ok(Math.abs((layer.bbox?.[0] ?? 0) + 0.1286) < 0.001, JSON.stringify(layer.bbox));
+  });
+
+  for (const place of ['before', 'behind'] as const)
+    it(`may be a GeoJSON of points with such a system ${place} them, and then becomes markers`, async () => {
+      const room = await stand.createRoom();
+      const features = [0, 1].map((n) => ({
+        type: 'Feature',
+        properties: { title: `Nr. ${n}` },
+        geometry: { type: 'Point', coordinates: [530_000 + n, 180_000] },
+      }));
+      const crs = { crs: nationalGrid };
+      const document = { type: 'FeatureCollection', ...(place === 'before' ? crs : {}), features };
+      const text = JSON.stringify({ ...document, ...crs });
+      const job = await stand.ended(await stand.upload(room, text, { layerName: 'London' }));
+      assert.equal(job.error, null);
+      const markers = await stand.database.markers.list(room.contentKey);
+      assert.deepEqual(markers.map(({ title }) => title).toSorted(), ['Nr. 0', 'Nr. 1']);
+      for (const [n, { longitude, latitude }] of placesInDegrees(features).entries()) {
+        const marker = markers.find(({ title }) => title === `Nr. ${n}`);
+        assert.ok(Math.abs((marker?.longitude ?? 0) - longitude) < 1e-7, String(marker?.longitude));
+        assert.ok(Math.abs((marker?.latitude ?? 0) - latitude) < 1e-7, String(marker?.latitude));
+      }
+    });
 
   it('is given up at once when the job is cancelled, with every program that worked on it', async () => {
     const room = await stand.createRoom();
@@ -160,6 +194,21 @@ describe('an upload that GDAL reads', () => {
     assert.match(job.error.message, /a PDF, which is not read here; .*Shapefiles/);
   });
 });
+
+const nationalGrid = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
+
+/** Where gdaltransform puts points of the national grid of Great Britain. */
+function placesInDegrees(
+  features: readonly { geometry: { coordinates: readonly number[] } }[],
+): { longitude: number; latitude: number }[] {
+  const input = features.map(({ geometry }) => geometry.coordinates.join(' ')).join('\n');
+  const options = ['-s_srs', 'EPSG:27700', '-t_srs', 'OGC:CRS84', '-output_xy'];
+  const lines = execFileSync('gdaltransform', options, { input, encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [longitude = NaN, latitude = NaN] = line.split(' ').map(Number);
+    return { longitude, latitude };
+  });
+}
 
 function* placemarks(count: number): Generator<string> {
   yield '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>';

@@ -10,6 +10,7 @@ import { feedOf } from '../feed-pieces.ts';
 import { JobProblem } from '../job-problem.ts';
 import { manifestFiles } from '../layer-files.ts';
 import type { Parts } from '../parts.ts';
+import { isForGdal } from '../points-in-degrees.ts';
 import { runningJob } from '../running-job.ts';
 import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
 import { storeFiles } from '../store-files.ts';
@@ -48,6 +49,12 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
         // What came in meanwhile is whole now, or nothing will be made of it.
         const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
         if (read !== null) checkUpload(whole, read);
+        if (
+          outcome.type === 'refused' &&
+          parts.gdal !== null &&
+          isForGdal(outcome.code, { ...outcome.details })
+        )
+          return { outcome: 'foreign' };
         if (outcome.type === 'refused') {
           throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
         }

@@ -12,6 +12,7 @@ import { importPoints, type PointsImported } from '../import-points.ts';
 import { JobProblem } from '../job-problem.ts';
 import { loadWithin } from '../load-batch.ts';
 import type { Parts } from '../parts.ts';
+import { pointsInDegrees } from '../points-in-degrees.ts';
 import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
 import { watchStep } from '../watch-step.ts';
@@ -34,14 +35,18 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
         await fetchUpload(parts, job, source, signal, (done) => {
           report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) });
         });
-        const imported = await importPoints(parts, job, {
-          source,
-          folder,
-          isStrict: isBulk,
-          signal,
-          wallClockMs: startToCloseTimeoutMs * 0.9,
-          report,
-        });
+        const wallClockMs = startToCloseTimeoutMs * 0.9;
+        const conversion = { source, folder, name: jobSubject(job), signal, wallClockMs, report };
+        const imported = await pointsInDegrees(parts, conversion, (inDegrees) =>
+          importPoints(parts, job, {
+            source: inDegrees,
+            folder,
+            isStrict: isBulk,
+            signal,
+            wallClockMs,
+            report,
+          }),
+        );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);
           return { outcome: 'mixed' };

@@ -7,3 +7,6 @@ export const overviewBuilderProgram = new URL('./build-layer-overviews.ts', impo
 /** What an upload for GDAL goes through before and after it. */
 export const sourcePreparerProgram = new URL('./prepare-sources.ts', import.meta.url);
 export const convertedBuilderProgram = new URL('./build-converted-layers.ts', import.meta.url);
+
+/** What gives a GeoJSON the positions that GDAL converted. */
+export const positionPlacerProgram = new URL('./place-positions.ts', import.meta.url);

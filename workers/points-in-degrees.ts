@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { epsgCodeOf } from '../geo/crs/to-degrees.ts';
+import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
+import { JobProblem } from './job-problem.ts';
+import type { Parts } from './parts.ts';
+import type { PlacePositionsRequest } from './steps/place-positions.ts';
+import { positionPlacerProgram } from './steps/programs.ts';
+import { runStep } from './steps/run-step.ts';
+
+/** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
+export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
+  return (
+    code === 'unsupported_crs' && typeof details.found === 'string' && epsgCodeOf(details.found) !== null
+  );
+}
+
+/**
+ * Does `work` on a GeoJSON of points and, when its reference system is one of those that GDAL alone converts, on the
+ * same with converted positions. Rejects with JobProblem, or the signal's reason.
+ */
+export async function pointsInDegrees<T>(
+  parts: Pick<Parts, 'gdal' | 'stepLimits'>,
+  options: ConvertInSandboxOptions,
+  work: (source: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(options.source);
+  } catch (error) {
+    const isForeign = error instanceof JobProblem && isForGdal(error.code, error.details);
+    if (!isForeign || parts.gdal === null) throw error;
+  }
+  const { folder, signal, wallClockMs } = options;
+  const { sources } = await convertSources(parts, options);
+  const [converted] = sources;
+  const document = converted?.source.positionsOf ?? null;
+  if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
+  const request: PlacePositionsRequest = {
+    document: join(folder, document),
+    positions: converted.path,
+    target: join(folder, 'source-in-degrees'),
+  };
+  const limits = { memoryBytes: parts.stepLimits.memoryBytes, wallClockMs };
+  await runStep(positionPlacerProgram, request, { folder, signal, limits, report: () => undefined });
+  return work(request.target);
+}
