@@ -254,6 +254,19 @@ describe('a multipart body', () => {
     assert.equal(refusal(), 'body_too_large');
   });
 
+  it('refuses a content type without a boundary, or with one that nobody may have', async () => {
+    for (const named of ['', '; boundary=', `; boundary=${'b'.repeat(71)}`]) {
+      settled = Promise.withResolvers();
+      await fetch(url(), {
+        method: 'POST',
+        body: 'x',
+        headers: { 'Content-Type': `multipart/form-data${named}` },
+      });
+      assert.equal(refusal(), 'invalid_multipart');
+      assert.match(String(outcome.error), /boundary/);
+    }
+  });
+
   it('refuses another content type', async () => {
     await fetch(url(), { method: 'POST', body: 'a=b' });
     assert.equal(refusal(), 'unsupported_media_type');
