@@ -11,6 +11,7 @@ import { newPerson } from './support/people.ts';
 import { createMarker, createRoom, issueToken, roomWithTokens, setPublic } from './support/rooms.ts';
 import type { RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
+import { finished } from './support/uploads.ts';
 import { until } from './support/waiting.ts';
 
 const markerOf = ({ data }: StreamEvent): Record<string, unknown> =>
@@ -159,7 +160,7 @@ suite(import.meta.filename, 'Events', () => {
     const stream = await listen();
     const json = { name: 'told', geojson: collection([square(8, 47, 1)]) };
     const created = await call(room.script, 'POST', `/api/rooms/${room.roomId}/layers`, { json });
-    const layer = expectStatus(created, 200).string('layer.id');
+    const layer = expectStatus(await finished(room.script, created), 200).string('layer.id');
     await stream.next((event) => event.kind === 'layer.created', 'layer.created');
     const style = { json: { visible: false } };
     expectStatus(await call(room.script, 'PATCH', `/api/layers/${layer}`, style), 200);

@@ -4,7 +4,6 @@ import { call, expectStatus, type Answer } from './support/http.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { expectRefused, namedLayer, readFeatures, sendUpload } from './support/uploads.ts';
-import { endOfJob } from './support/waiting.ts';
 
 const kml = (inner: string) =>
   `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${inner}</Document></kml>`;
@@ -36,11 +35,7 @@ suite(import.meta.filename, 'files of other formats', () => {
     });
   /** Uploads a file that becomes layers, and answers the features of the only one. */
   const featuresOf = async (content: string | Uint8Array): Promise<readonly Record<string, never>[]> => {
-    const answer = expectStatus(await send(content), 200, 202);
-    if (answer.status === 202) {
-      const end = await endOfJob(room.script, answer.string('jobId'));
-      assert.equal(end.at('status'), 'complete', end.text);
-    }
+    expectStatus(await send(content), 200);
     const layer = await namedLayer(room.reader, room.roomId, 'A layer');
     return expectStatus(await readFeatures(room.reader, layer.id), 200).list('features') as never;
   };

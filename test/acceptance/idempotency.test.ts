@@ -3,7 +3,7 @@ import { call, expectError, expectStatus, type Answer, type Bearer } from './sup
 import { collection, square } from './support/geojson.ts';
 import { issueToken, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
-import { uploadForm } from './support/uploads.ts';
+import { finished, uploadForm } from './support/uploads.ts';
 
 suite(import.meta.filename, 'Idempotency', () => {
   let room: RoomWithTokens;
@@ -69,7 +69,8 @@ suite(import.meta.filename, 'Idempotency', () => {
     const content = collection([square(8, 47, 1)]);
     for (let time = 0; time < 2; time++) {
       const form = uploadForm(room.roomId, { content });
-      expectStatus(await call(room.uploader, 'POST', '/api/layers/upload', { form, headers }), 200);
+      const answer = await call(room.uploader, 'POST', '/api/layers/upload', { form, headers });
+      expectStatus(await finished(room.uploader, answer), 200);
     }
     const list = await call(room.reader, 'GET', `/api/layers/${room.roomId}`);
     assert.equal(list.list('layers').length, 1);

@@ -3,7 +3,7 @@ import { call, expectError, expectStatus } from './support/http.ts';
 import { collection, grid } from './support/geojson.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
-import { namedLayer, sendUpload } from './support/uploads.ts';
+import { namedLayer, uploadForm } from './support/uploads.ts';
 import { endOfJob } from './support/waiting.ts';
 
 const folders = ['/api/jobs', '/api/layers/jobs'];
@@ -32,10 +32,8 @@ suite(import.meta.filename, 'Jobs', () => {
   it('answers a large upload with its layer, or with a job that ends in the layer', async () => {
     const pad = 'x'.repeat(1000);
     const features = grid(180, 80).map((cell) => ({ ...cell, properties: { ...cell.properties, pad } }));
-    const answer = await sendUpload(room.uploader, room.roomId, {
-      layerName: 'large',
-      content: collection(features),
-    });
+    const form = uploadForm(room.roomId, { layerName: 'large', content: collection(features) });
+    const answer = await call(room.uploader, 'POST', '/api/layers/upload', { form });
     expectStatus(answer, 200, 202);
     if (answer.status === 202) {
       assert.match(answer.string('jobId'), /^job-/);

@@ -4,7 +4,7 @@ import { collection, grid, line, square } from './support/geojson.ts';
 import { newPerson } from './support/people.ts';
 import { createRoom, roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
-import { namedLayer, readFeatures } from './support/uploads.ts';
+import { finished, namedLayer, readFeatures } from './support/uploads.ts';
 import { eventually } from './support/waiting.ts';
 
 suite(import.meta.filename, 'Layers', () => {
@@ -16,7 +16,7 @@ suite(import.meta.filename, 'Layers', () => {
   });
   const create = async (name: string, fields: Record<string, unknown> = {}): Promise<Answer> => {
     const json = { name, geojson: collection([square(8, 47, 1)]), ...fields };
-    return expectStatus(await call(room.writer, 'POST', path, { json }), 200);
+    return expectStatus(await finished(room.writer, await call(room.writer, 'POST', path, { json })), 200);
   };
 
   it('creates a layer from inline GeoJSON', async () => {
@@ -210,7 +210,8 @@ suite(import.meta.filename, 'Layers', () => {
   it('lets anybody read the layers of a public room', async () => {
     const roomId = await createRoom(room.owner);
     const json = { name: 'open', geojson: collection([square(8, 47, 1)]) };
-    expectStatus(await call(room.owner, 'POST', `/api/rooms/${roomId}/layers`, { json }), 200);
+    const created = await call(room.owner, 'POST', `/api/rooms/${roomId}/layers`, { json });
+    expectStatus(await finished(room.owner, created), 200);
     await setPublic(room.owner, roomId);
     const layer = await namedLayer(room.owner, roomId, 'open');
     const list = expectStatus(await call(anonymous, 'GET', `/api/layers/${roomId}`), 200);

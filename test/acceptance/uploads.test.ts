@@ -9,6 +9,7 @@ import {
   expectRefused,
   namedLayer,
   readFeatures,
+  finished,
   sendUpload,
   uploadForm,
   uploadLayer,
@@ -83,7 +84,8 @@ suite(import.meta.filename, 'Uploads', () => {
     form.set('file', new Blob([JSON.stringify(collection([square(8, 47, 1)]))]), 'late.geojson');
     form.set('layerName', 'late names');
     form.set('roomName', room.roomId);
-    expectStatus(await call(room.uploader, 'POST', '/api/layers/upload', { form }), 200);
+    const answer = await call(room.uploader, 'POST', '/api/layers/upload', { form });
+    expectStatus(await finished(room.uploader, answer), 200);
     await eventually(() => namedLayer(room.reader, room.roomId, 'late names'));
   });
 

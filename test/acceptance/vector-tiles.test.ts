@@ -3,6 +3,7 @@ import { anonymous, call, expectError, expectStatus } from './support/http.ts';
 import { collection, grid } from './support/geojson.ts';
 import { roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
+import { finished } from './support/uploads.ts';
 
 suite(import.meta.filename, 'Vector tiles', () => {
   let room: RoomWithTokens;
@@ -10,10 +11,8 @@ suite(import.meta.filename, 'Vector tiles', () => {
   before(async () => {
     room = await roomWithTokens();
     const json = { name: 'cells', geojson: collection(grid(8, 8)) };
-    const created = expectStatus(
-      await call(room.writer, 'POST', `/api/rooms/${room.roomId}/layers`, { json }),
-      200,
-    );
+    const answer = await call(room.writer, 'POST', `/api/rooms/${room.roomId}/layers`, { json });
+    const created = expectStatus(await finished(room.writer, answer), 200);
     path = `/api/layers/${created.string('layer.id')}`;
   });
 

@@ -152,7 +152,7 @@ export async function createStand(): Promise<Stand> {
       return worker;
     },
     ended: async (job) => {
-      const row = await database.jobs.waitForEnd(job.id, 60_000);
+      const row = await database.jobs.waitForEnd(job.id, 110_000);
       if (row?.status !== 'complete' && row?.status !== 'error') {
         throw new Error(`The job did not end: ${JSON.stringify(row)}`);
       }
