@@ -1,7 +1,11 @@
 import type { FileRef } from './manifest.ts';
 import type { RangeSource } from './range-source.ts';
 
-const blockBytes = 64 * 1024;
+/**
+ * A small box needs three or four blocks at places of its own: of larger ones a large layer would fill the cache with
+ * what nobody asked for.
+ */
+export const blockBytes = 16 * 1024;
 
 /** What is here already comes at once; only what has to be read is waited for. */
 export type Bytes = Buffer | Promise<Buffer>;

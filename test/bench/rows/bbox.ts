@@ -15,6 +15,10 @@ import type { BenchContext, BenchRow, Runs } from '../row.ts';
 const roomId = 'benchroom3';
 const polygons = 200_000;
 
+/** An answer of few features is all code, which takes some thousand requests until it is compiled as well as it will be. */
+const warmUp = 4000;
+const warmFeatures = warmUp * 20;
+
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`;
 
 /** The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without any. */
@@ -49,7 +53,7 @@ function constantRow(features: number, count: number): BenchRow {
         const boxes = pickBoxes(await readExtents(source, size), features, 200);
         const client = openBoxClient(featuresOf(stack, layerId), headers);
         cleanup.defer(client.close);
-        for (let round = 0; round < 3; round++) await client.median(boxes);
+        for (let asked = 0; asked < warmUp; asked += boxes.length) await client.median(boxes);
         return () => client.median(boxes);
       };
       const runs = { peer: await clientOf(least), ours: await clientOf(count) };
@@ -92,7 +96,8 @@ async function prepare(context: BenchContext, features: number, requests: number
   const ours = openBoxClient(featuresOf(stack, layerId), headers);
   cleanup.defer(() => [peer, ours].forEach((client) => client.close()));
   for (const box of boxes.slice(0, 5)) await checkSame(ours, peer, box);
-  for (let round = 0; round < 3; round++) {
+  const warmRounds = Math.max(3, Math.ceil(warmFeatures / features / requests));
+  for (let round = 0; round < warmRounds; round++) {
     await peer.median(boxes);
     await ours.median(boxes);
   }

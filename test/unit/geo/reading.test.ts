@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { BlockCache, blockBytes } from '../../../geo/vector/block-cache.ts';
 import type { Bbox } from '../../../geo/vector/manifest.ts';
 import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
 import type { RangeSource } from '../../../geo/vector/range-source.ts';
@@ -151,20 +151,21 @@ describe('reading a layer of forty thousand buildings in nine parts', () => {
 });
 
 describe('a cache of blocks', () => {
-  const file = { name: 'file', bytes: 10 * 65536, sha256: 'a'.repeat(64) };
+  const file = { name: 'file', bytes: 10 * blockBytes, sha256: 'a'.repeat(64) };
   const ranges: RangeSource = {
     read: (_, start, end) =>
       Promise.resolve(
-        Buffer.from(Array.from({ length: end - start }, (__, i) => ((start + i) / 65536) & 255)),
+        Buffer.from(Array.from({ length: end - start }, (__, i) => ((start + i) / blockBytes) & 255)),
       ),
   };
 
   it('holds no more than it may, and drops what was not used for longest', async () => {
-    const cache = new BlockCache(3 * 65536);
-    for (const block of [0, 1, 2, 0, 3]) await cache.read(ranges, file, block * 65536, block * 65536 + 10);
-    assert.equal(cache.size, 3 * 65536);
+    const cache = new BlockCache(3 * blockBytes);
+    for (const block of [0, 1, 2, 0, 3])
+      await cache.read(ranges, file, block * blockBytes, block * blockBytes + 10);
+    assert.equal(cache.size, 3 * blockBytes);
     const isHere = (block: number) =>
-      !(cache.read(ranges, file, block * 65536, block * 65536 + 1) instanceof Promise);
+      !(cache.read(ranges, file, block * blockBytes, block * blockBytes + 1) instanceof Promise);
     assert.deepEqual([0, 2, 3].map(isHere), [true, true, true]);
     assert.equal(isHere(1), false);
   });
@@ -181,7 +182,7 @@ describe('a cache of blocks', () => {
     assert.equal(reads, 1);
     assert.equal(cache.size, 0);
     assert.equal(
-      (await cache.read(ranges, file, 65530, 65540)).toString('hex'),
+      (await cache.read(ranges, file, blockBytes - 6, blockBytes + 4)).toString('hex'),
       '00'.repeat(6) + '01'.repeat(4),
     );
   });
