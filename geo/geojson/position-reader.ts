@@ -72,7 +72,8 @@ export class PositionReader {
 
   #load(text: Buffer, p: number): void {
     const end = Math.min(text.length, p + windowBytes);
-    this.#window.set(text.subarray(p, end));
+    // Of memory that threads share, `set` copies a word at a time.
+    text.copy(this.#window, 0, p, end);
     this.#window.fill(0, end - p, end - p + zeros);
     this.#text = text;
     this.#from = p;

@@ -29,6 +29,6 @@ export class ScratchFile {
 /** A copy in memory that all threads share. */
 export function shareBytes(bytes: Uint8Array): StoredBytes {
   const shared = new SharedArrayBuffer(bytes.length);
-  new Uint8Array(shared).set(bytes);
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).copy(Buffer.from(shared));
   return { shared, start: 0, bytes: bytes.length };
 }
