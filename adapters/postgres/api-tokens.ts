@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ApiToken, TokenRepository } from '../../core/ports/token-repository.ts';
-import type { ApiTokensTable } from './schema.ts';
+import type { ApiTokensTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 
 /** Neither revoked nor expired, by the database's clock. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Invitation, InvitationRepository } from '../../core/ports/invitation-repository.ts';
-import type { InvitationsTable } from './schema.ts';
+import type { InvitationsTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 
 type InvitationRow = Selectable<InvitationsTable> & { room_id: string };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Job, JobRepository } from '../../core/ports/job-repository.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
-import type { JobsTable } from './schema.ts';
+import type { JobsTable } from './schema/work.ts';
 import type { Session } from './session.ts';
 import { waitForEnd, type JobChanges } from './wait-for-job.ts';
 

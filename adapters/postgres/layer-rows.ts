@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Layer } from '../../core/ports/layer-repository.ts';
-import type { LayersTable } from './schema.ts';
+import type { LayersTable } from './schema/content.ts';
 
 export type LayerRow = Selectable<LayersTable>;
 

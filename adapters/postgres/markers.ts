@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Marker, MarkerFields, MarkerRepository } from '../../core/ports/marker-repository.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
-import type { MarkersTable } from './schema.ts';
+import type { MarkersTable } from './schema/content.ts';
 import type { Session } from './session.ts';
 
 const columns = {

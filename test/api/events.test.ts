@@ -1,52 +1,23 @@
 import assert from 'node:assert/strict';
-import { connect } from 'node:net';
 
 import type { RunningApi } from '../../api/run-api.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import { newJobId } from '../../core/ids.ts';
-import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { createRoom, call, expectReply } from '../support/api/call.ts';
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';
+import { useEventRoom } from '../support/api/event-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('live events', () => {
+  const events = useEventRoom();
+  const { listen, room, create } = events;
   let api: TestApi;
   let second: RunningApi;
   let owner: string;
   let roomId: string;
-  const clients: EventClient[] = [];
-
-  before(async () => {
-    api = await startTestApi();
-    second = await api.another();
-    owner = await api.issuer.token('owner');
-  });
-  after(() => api.close());
-  beforeEach(async () => {
-    roomId = await createRoom(api, owner);
-  });
-  afterEach(() => {
-    for (const client of clients.splice(0)) client.close();
-  });
-
-  async function listen(
-    bearer: string | undefined,
-    { query = '', from, base = api.url }: { query?: string; from?: string; base?: string } = {},
-  ): Promise<EventClient> {
-    const client = await openEvents(`${base}/api/rooms/${roomId}/events${query}`, {
-      ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-      ...(from === undefined ? {} : { 'Last-Event-ID': from }),
-    });
-    clients.push(client);
-    return client;
-  }
-  const room = (method: string, path: string, json?: unknown, base = api.url) =>
-    call(base, method, `/api/rooms/${roomId}${path}`, { bearer: owner, json });
-  const create = async (fields: Json = {}, base = api.url) => {
-    const reply = await room('POST', '/markers', { latitude: 46, longitude: 7, ...fields }, base);
-    return String((expectReply(reply, 201).json.marker as Json).id);
-  };
+  beforeEach(() => ({ api, second, owner, roomId } = events));
 
   it('tell every change of a marker with the marker, its number and who did it', async () => {
     const client = await listen(owner);
@@ -201,72 +172,6 @@ describe('live events', () => {
     }
   });
 
-  it('end at once for a revoked token, which hears nothing of what comes after', async () => {
-    const { id, secret } = await issueToken(api, owner, roomId, 'read');
-    const [revoked, other] = [await listen(secret), await listen(owner)];
-    await create();
-    await Promise.all([revoked.take(1), other.take(1)]);
-    expectReply(await room('DELETE', `/api-tokens/${id}`), 200);
-    await create();
-    assert.deepEqual(await revoked.ended(), []);
-    assert.deepEqual(
-      (await other.take(2)).map(({ event }) => event),
-      ['token.revoked', 'marker.created'],
-    );
-  });
-
-  it('end for a member who was removed', async () => {
-    const viewer = await addMember(api, roomId, 'watching', 'viewer');
-    const client = await listen(viewer);
-    const { rows } = await api.pool.query<{ user_id: string }>(
-      `delete from members using users where users.id = user_id and subject = 'watching' returning user_id`,
-    );
-    await api.dependencies.database.transaction(async ({ rooms, history }) => {
-      const found = await rooms.find(roomId);
-      assert.ok(found);
-      await rooms.lock(found.key);
-      await history.append(found.key, [
-        {
-          kind: 'member.removed',
-          actor: { type: 'system', id: 'system', name: null },
-          objectType: 'member',
-          objectId: rows[0]?.user_id ?? '',
-          before: null,
-          after: null,
-        },
-      ]);
-    });
-    assert.deepEqual(await client.ended(), []);
-    assert.equal((await listen(viewer)).status, 403);
-  });
-
-  it('end with the room, which is the last that its streams hear', async () => {
-    const client = await listen(owner);
-    expectReply(await room('DELETE', ''), 200);
-    assert.deepEqual(
-      (await client.ended()).map(({ event }) => event),
-      ['room.deleted'],
-    );
-  });
-
-  it('tell the public of a public room nothing of its members, tokens and jobs, and end when it is closed', async () => {
-    await room('PATCH', '/public', { isPublic: true });
-    const [anybody, member] = [await listen(undefined), await listen(owner)];
-    await issueToken(api, owner, roomId, 'read');
-    await create();
-    assert.deepEqual(
-      (await member.take(2)).map(({ event }) => event),
-      ['token.created', 'marker.created'],
-    );
-    assert.deepEqual(
-      (await anybody.take(1)).map(({ event }) => event),
-      ['marker.created'],
-    );
-    await room('PATCH', '/public', { isPublic: false });
-    assert.deepEqual(await anybody.ended(), []);
-    assert.equal((await listen(undefined)).status, 401);
-  });
-
   it('refuse a Last-Event-ID that is no number, and start a new room of an old id from its beginning', async () => {
     assert.equal((await listen(owner, { from: 'x' })).status, 400);
     const client = await listen(owner, { from: '999' });
@@ -274,39 +179,5 @@ describe('live events', () => {
       (await client.take(1)).map(({ event }) => event),
       ['room.created'],
     );
-  });
-
-  it('cut a client that takes nothing, and spare the others', async () => {
-    const { port, hostname } = new URL(api.url);
-    const stalled = connect(Number(port), hostname);
-    const closed = new Promise<void>((resolve) => stalled.once('close', () => resolve()));
-    stalled.on('error', () => undefined);
-    stalled.write(
-      `GET /api/rooms/${roomId}/events HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${owner}\r\n\r\n`,
-    );
-    await new Promise((resolve) => stalled.once('readable', resolve));
-    stalled.pause();
-    const healthy = await listen(owner);
-    const id = await create();
-    const description = 'x'.repeat(100_000);
-    let written = 1;
-    const heard: string[] = [];
-    const hear = async (count: number) => heard.push(...(await healthy.take(count)).map((event) => event.id));
-    await hear(1);
-    for (; !stalled.closed && written < 400; written++) {
-      expectReply(await room('PATCH', `/markers/${id}`, { description }), 200);
-      await hear(1);
-      // Only a socket that is read learns that it was closed.
-      if (written > 100 && stalled.isPaused()) stalled.resume();
-    }
-    await closed;
-    assert.equal(heard.length, written);
-  });
-
-  it('end when the process stops', async () => {
-    const third = await api.another();
-    const client = await listen(owner, { base: third.url });
-    await third.stop();
-    assert.deepEqual(await client.ended(), []);
   });
 });

@@ -1,0 +1,109 @@
+/** What a room shows. */
+import type { ColumnType, Generated } from 'kysely';
+import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { Actor } from '../../../core/access/caller.ts';
+import type { CommentObjectType } from '../../../core/ports/comment-repository.ts';
+import type { Icon } from '../../../core/ports/icon-repository.ts';
+import type { Marker } from '../../../core/ports/marker-repository.ts';
+import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
+import type { Slide } from '../../../core/ports/presentation-repository.ts';
+import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
+
+export interface MarkersTable {
+  content_key: number;
+  id: string;
+  latitude: number;
+  longitude: number;
+  title: string | null;
+  description: string | null;
+  color: string | null;
+  tags: readonly string[] | null;
+  event_date: number | null;
+  marker_icon_id: string | null;
+  marker_icon_size: number | null;
+  image_key: string | null;
+  thumbnail_key: string | null;
+  embedded_media_url: string | null;
+  media_size: Marker['mediaSize'];
+  created_by: string;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface LayersTable {
+  id: string;
+  content_key: number;
+  name: string;
+  description: string | null;
+  color: string | null;
+  opacity: number | null;
+  stroke_weight: number | null;
+  visible: boolean;
+  style: Json<Object | null> | null;
+  feature_count: number;
+  bytes: number;
+  object_prefix: string;
+  manifest: Json<LayerManifest>;
+  created_by: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface IconsTable {
+  content_key: number;
+  id: string;
+  name: string;
+  size: number;
+  media_type: Icon['mediaType'];
+  blob_key: string;
+  png_blob_key: string | null;
+  bytes: number;
+  created_by: string;
+  created_at: TimeOfInsert;
+}
+
+export interface ImagesTable {
+  content_key: number;
+  image_key: string;
+  thumbnail_key: string;
+  blob_key: string;
+  thumbnail_blob_key: string;
+  bytes: number;
+  exif: Json<PhotoFacts> | null;
+  created_by: string;
+  created_at: TimeOfInsert;
+  retired_at: Time | null;
+}
+
+export interface CommentsTable {
+  content_key: number;
+  id: string;
+  object_type: CommentObjectType;
+  object_id: string;
+  body: string;
+  lat: number | null;
+  lng: number | null;
+  resolved: Generated<boolean>;
+  resolved_by: string | null;
+  resolved_at: ColumnType<number | null, Date | null, Date | null>;
+  author: Json<Actor>;
+  created_at: TimeOfInsert;
+  updated_at: TimeOfInsert;
+}
+
+export interface RepliesTable {
+  content_key: number;
+  comment_id: string;
+  id: string;
+  body: string;
+  author: Json<Actor>;
+  created_at: TimeOfInsert;
+  updated_at: TimeOfInsert;
+}
+
+export interface PresentationsTable {
+  content_key: number;
+  slides: Json<readonly Slide[]>;
+  updated_by: string;
+  updated_at: TimeOfInsert;
+}

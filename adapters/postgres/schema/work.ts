@@ -1,0 +1,101 @@
+/** What is under way: jobs and uploads, the files they hold, and the space they have reserved. */
+import type { ColumnType, Generated } from 'kysely';
+import type { Actor } from '../../../core/access/caller.ts';
+import type { JobKind } from '../../../core/ids.ts';
+import type { JobError, JobStage, JobStatus, JobWarning } from '../../../core/jobs/job-state.ts';
+import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
+
+export interface JobsTable {
+  id: string;
+  kind: JobKind;
+  room_key: number;
+  content_key: number;
+  room_id: string;
+  owner_id: string;
+  actor: Json<Actor>;
+  input: Json<Object>;
+  status: Generated<JobStatus>;
+  stage: Generated<JobStage>;
+  progress: Generated<number>;
+  message: Generated<string>;
+  step: Json<{ n: number; of: number }> | null;
+  warnings: ColumnType<JobWarning[], string | undefined, string>;
+  error: Json<JobError> | null;
+  result: Json<Object> | null;
+  reservation_id: string | null;
+  run: Generated<number>;
+  fence: Generated<number>;
+  cancel_requested: Generated<boolean>;
+  checkpoint: Json<Object> | null;
+  created_at: TimeOfInsert;
+  updated_at: TimeOfInsert;
+  started_at: Time | null;
+  finished_at: Time | null;
+}
+
+export interface ArrivalsTable {
+  job_id: string;
+  pieces: Json<readonly string[]>;
+  heard_at: TimeOfInsert;
+}
+
+export interface UploadsTable {
+  id: string;
+  room_key: number;
+  content_key: number;
+  token_id: string | null;
+  file_name: string;
+  file_size: number;
+  total_chunks: number;
+  received_chunks: Generated<number>;
+  received_bytes: Generated<number>;
+  reservation_id: string | null;
+  job_id: string | null;
+  created_at: TimeOfInsert;
+  expires_at: Time;
+}
+
+export interface UploadChunksTable {
+  upload_id: string;
+  chunk_index: number;
+  blob_key: string;
+  bytes: number;
+  sha256: string | null;
+}
+
+export interface BlobsTable {
+  key: string;
+  bytes: number;
+  sha256: string | null;
+  media_type: string;
+  created_at: TimeOfInsert;
+  released_at: Time | null;
+  condemned: Generated<boolean>;
+}
+
+export interface BlobReferencesTable {
+  content_key: number;
+  object_type: string;
+  object_id: string;
+  blob_key: string;
+}
+
+export interface ReservationsTable {
+  id: string;
+  owner_id: string;
+  bytes: number;
+  created_at: TimeOfInsert;
+  expires_at: Time;
+}
+
+export interface IdempotencyKeysTable {
+  caller: string;
+  key: string;
+  fingerprint: Buffer;
+  holder: string;
+  held_until: Time;
+  applied: Generated<boolean>;
+  status: number | null;
+  body: string | null;
+  created_at: TimeOfInsert;
+}
