@@ -21,8 +21,8 @@ const mostHeaders = 8 * 1024;
 
 /**
  * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the
- * boundary. Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and only what may be
- * the beginning of a boundary or headers waits for the next. Throws Refusal `invalid_multipart`.
+ * boundary. Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and perhaps one
+ * of what had waited: only what may be the beginning of a boundary or headers waits for the next. Throws Refusal `invalid_multipart`.
  */
 export function scanParts(
   boundary: string,
@@ -74,6 +74,17 @@ export function scanParts(
     return end + 4;
   };
 
+  /** What is to be read now. Where content was held, and is no boundary after all, no byte has to move. */
+  const withHeld = (chunk: Buffer): Buffer => {
+    if (held.length === 0) return chunk;
+    const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length + 2)]);
+    const isSeen = seam.length === held.length + delimiter.length + 2;
+    if (part === null || !isSeen || findBoundary(seam, 0).at < held.length)
+      return Buffer.concat([held, chunk]);
+    part.data(held);
+    return chunk;
+  };
+
   /** Each reads from there on, and answers where what it leaves begins. */
   const read = {
     before: readContent,
@@ -84,7 +95,7 @@ export function scanParts(
 
   return {
     write(chunk) {
-      const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+      const bytes = withHeld(chunk);
       let at = 0;
       let here: typeof place;
       do {
