@@ -1,8 +1,10 @@
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
-import type { GdalSource } from './gdal-source.ts';
+import type { GdalSource, PreparedSources } from './gdal-source.ts';
 
 const placed = new Set(['wpt', 'trkpt', 'rtept']);
+/** Points of lines: of them only the position and the height are kept. */
+const timed = new Set(['trkpt', 'rtept']);
 const layerOf: Readonly<Record<string, string>> = { wpt: 'waypoints', rte: 'routes', trk: 'tracks' };
 
 /**
@@ -15,8 +17,9 @@ export async function prepareGpx(
   file: string,
   name: string,
   onProgress: (bytes: number) => void,
-): Promise<GdalSource> {
+): Promise<Omit<PreparedSources, 'what'>> {
   const counts: Record<string, number> = {};
+  let times = 0;
   await rewriteXml(
     source,
     target,
@@ -31,6 +34,7 @@ export async function prepareGpx(
             `a ${localName} has the longitude “${shown(attributes.get('lon'))}”`,
             'invalid_geometry',
           );
+        if (localName === 'time' && timed.has(path.at(-1) ?? '')) times++;
         const layer = path.length === 1 ? layerOf[localName] : undefined;
         if (layer !== undefined) counts[layer] = (counts[layer] ?? 0) + 1;
         return 'keep';
@@ -42,7 +46,7 @@ export async function prepareGpx(
   if (layers.length === 0)
     throw new GeoError('empty_layer', 'The GPX holds no waypoints, no routes and no tracks.');
   const features = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return {
+  const prepared: GdalSource = {
     driver: 'GPX',
     file,
     name,
@@ -54,6 +58,8 @@ export async function prepareGpx(
     positionsOf: null,
     announced: { features, isExact: true },
   };
+  const message = `The times of ${times} points of tracks and routes were left out.`;
+  return { sources: [prepared], warnings: times === 0 ? [] : [{ code: 'value_left_out', message }] };
 }
 
 function isPlace(text: string | undefined, most: number): boolean {

@@ -52,7 +52,7 @@ export async function prepareFile(
       return { sources: [source], warnings };
     }
     case 'gpx':
-      return alone(await prepareGpx(path, target, file, name, read));
+      return prepareGpx(path, target, file, name, read);
     case 'geopackage':
       await rename(path, target);
       return cleanGeoPackage(target, file);

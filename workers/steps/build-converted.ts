@@ -63,8 +63,9 @@ export async function buildConverted(
           fraction: (done + features) / total,
           message: `${verb} “${layer.name}”: ${features} of ${layer.features} features.`,
         });
+      const document = documentOf(options, source, file, layer, warnings);
       const built = await buildLayer({
-        source: documentOf(options, source, file, layer, warnings),
+        source: document.bytes,
         outputDirectory: join(options.target, folder),
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
@@ -79,6 +80,11 @@ export async function buildConverted(
       const at = all.length > 1 ? `In “${layer.name}”: ` : '';
       for (const { code, message, feature } of built.warnings)
         warnings.push({ code, message: at + message, feature });
+      const measures = document.geometry?.withMeasures ?? 0;
+      if (measures > 0) {
+        const message = `${at}Measures (M) of ${measures} features were left out.`;
+        warnings.push({ code: 'value_left_out', message });
+      }
       layers.push({ name: layer.name, folder, manifest: built.manifest });
       done += layer.features;
     }
@@ -128,12 +134,13 @@ function documentOf(
   file: IntermediateFile,
   layer: IntermediateLayer,
   warnings: JobWarning[],
-): ByteSource {
+): { bytes: ByteSource; geometry: GeometryText | null } {
   const { positionsOf } = source;
   const positions = sources.find((each) => each.source === source)?.path;
-  return positionsOf !== null && positions !== undefined
-    ? streamSource(withPositions(join(scratch, positionsOf), positions))
-    : file.read(layer, readingOf(source, layer, warnings));
+  if (positionsOf !== null && positions !== undefined)
+    return { bytes: streamSource(withPositions(join(scratch, positionsOf), positions)), geometry: null };
+  const reading = readingOf(source, layer, warnings);
+  return { bytes: file.read(layer, reading), geometry: reading.geometry };
 }
 
 function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {
