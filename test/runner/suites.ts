@@ -38,7 +38,7 @@ export async function runSuite(
 ): Promise<TaskResult> {
   const outcome = await runProcess(process.execPath, [mocha, '--reporter', reporter, ...files], {
     environment: { ...environment, FORCE_COLOR: '0' },
-    timeoutMs: 12 * 60_000,
+    timeoutMs: 25 * 60_000,
     doneMark: countsMark,
     lingerMs: 15_000,
   });

@@ -22,45 +22,11 @@ import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
 import { runProgram } from '../../../adapters/gdal/run-program.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
+import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
 
 const machine = probeConfinement();
 const canary = 'a-word-from-another-file';
 const bare = { PATH: process.execPath.replace(/\/[^/]*$/, '') + ':/usr/local/bin:/usr/bin:/bin' };
-
-/** Files that make GDAL read another file or fetch an address, when nothing holds it in. */
-interface Attack {
-  readonly fileName: string;
-  readonly content: (address: string, canaryFile: string) => string;
-  /** The datasource, where it is not the file itself. */
-  readonly source?: (address: string) => string;
-  readonly wants: 'file' | 'address';
-}
-
-const vrt = (source: string) =>
-  `<OGRVRTDataSource><OGRVRTLayer name="c"><SrcDataSource>${source}</SrcDataSource><SrcLayer>c</SrcLayer></OGRVRTLayer></OGRVRTDataSource>`;
-const wfs = (address: string) =>
-  `<?xml version="1.0"?><wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://my ${address}/wfs?SERVICE=WFS&amp;VERSION=1.0.0&amp;REQUEST=DescribeFeatureType&amp;TYPENAME=my:road"><gml:featureMember><my:road gml:id="r.1"><my:geom><gml:Point srsName="EPSG:4326"><gml:pos>8 47</gml:pos></gml:Point></my:geom></my:road></gml:featureMember></wfs:FeatureCollection>`;
-const linked = (address: string) =>
-  `{"type":"FeatureCollection","crs":{"type":"link","properties":{"href":"${address}/crs.wkt","type":"esriwkt"}},"features":[{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[8,47]}}]}`;
-
-const attacks = {
-  'a VRT that names a file': { fileName: 'a.vrt', content: (_, file) => vrt(file), wants: 'file' },
-  'a VRT that names an address': {
-    fileName: 'a.vrt',
-    content: (address) => vrt(`/vsicurl/${address}/c.csv`),
-    wants: 'address',
-  },
-  'a WFS answer with a schema at an address': { fileName: 'a.gml', content: wfs, wants: 'address' },
-  'a GeoJSON with a crs link': { fileName: 'a.json', content: linked, wants: 'address' },
-  'a name that is an address': {
-    fileName: 'a.txt',
-    content: () => '',
-    source: (address) => `/vsicurl/${address}/a.kml`,
-    wants: 'address',
-  },
-} as const satisfies Record<string, Attack>;
-
-type AttackName = keyof typeof attacks;
 
 describe("GDAL's sandbox", () => {
   let folder: string;

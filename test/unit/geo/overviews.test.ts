@@ -17,31 +17,7 @@ import {
   temporaryDirectory,
   type TestLayer,
 } from './layers.ts';
-
-type Position = [number, number];
-
-/** Features of an overview as its text has them. */
-function overviewFeatures(layer: TestLayer, { text }: LayerOverview): Feature[] {
-  const { features } = JSON.parse(readFileSync(join(layer.directory, text.name), 'utf8')) as {
-    features: Feature[];
-  };
-  return features;
-}
-
-function area(ring: readonly Position[]): number {
-  let sum = 0;
-  for (let i = 0; i + 1 < ring.length; i++)
-    sum +=
-      (ring[i]![0] - ring[0]![0]) * (ring[i + 1]![1] - ring[0]![1]) -
-      (ring[i + 1]![0] - ring[0]![0]) * (ring[i]![1] - ring[0]![1]);
-  return sum / 2;
-}
-
-function ringsOf({ geometry }: Feature): Position[][] {
-  if (geometry?.type === 'Polygon') return geometry.coordinates as Position[][];
-  if (geometry?.type === 'MultiPolygon') return (geometry.coordinates as Position[][][]).flat();
-  return [];
-}
+import { area, overviewFeatures, type Position, ringsOf } from './overview-features.ts';
 
 /** So many features that a layer of them needs overviews. */
 const many = 20_001;
