@@ -4,6 +4,7 @@ import type { ByteSource } from './byte-source.ts';
 import { checkCrs, checkShape, type Collection, type MembersEnd, readMembers } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { scanObject } from './scan-object.ts';
+import { recordSeparator, skipSeparators } from './text-sequence.ts';
 
 /** A stretch of whole features, separated by commas, followed by a zero byte. The reader of runs owns it. */
 export interface FeatureRun {
@@ -26,9 +27,6 @@ export interface ReadRunsOptions {
   /** Takes documents in any reference system; it is in the collection that the generator returns. */
   anyCrs?: boolean;
 }
-
-/** Stands before each text of a GeoJSON text sequence (RFC 8142). */
-const recordSeparator = 30;
 
 const beforeGeometry = Buffer.from('{"type":"Feature","properties":{},"geometry":');
 
@@ -296,10 +294,4 @@ class RunReader {
     }
     this.#bytes[this.#length] = 0;
   }
-}
-
-function skipSeparators(bytes: Buffer, p: number): number {
-  p = skipSpace(bytes, p);
-  while (bytes[p] === recordSeparator) p = skipSpace(bytes, p + 1);
-  return p;
 }
