@@ -20,6 +20,8 @@ interface Asked {
 const inlineBytes = 384 * 1024;
 /** Megabytes that objects of the thread may take; the bytes of features and tiles lie beside them. */
 const heapMegabytes = 64;
+/** On a machine of much memory it would take 128 MB for what is garbage a moment later. */
+const youngMegabytes = 16;
 
 /**
  * One thread that encodes large tiles, so that other requests need not wait for them. It starts with the first of
@@ -75,7 +77,7 @@ export class TileThread {
   #start(): Worker {
     const thread = new Worker(this.#program, {
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     thread.on('message', (reply: TileReply) => this.#asked.shift()?.resolve(reply));
     const end = (reason: string) => {

@@ -46,6 +46,8 @@ export function apiPart(backing: Backing, port: number): Part {
   return programPart({
     name: `api ${port}`,
     program: 'api/main.ts',
+    // As docs/configuration.md says.
+    nodeOptions: ['--max-semi-space-size=4'],
     environment: {
       ...common(backing),
       HOST: '127.0.0.1',

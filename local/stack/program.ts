@@ -13,6 +13,8 @@ export interface ProgramOptions {
   name: string;
   /** Path of the TypeScript program in the checkout. */
   program: string;
+  /** Options of Node, before the program's name. */
+  nodeOptions?: readonly string[];
   /** The whole environment of the child: this is all the configuration it gets. */
   environment: NodeJS.ProcessEnv;
   logFile: string;
@@ -30,12 +32,16 @@ export function programPart(options: ProgramOptions): Part {
     launch: async () => {
       mkdirSync(dirname(options.logFile), { recursive: true });
       const log = openSync(options.logFile, 'a');
-      const child = spawnGuarded(process.execPath, [join(checkout, options.program)], {
-        environment: options.environment,
-        cwd: checkout,
-        deathSignal: 'TERM',
-        stdio: ['ignore', log, log],
-      });
+      const child = spawnGuarded(
+        process.execPath,
+        [...(options.nodeOptions ?? []), join(checkout, options.program)],
+        {
+          environment: options.environment,
+          cwd: checkout,
+          deathSignal: 'TERM',
+          stdio: ['ignore', log, log],
+        },
+      );
       closeSync(log);
       const stop = () => stopChild(child, 'SIGTERM', options.patienceMs ?? 30_000);
       try {
