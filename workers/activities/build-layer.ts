@@ -16,6 +16,7 @@ import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
 import { storeFiles } from '../store-files.ts';
 import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
+import { writeBack } from '../write-back.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
@@ -40,12 +41,17 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           // Somebody who draws begins with nothing; a file without anything in it is a mistake.
           mayBeEmpty: points === 'layer',
         };
-        const { read, outcome } = (await run(request, {
+        const disk = writeBack(request.target);
+        const built = run(request, {
           signal,
           wallClockMs: startToCloseTimeoutMs * 0.9,
-          report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
+          report: ({ stage, fraction, message }) => {
+            if (stage === 'indexing') disk.begin();
+            report(steps.building(stage, fraction, message));
+          },
           feed: await feedOf(parts, job, folder),
-        })) as BuildResult;
+        });
+        const { read, outcome } = (await built.finally(() => disk.end())) as BuildResult;
         // What came in meanwhile is whole now, or nothing will be made of it.
         const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
         if (read !== null) checkUpload(whole, read);

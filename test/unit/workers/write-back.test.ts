@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeBack } from '../../../workers/write-back.ts';
+
+describe('having files written back while they grow', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-write-back-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('lets them come, grow and go, and their folder be made later', async () => {
+    const target = join(folder, 'layer');
+    const disk = writeBack(target);
+    disk.begin();
+    disk.begin();
+    await mkdir(target);
+    for (let number = 0; number < 50; number++) {
+      const file = join(target, `${number % 5}`);
+      await writeFile(file, 'x'.repeat(10_000), { flag: 'a' });
+      if (number % 7 === 0) await rm(file);
+    }
+    await writeFile(join(target, 'kept'), 'kept');
+    await disk.end();
+    assert.equal(await readFile(join(target, 'kept'), 'utf8'), 'kept');
+  });
+
+  it('tells at the end what the disk failed with, as it tells it once', async () => {
+    await writeFile(join(folder, 'no folder'), '');
+    const disk = writeBack(join(folder, 'no folder'));
+    disk.begin();
+    await assert.rejects(disk.end(), { code: 'ENOTDIR' });
+  });
+
+  it('may end before it began', async () => {
+    await writeBack(folder).end();
+  });
+});
