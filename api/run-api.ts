@@ -27,10 +27,10 @@ export interface RunningApi {
 }
 
 /** Shares of what a process may hold in memory. */
-const layerBlockBytes = 24 * 1024 * 1024;
+const layerBlockBytes = 16 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
-const tileBytes = 24 * 1024 * 1024;
+const tileBytes = 16 * 1024 * 1024;
 
 /** Serves the interface with these dependencies, in this process. */
 export async function runApi(

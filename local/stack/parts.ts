@@ -46,10 +46,11 @@ export function apiPart(backing: Backing, port: number): Part {
   return programPart({
     name: `api ${port}`,
     program: 'api/main.ts',
-    // As docs/configuration.md says.
+    // This and MALLOC_ARENA_MAX as docs/configuration.md says.
     nodeOptions: ['--max-semi-space-size=4'],
     environment: {
       ...common(backing),
+      MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: '0',
