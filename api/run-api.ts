@@ -27,7 +27,7 @@ export interface RunningApi {
 }
 
 /** Shares of what a process may hold in memory. */
-const layerBlockBytes = 16 * 1024 * 1024;
+const layerBlockBytes = 24 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
 const tileBytes = 16 * 1024 * 1024;
