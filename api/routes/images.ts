@@ -21,7 +21,7 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a photo for markers',
     description:
-      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. The keys show nothing until a marker refers to them.',
+      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.',
   },
   body: 'multipart',
   multipart: imageParts,
@@ -59,7 +59,8 @@ const redirect = defineRoute({
   scope: 'room',
   docs: {
     summary: "Go to a marker's photo or its thumbnail",
-    description: 'A key shows its photo only through a marker that the caller may read.',
+    description:
+      'A key shows its photo through a marker that the caller may read; to members and tokens of the room also before a marker refers to it.',
   },
   query: imageQuery,
   responses: { 302: empty('The photo is at the Location, for an hour or more.') },

@@ -31,8 +31,11 @@ suite(import.meta.filename, 'Marker images', () => {
     data.set('thumbnail', new Blob([thumbnail], { type: 'image/jpeg' }), 'photo_thumb.jpg');
     return data;
   };
-  const upload = async (): Promise<Keys> => {
-    const answer = await call(room.writer, 'POST', `${path}/upload-image`, { form: form() });
+  const upload = async (
+    caller: Bearer = room.writer,
+    target: string = `${path}/upload-image`,
+  ): Promise<Keys> => {
+    const answer = await call(caller, 'POST', target, { form: form() });
     expectStatus(answer, 200);
     return { imageKey: answer.string('imageKey'), thumbnailKey: answer.string('thumbnailKey') };
   };
@@ -75,11 +78,16 @@ suite(import.meta.filename, 'Marker images', () => {
     assert.ok(!bytes.includes('Secret Camera') && !bytes.includes('Exif'));
   });
 
-  it('shows a key only through a marker that references it', async () => {
-    const keys = await upload();
-    expectError(await redirect(keys.imageKey), 404);
-    await createMarker(room.script, room.roomId, keys);
-    await eventually(async () => expectStatus(await redirect(keys.imageKey), 302, 303, 307));
+  it('shows a key to the public only through a marker that references it', async () => {
+    const { roomId, owner, script } = await roomWithTokens();
+    const keys = await upload(script, `/api/rooms/${roomId}/markers/upload-image`);
+    await setPublic(owner, roomId);
+    expectError(await redirect(keys.imageKey, anonymous, roomId), 404);
+    expectStatus(await redirect(keys.imageKey, script, roomId), 302, 303, 307);
+    await createMarker(script, roomId, keys);
+    await eventually(async () =>
+      expectStatus(await redirect(keys.imageKey, anonymous, roomId), 302, 303, 307),
+    );
   });
 
   it('shows the image of a public room to anybody, and of a private room to members and tokens alone', async () => {

@@ -49,10 +49,13 @@ describe('photos of markers', () => {
     assert.doesNotMatch(JSON.stringify(after), /Acme|latitude/);
   });
 
-  it('are shown only through a marker', async () => {
+  it('are shown to the public only through a marker, to the room until their last marker goes', async () => {
     const keys = await room.upload();
-    expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
+    expectReply(await room.as(owner, 'PATCH', '/public', { isPublic: true }), 200);
+    expectReply(await room.image(undefined, keys.imageKey), 404, 'image_not_found');
+    expectReply(await room.image(room.reader, keys.imageKey), 302);
     const id = await room.marker(keys);
+    expectReply(await room.image(undefined, keys.imageKey), 302);
     assert.equal((await fetch(await room.location(keys.thumbnailKey))).status, 200);
     expectReply(await room.as(room.writer, 'DELETE', `/markers/${id}`), 200);
     expectReply(await room.image(room.reader, keys.imageKey), 404, 'image_not_found');
