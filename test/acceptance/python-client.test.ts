@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,12 +60,15 @@ suite(import.meta.filename, 'Python client', () => {
     const squares = Array.from({ length: 400 }, (_, i) => square(i % 100, i % 50, 0.5, { number: i }));
     writeFileSync(file, JSON.stringify(collection(squares)));
     const push = (...words: string[]) =>
-      argv(script, 'push', roomId, file, '--name', 'Many', '--chunk-bytes', '4096', ...words);
+      argv(script, 'push', roomId, file, '--name', 'Many', '--chunk-bytes', '1024', ...words);
     const broken = spawn('python3', push('--parallel', '1'));
+    const ended = once(broken, 'exit');
     let told = '';
-    broken.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
-    await until(() => told.includes('3 of '), 'three chunks');
-    broken.kill('SIGKILL');
+    broken.stderr.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+      if (told.includes(': 3 of ')) broken.kill('SIGKILL');
+    });
+    assert.deepEqual(await ended, [null, 'SIGKILL'], 'it was pushing still');
     const { stdout, stderr } = await promisify(execFile)('python3', push());
     assert.equal(at(JSON.parse(stdout), 'layer.featureCount'), 400);
     const first = /(\d+) of (\d+) chunks/.exec(stderr);
