@@ -16,6 +16,9 @@ import {
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
 
+/** Trouble of the infrastructure is waited out for so long, then the job ends. */
+const patience = '1 day';
+
 /**
  * Beginning and ending a job is database work of milliseconds. It is tried until the database answers: a job
  * whose end cannot be written would look as if it ran for ever.
@@ -31,16 +34,17 @@ export const job = proxyActivities<JobActivities>({
  * What a caller waits for is done where the workflow runs, without the way through a queue and back. Workflows that began
  * before this was so go the way they went.
  */
-const local = proxyLocalActivities<
-  Pick<JobActivities, 'beginJob'> & Pick<LayerShortActivities, 'publishLayer'>
->({
-  startToCloseTimeout: '5 minutes',
-  retry: backoff,
+const local = { startToCloseTimeout: '5 minutes', retry: backoff } as const;
+const { beginJob: beginHere } = proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local);
+const { publishLayer: publishHere } = proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
+  ...local,
+  scheduleToCloseTimeout: patience,
 });
 
 const isLocal = () => patched('local-begin-and-publish');
 
-export const beginJob: JobActivities['beginJob'] = (input) => (isLocal() ? local : job).beginJob(input);
+export const beginJob: JobActivities['beginJob'] = (input) =>
+  isLocal() ? beginHere(input) : job.beginJob(input);
 
 /** Short steps: a few database and bucket calls. */
 export function shortSteps(plan: JobPlan): LayerShortActivities {
@@ -52,13 +56,12 @@ export function shortSteps(plan: JobPlan): LayerShortActivities {
   });
   return {
     inspectUpload: (input) => queued.inspectUpload(input),
-    publishLayer: (input) => (isLocal() ? local : queued).publishLayer(input),
+    publishLayer: (input) => (isLocal() ? publishHere(input) : queued.publishLayer(input)),
   };
 }
 
 /**
- * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out for
- * a day. A cancelled step is waited for, so that nothing of it is still writing when the job has ended.
+ * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A cancelled step is waited for, so that nothing of it is still writing when the job has ended.
  */
 export function longSteps(plan: JobPlan): JobLongActivities & LayerLongActivities {
   return proxyActivities<JobLongActivities & LayerLongActivities>({
@@ -72,7 +75,7 @@ export function longSteps(plan: JobPlan): JobLongActivities & LayerLongActivitie
 
 function common(plan: JobPlan): ActivityOptions {
   return {
-    scheduleToCloseTimeout: '1 day',
+    scheduleToCloseTimeout: patience,
     retry: backoff,
     priority: { priorityKey: plan.bytes < smallUpload ? 2 : 3, fairnessKey: plan.ownerId.slice(0, 64) },
   };
