@@ -70,6 +70,7 @@ export const workerEnvironment = z.object({
   ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   STEP_MEMORY_MIB: z.coerce.number().int().min(256).max(1_000_000).default(1536),
   WORKFLOW_BUNDLE_DIRECTORY: z.string().min(1).optional(),
+  FAILED_UPLOAD_HOURS: z.coerce.number().min(0).max(8760).default(24),
   HEARTBEAT_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
 });

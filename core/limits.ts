@@ -57,6 +57,8 @@ export const limits = {
   /** Unfinished uploads and export artifacts live this long (milliseconds). */
   uploadLifetime: 24 * 3600_000,
   artifactLifetime: 24 * 3600_000,
+  /** The upload of a job that failed by no fault of the file is kept this long for a retry, and counted (milliseconds). */
+  failedUploadLifetime: 24 * 3600_000,
   /** A browser session ends this long after its sign-in, used or not; a sign-in may take so long (milliseconds). */
   sessionLifetime: 30 * 24 * 3600_000,
   signInPatience: 15 * 60_000,

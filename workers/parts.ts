@@ -24,5 +24,7 @@ export interface Parts {
   readonly layerBuilder: WarmStep;
   /** Null where GDAL is not installed. */
   readonly gdal: Gdal | null;
+  /** How long the upload of a job that failed by no fault of the file is kept for a retry. */
+  readonly failedUploadMs: number;
   readonly stepLimits: Pick<StepLimits, 'memoryBytes'>;
 }

@@ -72,6 +72,7 @@ export async function startWorkers(
     engineThreads: settings.ENGINE_THREADS,
     layerBuilder,
     gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(log) : null,
+    failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
     stepLimits: { memoryBytes },
   });
 

@@ -108,12 +108,13 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       await change(jobId, sql`status = 'complete'`, sql`result = result || ${jsonb(result)}::jsonb`);
     },
 
-    async fail(jobId, run, error) {
+    async fail(jobId, run, error, keeps = false) {
       const job = await change(
         jobId,
         sql`run = ${run} and ${unfinished}`,
         sql`status = 'error', stage = 'error', error = ${jsonb(error)}::jsonb,
-          message = ${error.message.toWellFormed()}, finished_at = clock_timestamp()`,
+          message = ${error.message.toWellFormed()}, finished_at = clock_timestamp(),
+          reservation_id = case when ${keeps}::boolean then reservation_id end`,
       );
       return job !== null;
     },
@@ -138,9 +139,29 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
         sql`status = 'error'`,
         sql`status = 'pending', stage = 'queued', progress = 0, message = '', step = null,
           warnings = case when checkpoint is null then '[]' else warnings end,
-          error = null, result = null, reservation_id = ${reservationId}, run = run + 1, fence = 0,
+          error = null, result = null, reservation_id = coalesce(reservation_id, ${reservationId}), run = run + 1, fence = 0,
           cancel_requested = false, started_at = null, finished_at = null`,
       );
+    },
+
+    async keeping(ageMs, limit) {
+      const { rows } = await sql<{ id: string }>`
+        select id from jobs
+        where status = 'error' and reservation_id is not null and (
+          finished_at <= clock_timestamp() - ${ageMs} * interval '1 millisecond'
+          or not exists (
+            select from rooms where rooms.content_key = jobs.content_key and rooms.deleted_at is null
+          )
+        )
+        order by finished_at limit ${limit}`.execute(db);
+      return rows.map(({ id }) => id);
+    },
+
+    async letGo(jobId, reservationId) {
+      const { numAffectedRows } = await sql`
+        update jobs set reservation_id = null
+        where id = ${jobId} and status = 'error' and reservation_id = ${reservationId}`.execute(db);
+      return numAffectedRows === 1n;
     },
 
     async unstarted(ageMs, limit) {

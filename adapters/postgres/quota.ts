@@ -50,6 +50,13 @@ export function quotaRepository({ db }: Session): QuotaRepository {
         from reservation where users.id = reservation.owner_id`.execute(db);
     },
 
+    async renew(reservationId, expiresInMs) {
+      const { numAffectedRows } = await sql`
+        update reservations set expires_at = now() + ${expiresInMs} * interval '1 millisecond'
+        where id = ${reservationId}`.execute(db);
+      return numAffectedRows === 1n;
+    },
+
     async giveBack(roomKey, bytes) {
       await sql`
         with room as (
@@ -66,7 +73,7 @@ export function quotaRepository({ db }: Session): QuotaRepository {
           delete from reservations
           where expires_at <= now() and not exists (
             select from jobs
-            where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running')
+            where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
           ) and not exists (select from uploads where uploads.reservation_id = reservations.id)
           returning owner_id, bytes
         ), sums as (

@@ -26,7 +26,7 @@ const cancel = defineRoute({
   docs: {
     summary: 'Cancel a job',
     description:
-      'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up.',
+      'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
   },
   responses: { 200: jobSchema },
   handler: async ({ job }, { database, jobs }) =>
@@ -40,7 +40,8 @@ const retry = defineRoute({
   scope: 'job',
   docs: {
     summary: 'Start a failed job again',
-    description: 'Under the same id, with what was uploaded then.',
+    description:
+      'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',
   },
   responses: { 202: jobSchema },
   handler: async ({ job }, { database, jobs }) =>

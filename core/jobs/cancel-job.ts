@@ -4,16 +4,21 @@ import type { Job } from '../ports/job-repository.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
 import { failJob } from './fail-job.ts';
 import { jobFailure } from './job-state.ts';
+import { letGoOfUpload } from './kept-upload.ts';
 
 /**
  * Cancels a job. One that waits ends at once; one that runs is asked to stop and ends as soon as its step has
- * cleaned up. Throws Refusal `job_not_cancellable` when it has ended. Returns the row as it is then.
+ * cleaned up. One that failed and keeps its upload for a retry lets go of it. Throws Refusal `job_not_cancellable`
+ * when it has ended otherwise. Returns the row as it is then.
  */
 export async function cancelJob(
   { database, runner }: { database: Database; runner: JobRunner },
   job: Job,
 ): Promise<Job> {
-  if (!(await database.jobs.requestCancel(job.id))) throw new Refusal('job_not_cancellable');
+  if (!(await database.jobs.requestCancel(job.id))) {
+    if (!(await letGoOfUpload(database, job.id))) throw new Refusal('job_not_cancellable');
+    return (await database.jobs.find(job.id)) ?? job;
+  }
   const asked = (await database.jobs.find(job.id)) ?? job;
   if (asked.status === 'pending') await failJob(database, asked, jobFailure('job_cancelled'));
   // The row carries the request already: steps see it there, and upkeep when nothing runs.

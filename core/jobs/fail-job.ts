@@ -3,10 +3,11 @@ import type { Job } from '../ports/job-repository.ts';
 import { broadcast } from '../events/change-room.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
+import { keepsUpload } from './kept-upload.ts';
 
 /**
- * Ends the job's run as failed and lets go of what it held: its reservation and its uploads. False when it had
- * ended before, or is at a later run; then nothing changed.
+ * Ends the job's run as failed and lets go of what it held: its reservation and its uploads, unless they are kept for
+ * a retry. False when it had ended before, or is at a later run; then nothing changed.
  */
 export async function failJob(
   database: Database,
@@ -18,10 +19,13 @@ export async function failJob(
     const { rooms, jobs, arrivals, quota, blobs } = repositories;
     // Before the job's row, as whoever completes the job does; null when the room has been deleted.
     const room = await rooms.lock(job.roomKey);
-    if (!(await jobs.fail(job.id, run, error))) return false;
-    if (job.reservationId !== null) await quota.release(job.reservationId);
+    const keeps = keepsUpload(job, error, room);
+    if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
-    await blobs.release(job.contentKey, 'upload', job.id);
+    if (!keeps) {
+      if (job.reservationId !== null) await quota.release(job.reservationId);
+      await blobs.release(job.contentKey, 'upload', job.id);
+    }
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);
     }

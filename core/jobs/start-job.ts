@@ -6,6 +6,7 @@ import { BlobCondemned } from '../ports/blob-repository.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
+import type { Reservation } from '../ports/quota-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 
@@ -36,7 +37,8 @@ export async function startJob(
 /** The part of `startJob` that belongs into a transaction; `startRecorded` follows its commit. */
 export async function recordJob(repositories: Repositories, request: JobRequest): Promise<Job> {
   const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
-  const reservationId = request.reservationId ?? (await reserve(repositories, room.ownerId, input.bytes));
+  const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: input.bytes };
+  const reservationId = request.reservationId ?? (await reserve(repositories, reservation));
   await holdUploads(repositories, room.contentKey, jobId, input.uploads);
   return repositories.jobs.insert({
     id: jobId,
@@ -52,7 +54,7 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
 }
 
 /**
- * Starts a failed job again, as its next run. Throws Refusal `job_not_retryable` (also when what was uploaded has
+ * Starts a failed job again, as its next run, with the reservation that it has kept, if any. Throws Refusal `job_not_retryable` (also when what was uploaded has
  * been removed since), `quota_exceeded`.
  */
 export async function retryJob(
@@ -67,9 +69,12 @@ export async function retryJob(
     );
   }
   const again = await database.transaction(async (repositories) => {
-    const reservationId = await reserve(repositories, job.ownerId, bytes);
-    const retried = await repositories.jobs.retry(job.id, reservationId);
+    const retried = await repositories.jobs.retry(job.id, bytes === 0 ? null : newId('reservation'));
     if (retried === null) throw new Refusal('job_not_retryable');
+    const { reservationId: id, ownerId } = retried;
+    if (id !== null && !(await repositories.quota.renew(id, limits.uploadLifetime))) {
+      await reserve(repositories, { id, ownerId, bytes });
+    }
     await holdUploads(repositories, job.contentKey, job.id, uploads).catch((cause: unknown) => {
       if (!(cause instanceof BlobCondemned)) throw cause;
       const message = 'What was uploaded for this job has been removed since; send it again.';
@@ -81,9 +86,8 @@ export async function retryJob(
   return again;
 }
 
-async function reserve({ quota }: Repositories, ownerId: string, bytes: number): Promise<string | null> {
+async function reserve({ quota }: Repositories, { id, ownerId, bytes }: Reservation): Promise<string | null> {
   if (bytes === 0) return null;
-  const id = newId('reservation');
   if (await quota.reserve({ id, ownerId, bytes }, limits.uploadLifetime)) return id;
   const { used, reserved, limit } = await quota.read(ownerId);
   throw new Refusal('quota_exceeded', undefined, { used: used + reserved, limit, required: bytes });

@@ -76,12 +76,20 @@ export interface JobRepository {
   ): Promise<boolean>;
   /** Adds to the result, in the transaction that completes the job. */
   answer(jobId: string, result: Readonly<Record<string, unknown>>): Promise<void>;
-  fail(jobId: string, run: number, error: JobError): Promise<boolean>;
+  /** `keeps` its reservation, for a retry; else the row forgets it. */
+  fail(jobId: string, run: number, error: JobError, keeps?: boolean): Promise<boolean>;
   requestCancel(jobId: string): Promise<boolean>;
   /** Asks every job that has not ended and works on this content to cancel; their rows. */
   requestCancelOf(contentKey: number): Promise<Job[]>;
-  /** A failed job back to pending, as its next run, its checkpoint kept; null when it is not failed. */
+  /**
+   * A failed job back to pending, as its next run, its checkpoint kept; null when it is not failed. Its reservation is
+   * the one that it has kept, else the one given.
+   */
   retry(jobId: string, reservationId: string | null): Promise<Job | null>;
+  /** Failed jobs that have kept their reservation for `ageMs`, or whose content no living room has. */
+  keeping(ageMs: number, limit: number): Promise<string[]>;
+  /** A failed job forgets the reservation that it kept; false when it has it no more. */
+  letGo(jobId: string, reservationId: string): Promise<boolean>;
   /** Pending rows older than `ageMs` whose workflow was perhaps never started. */
   unstarted(ageMs: number, limit: number): Promise<Job[]>;
   /** Running rows untouched for `ageMs`: their workflow may have been terminated. */

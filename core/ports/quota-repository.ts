@@ -22,9 +22,11 @@ export interface QuotaRepository {
   /** Turns the reservation into `bytes` of usage of the room (its real size). Once; a second call changes nothing. */
   settle(reservationId: string, roomKey: number, bytes: number): Promise<void>;
   release(reservationId: string): Promise<void>;
+  /** True when there is such a reservation: it then lasts as long as it would if it were made now. */
+  renew(reservationId: string, expiresInMs: number): Promise<boolean>;
   /** Gives back bytes of a room's content that was deleted. */
   giveBack(roomKey: number, bytes: number): Promise<void>;
-  /** Releases reservations past their expiry, but for those of unfinished jobs and uploads; how many. */
+  /** Releases reservations past their expiry, but for those of unfinished jobs and uploads and of what failed jobs keep; how many. */
   releaseExpired(): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;
 }

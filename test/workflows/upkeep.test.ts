@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { failJob } from '../../core/jobs/fail-job.ts';
+import { jobFailure } from '../../core/jobs/job-state.ts';
 import { startJob } from '../../core/jobs/start-job.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { reconcileJobs, startPendingJobs, sweep } from '../../workers/activities/upkeep.ts';
@@ -29,7 +32,7 @@ describe('upkeep of jobs', () => {
     await worker.stop();
   });
 
-  it('ends a job whose workflow was terminated, and gives back what it held', async () => {
+  it('ends a job whose workflow was terminated, and keeps its upload for a retry', async () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(10));
     await stand.database.jobs.begin(job.id, job.run);
@@ -38,8 +41,44 @@ describe('upkeep of jobs', () => {
     assert.equal(await reconcileJobs(stand, 0), 1);
     const row = await stand.database.jobs.find(job.id);
     assert.deepEqual([row?.status, row?.error?.code], ['error', 'job_interrupted']);
-    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    const { bytes, uploads } = commonInput(job);
+    const kept = async () => [
+      (await stand.database.quota.read(room.ownerId)).reserved,
+      (await stand.objectKeys('uploads/')).filter((key) => uploads.includes(key)).length,
+    ];
     await sweep(stand, 0);
+    assert.deepEqual(await kept(), [bytes, 1]);
+
+    const again = await stand.retry(job);
+    assert.deepEqual([again.run, ...(await kept())], [2, bytes, 1]);
+    await failJob(stand.database, again, jobFailure('disk_full'));
+    await sweep(stand, 0, 0);
+    assert.deepEqual(await kept(), [0, 0]);
+    await assert.rejects(stand.retry(job), /has been removed since; send it again/);
+    assert.deepEqual(await kept(), [0, 0]);
+  });
+
+  it('keeps no upload that its sender has to mend, whose room was cleared, or that was given up', async () => {
+    const { database } = stand;
+    const badRoom = await stand.createRoom();
+    const clearedRoom = await stand.createRoom();
+    const givenUpRoom = await stand.createRoom();
+    const [bad, cleared, givenUp] = [
+      await stand.upload(badRoom, squares(3)),
+      await stand.upload(clearedRoom, squares(3)),
+      await stand.upload(givenUpRoom, squares(3)),
+    ];
+    await failJob(database, bad, { code: 'invalid_file', message: 'Line 7 is broken.' });
+    await failJob(database, cleared, jobFailure('internal_error'));
+    await database.rooms.replaceContent(clearedRoom.key);
+    await failJob(database, givenUp, jobFailure('internal_error'));
+    const ended = await cancelJob(stand, givenUp);
+    assert.equal(ended.error?.code, 'internal_error');
+    await assert.rejects(cancelJob(stand, givenUp), { code: 'job_not_cancellable' });
+    await sweep(stand, 0);
+    for (const room of [badRoom, clearedRoom, givenUpRoom]) {
+      assert.equal((await database.quota.read(room.ownerId)).reserved, 0);
+    }
     assert.deepEqual(await stand.objectKeys('uploads/'), []);
   });
 

@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts';
 import type {
   JobActivities,
   JobLongActivities,
@@ -43,7 +44,7 @@ function shortActivities(parts: Parts): JobActivities & LayerShortActivities & U
     publishLayer: publishLayer(parts),
     startPendingJobs: () => startPendingJobs(parts),
     reconcileJobs: () => reconcileJobs(parts),
-    sweep: () => sweep(parts),
+    sweep: () => sweep(parts, limits.blobGrace, parts.failedUploadMs),
   };
 }
 

@@ -1,6 +1,7 @@
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
+import { endKeptUploads } from '../../core/jobs/kept-upload.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
 import type { Parts } from '../parts.ts';
@@ -61,15 +62,17 @@ export async function reconcileJobs(
   return done;
 }
 
-/** Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished, objects that nobody refers to, sessions, kept answers and reservations past their time. */
+/** Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished or that failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past their time. */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
   graceMs: number = limits.blobGrace,
+  failedUploadMs: number = limits.failedUploadLifetime,
 ): Promise<number> {
   let removed = await database.quota.releaseExpired();
   removed += await untilEmpty(() => database.sessions.removeExpired(batch));
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
   removed += await untilEmpty(() => removeEndedUploads(database, batch));
+  removed += await untilEmpty(() => endKeptUploads(database, failedUploadMs, batch));
   const deadline = Date.now() + purgeTime;
   removed += await untilEmpty(
     () => database.rooms.purge(purgeBatch),

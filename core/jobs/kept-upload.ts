@@ -1,0 +1,43 @@
+import type { Database } from '../ports/database.ts';
+import type { Job } from '../ports/job-repository.ts';
+import type { Room } from '../ports/room-repository.ts';
+import { commonInput } from './job-input.ts';
+import type { JobError, JobFailureCode } from './job-state.ts';
+
+/** Ends that the file need not be the reason of: an operator mends what it was and starts the job again. */
+const troublesOfOurs: readonly JobFailureCode[] = [
+  'job_interrupted',
+  'memory_exceeded',
+  'disk_full',
+  'time_exceeded',
+  'step_crashed',
+  'internal_error',
+];
+
+/**
+ * Whether the upload of a job that fails so is kept for a retry, together with its reservation: it takes room on the
+ * disk, so it counts until it goes. `room` is null when it has been deleted.
+ */
+export function keepsUpload(job: Job, { code }: JobError, room: Room | null): boolean {
+  const { uploads, arriving } = commonInput(job);
+  if (arriving === true || uploads.length === 0 || job.reservationId === null) return false;
+  return room?.contentKey === job.contentKey && troublesOfOurs.some((trouble) => trouble === code);
+}
+
+/** Lets go of what a failed job keeps for its retry; false where it keeps nothing (any more). */
+export async function letGoOfUpload(database: Database, jobId: string): Promise<boolean> {
+  return database.transaction(async ({ jobs, quota, blobs }) => {
+    const job = await jobs.find(jobId);
+    if (!job?.reservationId || !(await jobs.letGo(job.id, job.reservationId))) return false;
+    await quota.release(job.reservationId);
+    await blobs.release(job.contentKey, 'upload', job.id);
+    return true;
+  });
+}
+
+/** Upkeep: ends the keeping for jobs that failed so long ago, or whose room is gone or cleared; how many, at most `limit`. */
+export async function endKeptUploads(database: Database, ageMs: number, limit: number): Promise<number> {
+  const ids = await database.jobs.keeping(ageMs, limit);
+  for (const id of ids) await letGoOfUpload(database, id);
+  return ids.length;
+}
