@@ -15,10 +15,8 @@ import { openSocket } from '../support/api/raw.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishFile } from '../support/publish-file.ts';
 import { publishLayer } from '../support/publish-layer.ts';
-import { peakMemory } from '../support/peak-memory.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
+import { watchApi } from '../support/watched-api.ts';
 
-const MiB = 1024 * 1024;
 const count = 9500;
 
 /** About 19 MB of features, which is just within what one answer may hold. */
@@ -144,24 +142,14 @@ describe('an answer of 19 MB', () => {
 });
 
 describe('fifty readers who hardly read', () => {
-  let stack: TestStack;
-  before(async function () {
-    // The kernel's own account of memory and descriptors is read there.
-    if (process.platform !== 'linux') this.skip();
-    stack = await startTestStack({ workers: false });
-  });
-  after(async () => {
-    await (stack as TestStack | undefined)?.[Symbol.asyncDispose]();
-  });
+  const api = watchApi();
 
   it('of 19 MB each leave the process under 300 MB, and no open file when they go', async () => {
-    const base = stack.apiUrls[0] ?? '';
-    const authorization = `Bearer ${await stack.tokenOf('owner')}`;
-    await fetch(`${base}/api/rooms/slowreads1`, { method: 'POST', headers: { authorization } });
+    const authorization = await api.createRoom('slowreads1');
     const layerId = await inFolder(async (folder) =>
-      publishFile(stack, 'slowreads1', await writeLong(folder)),
+      publishFile(api.stack, 'slowreads1', await writeLong(folder)),
     );
-    const pid = stack.apis[0]?.pid();
+    const { base, pid } = api;
     const readSoFar = async () =>
       Number(/rchar: (\d+)/.exec(await readFile(`/proc/${String(pid)}/io`, 'utf8'))?.[1]);
     const objectsOpen = async () => {
@@ -188,8 +176,7 @@ describe('fifty readers who hardly read', () => {
       },
       { what: 'nothing more is read for clients that take nothing', timeoutMs: 60_000, intervalMs: 250 },
     );
-    const peak = peakMemory(pid);
-    assert.ok(peak < 300 * MiB, `${Math.round(peak / MiB)} MiB at the peak`);
+    api.assertPeakBelow(300);
     assert.ok((await objectsOpen()) <= 1);
 
     for (const socket of sockets) socket.destroy();

@@ -1,28 +1,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { peakMemory } from '../support/peak-memory.ts';
-import { startTestStack, type TestStack } from '../support/stack.ts';
-
-const MiB = 1024 * 1024;
+import { watchApi } from '../support/watched-api.ts';
 
 describe('the memory of an API process', () => {
-  let stack: TestStack;
-  before(async function () {
-    // The kernel's own account of the peak is read there.
-    if (process.platform !== 'linux') this.skip();
-    stack = await startTestStack({ workers: false });
-  });
-  after(async () => {
-    await (stack as TestStack | undefined)?.[Symbol.asyncDispose]();
-  });
+  const api = watchApi();
 
   it('stays under 300 MB while ten files of 49 MB go up side by side, and then ten chunks', async () => {
-    const base = stack.apiUrls[0] ?? '';
-    const jwt = await stack.tokenOf('owner');
     const roomId = 'memoryroom';
-    const authorization = `Bearer ${jwt}`;
-    await fetch(`${base}/api/rooms/${roomId}`, { method: 'POST', headers: { authorization } });
+    const authorization = await api.createRoom(roomId);
+    const { base } = api;
 
     const statuses = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -45,8 +32,7 @@ describe('the memory of an API process', () => {
       }),
     );
     assert.deepEqual(chunks, Array(10).fill(200));
-    const peak = peakMemory(stack.apis[0]?.pid());
-    assert.ok(peak < 300 * MiB, `${Math.round(peak / MiB)} MiB at the peak`);
+    api.assertPeakBelow(300);
   });
 });
 

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { peakMemory } from './peak-memory.ts';
+import { startTestStack, type TestStack } from './stack.ts';
+
+const MiB = 1024 * 1024;
+
+/** An API process of its own whose memory is looked at; no workers, so every job stays pending. */
+export interface WatchedApi {
+  readonly stack: TestStack;
+  readonly base: string;
+  readonly pid: number | undefined;
+  /** Creates a room and answers the Authorization of its owner. */
+  createRoom(roomId: string): Promise<string>;
+  assertPeakBelow(limitMiB: number): void;
+}
+
+/** Starts one for the tests of a suite; they are skipped where the kernel keeps no account of memory (not Linux). */
+export function watchApi(): WatchedApi {
+  let started: TestStack | undefined;
+  before(async function () {
+    if (process.platform !== 'linux') this.skip();
+    started = await startTestStack({ workers: false });
+  });
+  after(async () => {
+    await started?.[Symbol.asyncDispose]();
+  });
+
+  const stack = (): TestStack => {
+    assert.ok(started);
+    return started;
+  };
+  const base = () => stack().apiUrls[0] ?? '';
+  const pid = () => stack().apis[0]?.pid();
+  return {
+    get stack() {
+      return stack();
+    },
+    get base() {
+      return base();
+    },
+    get pid() {
+      return pid();
+    },
+    async createRoom(roomId) {
+      const authorization = `Bearer ${await stack().tokenOf('owner')}`;
+      await fetch(`${base()}/api/rooms/${roomId}`, { method: 'POST', headers: { authorization } });
+      return authorization;
+    },
+    assertPeakBelow(limitMiB) {
+      const peak = peakMemory(pid()) / MiB;
+      assert.ok(peak < limitMiB, `${Math.round(peak)} MiB at the peak`);
+    },
+  };
+}
