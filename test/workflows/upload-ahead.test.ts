@@ -76,6 +76,25 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
+  it('becomes markers, all at its end, when its job had begun before', async () => {
+    const room = await stand.createRoom();
+    const file = textOf(points(60_000));
+    const upload = uploadAhead(stand, room);
+    await upload.send(file.subarray(0, 3_000_000));
+    const job = await upload.job;
+    await waitUntil(async () => /^Fetching/.test((await stand.database.jobs.find(job.id))?.message ?? ''), {
+      what: 'the step waits for the rest',
+      timeoutMs: 60_000,
+      intervalMs: 10,
+    });
+    await upload.send(file.subarray(3_000_000));
+    await upload.end();
+    const ended = await stand.ended(job);
+    assert.deepEqual([ended.error, ended.result?.markersCreated], [null, 60_000]);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    await nothingIsLeft();
+  });
+
   it('is read again from its pieces when the worker dies', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));

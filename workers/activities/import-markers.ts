@@ -23,18 +23,20 @@ const markersInResult = 1000;
 /** Upload → scratch → sandboxed reader → a COPY a batch, the last one in the transaction that ends the job. */
 export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'] {
   return async (input) => {
-    const job = await runningJob(parts.database, input);
-    const isBulk = job.kind === 'bulk-import';
+    const begun = await runningJob(parts.database, input);
+    const isBulk = begun.kind === 'bulk-import';
     const { startToCloseTimeoutMs } = Context.current().info;
-    const { bytes } = commonInput(job);
-    const fetching = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(job)}.` } as const;
+    const { bytes } = commonInput(begun);
+    const fetching = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(begun)}.` } as const;
 
     return watchStep(parts, input, fetching, async ({ signal, report }) =>
       parts.scratch.use(async (folder) => {
         const source = join(folder, 'source');
-        await fetchUpload(parts, job, source, signal, (done) => {
+        await fetchUpload(parts, begun, source, signal, (done) => {
           report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) });
         });
+        // What came in meanwhile is whole now, and the row tells what shall become of it.
+        const job = await runningJob(parts.database, input);
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const conversion = { source, folder, name: jobSubject(job), signal, wallClockMs, report };
         const imported = await pointsInDegrees(parts, conversion, (inDegrees) =>
