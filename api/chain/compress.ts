@@ -11,9 +11,13 @@ const compressing = koaCompress({
   zstd: false,
 }) as (...args: Parameters<Step>) => Promise<void>;
 
+const known = ['br', 'gzip', 'deflate', 'identity'];
+
 /** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
 export const compress: Step = (ctx, next) => {
-  if (ctx.get('Accept-Encoding') !== '') return compressing(ctx, next);
+  // Whom nothing suits, not even what is not compressed, is answered all the same.
+  if (ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings(...known) !== false)
+    return compressing(ctx, next);
   ctx.vary('Accept-Encoding');
   return next();
 };

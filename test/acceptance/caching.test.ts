@@ -60,5 +60,9 @@ suite(import.meta.filename, 'Caching', () => {
     const plain = await call(room.reader, 'GET', path, { headers: { 'accept-encoding': 'identity' } });
     assert.equal(plain.headers.get('content-encoding'), null);
     assert.equal(plain.text, answer.text);
+    for (const nothing of ['identity;q=0', '*;q=0', 'gzip;q=0, br;q=0, *;q=0']) {
+      const refusing = await call(room.reader, 'GET', path, { headers: { 'accept-encoding': nothing } });
+      assert.equal(expectStatus(refusing, 200).text, answer.text, nothing);
+    }
   });
 });
