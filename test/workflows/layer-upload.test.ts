@@ -104,6 +104,19 @@ describe('a layer upload', () => {
     assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
   });
 
+  it('makes a layer of points of which one has no coordinates, alone or among others', async () => {
+    const nowhere = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [] } };
+    for (const features of [[nowhere], [nowhere, point(8, 47)], [point(8, 47), nowhere]]) {
+      const room = await stand.createRoom();
+      const job = await stand.ended(await stand.upload(room, collection(...features)));
+      assert.equal(job.error, null);
+      const codes = job.warnings.map(({ code }) => code);
+      assert.deepEqual(codes, ['empty_geometry']);
+      const [layer] = await stand.database.layers.list(room.contentKey);
+      assert.equal(layer?.featureCount, features.length);
+    }
+  });
+
   it('is not misled by a geometry among the properties', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(

@@ -80,8 +80,10 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
   };
 }
 
-function isAllPoints({ geometryTypes, featureCount }: LayerManifest): boolean {
-  return featureCount > 0 && geometryTypes.Point === featureCount;
+/** A point without coordinates has no place where a marker could stand. */
+function isAllPoints({ geometryTypes, featureCount, parts }: LayerManifest): boolean {
+  const located = parts.reduce((sum, { locatedCount }) => sum + locatedCount, 0);
+  return featureCount > 0 && geometryTypes.Point === featureCount && located === featureCount;
 }
 
 /** Where the parts of the work lie between 0 and 100. */
