@@ -79,9 +79,16 @@ function whole(part: Buffer): Buffer {
   return Buffer.from(part.buffer, 0, slabBytes);
 }
 
+/**
+ * What is written at a time. The system keeps a file in stretches of memory as long as each write, and a virtual machine
+ * gives long free ones back to its host: to get them again takes several times as long as to copy into short ones.
+ */
+const stretchBytes = 64 * 1024;
+
 async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length;) {
-    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+    const length = Math.min(stretchBytes, bytes.length - done);
+    done += (await handle.write(bytes, done, length, position + done)).bytesWritten;
   }
 }
 
