@@ -1,4 +1,5 @@
 import { writeNumberTables } from '../json/number-tables.ts';
+import { skipSpace } from '../json/skip-value.ts';
 import { type PositionCode, positionBytes, startPositionCode, state } from './position-code.ts';
 
 const pageBytes = 65536;
@@ -53,8 +54,10 @@ export class PositionReader {
 
   /** Reads positions of a line from `p` on, behind those that there are. Answers where it stopped. */
   read(text: Buffer, p: number, positions: number): number {
-    if (text !== this.#text || p < this.#from || p + longestPosition > this.#to) this.#load(text, p);
     for (;;) {
+      // The window may have ended in the space before a position.
+      if (text[p]! <= 32) p = skipSpace(text, p);
+      if (text !== this.#text || p < this.#from || p + longestPosition > this.#to) this.#load(text, p);
       const place = windowStart + p - this.#from;
       const end = pageBytes + this.xy.byteLength;
       p += this.#code.readPositions(place, pageBytes + positions * positionBytes, end) - place;
@@ -64,7 +67,6 @@ export class PositionReader {
       if (isFull && !this.isClosed) this.reserve(positions * 2);
       else if (this.isClosed || p + longestPosition <= this.#to || this.#to === text.length) break;
       else if (p === this.#from) break;
-      else this.#load(text, p);
     }
     this.positions = positions;
     return p;

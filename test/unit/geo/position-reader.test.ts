@@ -84,6 +84,14 @@ describe('the reader of positions', () => {
     for (let before = 0; before < 60; before++) assertExact(text, ' '.repeat(before));
   });
 
+  it('gives them where a window ends in the space between two positions', () => {
+    for (const space of [' ', '\n      ', ' '.repeat(300)]) {
+      const positions = Array.from({ length: 4000 }, (_, i) => `[${i / 7},${space}${-i / 13}]`);
+      const text = `[${space}${positions.join(`,${space}`)}${space}]`;
+      for (let before = 0; before < 60; before++) assertExact(text, ' '.repeat(before));
+    }
+  });
+
   it('goes on with the text that stands in the place of another one', () => {
     const buffer = new GeometryBuffer();
     const bytes = Buffer.from('[[1,2],[3,4]]\0');
