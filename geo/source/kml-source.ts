@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml, type XmlRules } from '../xml/rewrite-xml.ts';
-import type { GdalSource, SourceWarning } from './gdal-source.ts';
+import { type GdalSource, mostLayers, type SourceWarning } from './gdal-source.ts';
 
 /** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
 const leftOut = new Set([
@@ -35,6 +35,8 @@ interface Found {
   /** Features straight under `kml`, of which there may be but one. */
   tops: number;
   firstTop: string;
+  /** Documents and folders with placemarks of their own: each becomes a layer. */
+  layers: number;
   /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
   mixed: number;
   readonly leftOut: Map<string, number>;
@@ -66,6 +68,10 @@ export async function prepareKml(
     found = newFound();
     draft = `${target}.wrapped`;
     await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
+  }
+  if (found.layers > mostLayers) {
+    const message = `The KML holds placemarks in ${found.layers} folders, each of which is a layer; ${mostLayers} are read at most.`;
+    throw new GeoError('too_many_layers', message, { found: found.layers });
   }
   await rename(draft, target);
   const links = found.leftOut.has('NetworkLink') ? await linksOf(source, `${target}.links`) : [];
@@ -134,7 +140,7 @@ async function linksOf(source: string, scratch: string): Promise<string[]> {
 }
 
 function newFound(): Found {
-  return { placemarks: 0, tops: 0, firstTop: '', mixed: 0, leftOut: new Map() };
+  return { placemarks: 0, tops: 0, firstTop: '', layers: 0, mixed: 0, leftOut: new Map() };
 }
 
 function kmlRules(
@@ -144,6 +150,8 @@ function kmlRules(
 ): XmlRules {
   let coordinates = '';
   const values = new Set<string>();
+  /** Of the containers that are open, whether they have placemarks of their own. */
+  const holding: boolean[] = [];
   let times = 0;
   let places = 0;
   return {
@@ -158,8 +166,13 @@ function kmlRules(
         found.firstTop ||= localName;
         found.tops++;
       }
+      if (containers.has(localName)) holding.push(false);
       if (localName === 'Placemark') {
         found.placemarks++;
+        if (holding.at(-1) === false) {
+          holding[holding.length - 1] = true;
+          found.layers++;
+        }
         values.clear();
       } else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
       else if (localName === 'coordinates') coordinates = '';
@@ -170,6 +183,7 @@ function kmlRules(
     },
     close(localName) {
       if (localName === 'coordinates') return checked(coordinates, fail);
+      if (containers.has(localName)) holding.pop();
       if (localName === 'Placemark' && values.size === 2) found.mixed++;
       if (localName === 'Track' && times !== places)
         throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
