@@ -36,16 +36,28 @@ export function isEncodedAs(used: readonly DraftColumn[], columns: readonly Draf
   });
 }
 
-/** The columns as published: names unique, columns of nulls only as strings. */
+/**
+ * The columns as published: names unique and such that any reader and database can hold them, columns of nulls only
+ * as strings.
+ */
 export function publishColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   const names = new Set(columns.filter((column) => !column.featureId).map((column) => column.name));
   return columns.map((column) => {
     const type = column.type === 'unknown' ? 'string' : column.type;
-    if (!column.featureId) return { name: column.name, type };
+    if (!column.featureId) return { name: withoutNul(column.name, names), type };
     let name = 'id';
     while (names.has(name)) name = name === 'id' ? 'feature_id' : `_${name}`;
     return { name, type, featureId: true };
   });
+}
+
+/** A name that ends at its NUL for many a reader, and that Postgres refuses; the features' own text keeps it. */
+function withoutNul(name: string, names: Set<string>): string {
+  if (!name.includes('\0')) return name;
+  let free = name.replaceAll('\0', '\ufffd');
+  while (names.has(free)) free = `_${free}`;
+  names.add(free);
+  return free;
 }
 
 function columnKey(column: DraftColumn): string {

@@ -117,6 +117,22 @@ describe('a layer upload', () => {
     }
   });
 
+  it('takes properties whose names no database holds, and gives them back as they came', async () => {
+    const room = await stand.createRoom();
+    const properties = { 'a\0b': 1, 'a\ufffdb': 2, '\ud800': 3, '': 4 };
+    const job = await stand.ended(
+      await stand.upload(room, collection({ ...polygon(8, 47), properties }), { points: 'layer' }),
+    );
+    assert.equal(job.error, null);
+    const { id } = job.result?.layer as { id: string };
+    const layer = await stand.database.layers.find(id);
+    const names = layer?.manifest.columns.map(({ name }) => name) ?? [];
+    assert.equal(new Set(names).size, 4);
+    const file = `${layer?.objectPrefix}${layer?.manifest.parts[0]?.text.name}`;
+    const text = Buffer.from(await stand.objectStore.read(file)).toString();
+    assert.match(text, /"properties":\{"a\\u0000b":1,"a.b":2,"\\ud800":3,"":4\}/);
+  });
+
   it('is not misled by a geometry among the properties', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(
