@@ -5,6 +5,7 @@ import { GeoError } from '../geo-error.ts';
 import type { GdalSource, SourceWarning } from '../source/gdal-source.ts';
 import { mostLayers } from '../source/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
+import { warnOfOddValues } from './odd-values.ts';
 
 /** Tables of the format itself that are read; each must be a plain table. */
 const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
@@ -31,7 +32,8 @@ export async function cleanGeoPackage(
     const layers = readLayers(database, warnings);
     const sources = sourcesOf(layers, database, file);
     unlistOthers(database, layers);
-    return { sources, warnings };
+    const odd = layers.flatMap(({ name }) => warnOfOddValues(database, name));
+    return { sources, warnings: [...warnings, ...odd] };
   } catch (error) {
     throw asGeoError(error);
   } finally {

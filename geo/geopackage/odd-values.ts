@@ -1,0 +1,68 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { shownName } from '../archive/unpack-entry.ts';
+import type { SourceWarning } from '../source/gdal-source.ts';
+
+/** The types of GeoPackage 1.3, table 1, that GDAL reads as numbers. */
+const numbers = /^(BOOLEAN|(TINY|SMALL|MEDIUM)?INT|INTEGER|REAL|DOUBLE|FLOAT)\b/i;
+const texts = /^TEXT\b/i;
+
+/** SQLite answers 2000 columns at most. */
+const columnsAtOnce = 500;
+
+interface Loss {
+  readonly code: string;
+  /** What is asked of each value of the column. */
+  readonly isOdd: (column: string) => string;
+  /** The rest of a sentence that begins with how many values there are. */
+  readonly says: string;
+}
+
+const lossesOfNumbers: readonly Loss[] = [
+  {
+    code: 'value_converted',
+    isOdd: (column) => `typeof(${column}) IN ('text', 'blob')`,
+    says: 'are no numbers and were read as such: as what they begin with, or as 0',
+  },
+  {
+    code: 'value_left_out',
+    isOdd: (column) => `typeof(${column}) = 'real' AND abs(${column}) = 9e999`,
+    says: 'are infinite and were left out',
+  },
+];
+
+const lossesOfTexts: readonly Loss[] = [
+  {
+    code: 'value_converted',
+    isOdd: (column) => `typeof(${column}) = 'text' AND instr(${column}, char(0)) > 0`,
+    says: 'hold a NUL and were cut there',
+  },
+];
+
+/** What GDAL makes something else of without a word, as SQLite keeps any value in a column of any type. */
+export function warnOfOddValues(database: DatabaseSync, table: string): SourceWarning[] {
+  const columns = database.prepare(`PRAGMA table_info(${quoted(table)})`).all() as {
+    name: string;
+    type: string;
+  }[];
+  const asked = columns.flatMap(({ name, type }) => {
+    const losses = numbers.test(type) ? lossesOfNumbers : texts.test(type) ? lossesOfTexts : [];
+    return losses.map((loss) => ({ name, ...loss }));
+  });
+  const warnings: SourceWarning[] = [];
+  for (let from = 0; from < asked.length; from += columnsAtOnce) {
+    const some = asked.slice(from, from + columnsAtOnce);
+    const sums = some.map(({ name, isOdd }, place) => `sum(${isOdd(quoted(name))}) AS c${place}`);
+    const counts = database.prepare(`SELECT ${sums.join(', ')} FROM ${quoted(table)}`).get() ?? {};
+    for (const [place, { name, code, says }] of some.entries()) {
+      const count = Number(counts[`c${place}`] ?? 0);
+      if (count === 0) continue;
+      const where = `the column “${shownName(name)}” of “${shownName(table)}”`;
+      warnings.push({ code, message: `${count} values in ${where} ${says}.` });
+    }
+  }
+  return warnings;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
