@@ -54,8 +54,12 @@ export async function layerUpload(input: JobInput): Promise<void> {
       return;
     }
 
-    say('Step 3 of 3: publishing the layer.');
-    const published = await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+    let published: { readonly lacksOverviews: boolean } | undefined = undefined;
+    if (built.outcome === 'published') published = built;
+    else {
+      say('Step 3 of 3: publishing the layer.');
+      published = await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+    }
     if (published?.lacksOverviews === true) await addOverviews(input, long, say);
   });
 }
