@@ -44,13 +44,23 @@ export interface RunOptions {
 const maxLongitude = 360;
 const maxLatitude = 90 + 1e-6;
 
+/** Features of a run for which there is room from the beginning. */
+const usualRows = 8192;
+
 /** Encodes runs; its buffers are reused from run to run. */
 export class RunEncoder {
   readonly #coordinates = new GeometryBuffer();
   readonly #properties = new PropertyEncoder();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
-  #rows = rowsOver(new ArrayBuffer(1024 * rowBytes), 1024);
+  #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
+
+  /** What its buffers take. */
+  get heldBytes(): number {
+    const { xy, z } = this.#coordinates;
+    const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
+    return buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
 
   /** The feature that was being read, counted from the run's first; where a defect lies. */
   feature = 0;

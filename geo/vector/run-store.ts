@@ -21,6 +21,9 @@ import {
 } from './run-table.ts';
 import { ScratchFile, shareBytes, type StoredBytes } from './stored-bytes.ts';
 
+/** Buffers for encoding that are kept beside a merge (bytes). */
+const mostHeld = 16 * 1024 * 1024;
+
 /** Features of a run that its `blocks` sum up together. */
 export const blockFeatures = 16;
 
@@ -38,9 +41,12 @@ export class RunStore {
     return (this.#encoder ??= new RunEncoder());
   }
 
-  /** Gives up the buffers for encoding, which are as large as the largest feature was. */
+  /**
+   * Gives up the buffers for encoding where they are large, which the largest feature made them. Others are used again,
+   * with the code that was compiled for them.
+   */
   release(): void {
-    this.#encoder = null;
+    if (this.#encoder !== null && this.#encoder.heldBytes > mostHeld) this.#encoder = null;
     this.#gathered = Buffer.alloc(0);
   }
 
