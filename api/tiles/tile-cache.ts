@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { EncodedTile } from '../../geo/tiles/tile-builder.ts';
 
 export type TileEncoding = 'identity' | 'gzip' | 'br';
@@ -12,11 +13,9 @@ export interface SharedTile {
   bytes(encoding: TileEncoding): Promise<Buffer>;
 }
 
-interface Entry {
+interface Entry extends RecentItem {
   readonly key: string;
   readonly tile: Promise<SharedTile>;
-  /** Bytes that it holds; 0 until it is made. */
-  size: number;
 }
 
 const compressors: Record<Exclude<TileEncoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
@@ -33,38 +32,35 @@ const entryBytes = 256;
 /** Tiles that are made at a time: each may hold megabytes of features for a moment. */
 const mostAtWork = 2;
 
-/**
- * Tiles in memory, up to a number of bytes; the least recently used go first. Who asks for a tile that is being made
- * waits for that one.
- */
+/** Tiles that were asked for of late, up to a number of bytes. Who asks for one that is being made waits for that one. */
 export class TileCache {
-  readonly #maxBytes: number;
+  readonly #recent: RecentItems<Entry>;
   readonly #entries = new Map<string, Entry>();
   readonly #waiting: (() => void)[] = [];
-  #size = 0;
   #atWork = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#recent = new RecentItems<Entry>(maxBytes, ({ key }) => this.#entries.delete(key));
   }
 
   /** Bytes held at the moment. */
   get size(): number {
-    return this.#size;
+    return this.#recent.size;
   }
 
   /** The tile of a key, which `make` makes when it is not here. */
   get(key: string, make: () => Promise<EncodedTile>): Promise<SharedTile> {
     const known = this.#entries.get(key);
     if (known !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
+      known.wanted = true;
       return known.tile;
     }
-    const entry: Entry = { key, tile: this.#inTurn(make).then((tile) => this.#share(entry, tile)), size: 0 };
+    const tile = this.#inTurn(make).then((made) => this.#share(entry, made));
+    const entry: Entry = { key, tile, size: 0, wanted: false };
     this.#entries.set(key, entry);
-    entry.tile.catch(() => this.#drop(entry));
-    return entry.tile;
+    this.#recent.add(entry);
+    tile.catch(() => this.#recent.drop(entry));
+    return tile;
   }
 
   async #inTurn(make: () => Promise<EncodedTile>): Promise<EncodedTile> {
@@ -80,7 +76,7 @@ export class TileCache {
   }
 
   #share(entry: Entry, { bytes, features, dropped }: EncodedTile): SharedTile {
-    this.#grow(entry, entryBytes + bytes.length);
+    this.#recent.grow(entry, entryBytes + bytes.length);
     const compressed = new Map<TileEncoding, Promise<Buffer>>();
     return {
       features,
@@ -92,29 +88,12 @@ export class TileCache {
           done = compressors[encoding](bytes);
           compressed.set(encoding, done);
           done.then(
-            (made) => this.#grow(entry, made.length),
+            (made) => this.#recent.grow(entry, made.length),
             () => compressed.delete(encoding),
           );
         }
         return done;
       },
     };
-  }
-
-  #grow(entry: Entry, bytes: number): void {
-    if (this.#entries.get(entry.key) !== entry) return;
-    entry.size += bytes;
-    this.#size += bytes;
-    for (const [, each] of this.#entries) {
-      if (this.#size <= this.#maxBytes) return;
-      if (each.size > 0) this.#drop(each);
-    }
-  }
-
-  #drop(entry: Entry): void {
-    if (this.#entries.get(entry.key) !== entry) return;
-    this.#entries.delete(entry.key);
-    this.#size -= entry.size;
-    entry.size = 0;
   }
 }

@@ -1,3 +1,4 @@
+import { RecentItems, type RecentItem } from '../recent-items.ts';
 import type { FileRef } from './manifest.ts';
 import type { RangeSource } from './range-source.ts';
 
@@ -10,30 +11,26 @@ export const blockBytes = 16 * 1024;
 /** What is here already comes at once; only what has to be read is waited for. */
 export type Bytes = Buffer | Promise<Buffer>;
 
-interface Block {
+interface Block extends RecentItem {
   readonly file: Map<number, Block>;
   readonly sha256: string;
   readonly number: number;
-  readonly size: number;
   bytes: Bytes;
 }
 
-/** Blocks of immutable files, the least recently used dropped first. One cache serves all layers of a process. */
+/** Blocks of immutable files that were asked for of late. One cache serves all layers of a process. */
 export class BlockCache {
-  readonly #maxBytes: number;
+  readonly #recent: RecentItems<Block>;
   /** By the checksum of the file and the number of the block. */
   readonly #files = new Map<string, Map<number, Block>>();
-  /** The least recently used first. */
-  readonly #order = new Set<Block>();
-  #size = 0;
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
+    this.#recent = new RecentItems<Block>(maxBytes, (block) => this.#forget(block));
   }
 
   /** Bytes held at the moment. */
   get size(): number {
-    return this.#size;
+    return this.#recent.size;
   }
 
   /** The bytes [start, end) of a file in one piece: as they lie in a block, or copied where they lie in several. */
@@ -64,10 +61,7 @@ export class BlockCache {
         while (missing < last && !blocks.has(missing + 1)) missing++;
         this.#fetch(ranges, file, blocks, number, missing);
         number = missing;
-      } else {
-        this.#order.delete(block);
-        this.#order.add(block);
-      }
+      } else block.wanted = true;
     }
     return blocks;
   }
@@ -77,36 +71,24 @@ export class BlockCache {
     const reading = ranges.read(file.name, start, Math.min((last + 1) * blockBytes, file.bytes));
     for (let number = first; number <= last; number++) {
       const from = number * blockBytes - start;
-      const size = Math.min(blockBytes, file.bytes - number * blockBytes);
-      const bytes = reading.then((piece) => ownBytes(piece.subarray(from, from + size)));
-      const block: Block = { file: blocks, sha256: file.sha256, number, size, bytes };
+      const length = Math.min(blockBytes, file.bytes - number * blockBytes);
+      const bytes = reading.then((piece) => ownBytes(piece.subarray(from, from + length)));
+      const block: Block = { file: blocks, sha256: file.sha256, number, bytes, size: 0, wanted: false };
       blocks.set(number, block);
-      this.#order.add(block);
-      this.#size += size;
+      this.#recent.add(block);
       bytes.then(
         (here) => {
           block.bytes = here;
-          this.#shrink();
+          this.#recent.grow(block, length);
         },
-        () => this.#drop(block),
+        () => this.#recent.drop(block),
       );
     }
   }
 
-  /** What is being read right now stays. */
-  #shrink(): void {
-    for (const block of this.#order) {
-      if (this.#size <= this.#maxBytes) return;
-      if (!(block.bytes instanceof Promise)) this.#drop(block);
-    }
-  }
-
-  #drop(block: Block): void {
-    if (!this.#order.delete(block)) return;
-    block.file.delete(block.number);
-    if (block.file.size === 0 && this.#files.get(block.sha256) === block.file)
-      this.#files.delete(block.sha256);
-    this.#size -= block.size;
+  #forget({ file, sha256, number }: Block): void {
+    file.delete(number);
+    if (file.size === 0 && this.#files.get(sha256) === file) this.#files.delete(sha256);
   }
 }
 
