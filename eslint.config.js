@@ -36,6 +36,17 @@ export default defineConfig(
     files: ['geo/**/*.ts', 'test/unit/geo/**/*.ts', 'test/bench/**/*.ts', 'test/fixtures/vector/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
+  // V8 gives each object literal with a getter a hidden class of its own, which keeps what the getter refers to alive
+  // until the whole heap is collected: in code that runs with each request, memory and time for nothing.
+  {
+    files: ['api/**/*.ts', 'core/**/*.ts', 'adapters/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ObjectExpression > Property[kind="get"]', message: 'Use a getter of a class.' },
+      ],
+    },
+  },
   // Programs whose output on a terminal is their purpose.
   {
     files: ['local/**/*.ts', 'cli/**/*.ts', 'test/run.ts', 'test/bench/**/*.ts'],

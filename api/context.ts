@@ -18,6 +18,8 @@ export interface RequestState {
   /** What is seen of the layer that the path names. */
   look?: LayerLook;
   found?: Found[Scope];
+  /** An answer that was begun before the caller was let in: for `chain/begin-ahead.ts` alone. */
+  ahead?: Promise<unknown>;
   /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */
   bodyBytes?: Uint8Array;
   /** Public id of the room concerned, for the log line. */

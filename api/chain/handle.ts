@@ -3,15 +3,19 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { isPumped, sendPumped } from '../http/pumped-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
 import { answerOnce } from './answer-once.ts';
+import { begunFor } from './begin-ahead.ts';
 import { readInput } from './read-input.ts';
 
 /** Reads the input, runs the handler and sends what it answers: the last step. */
 export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
+    const begun = await begunFor(ctx);
+    if (begun !== null) return send(route, begun.answer, ctx, api, begun.exchange);
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const answer = await answerOnce(route, ctx, api, (database) =>
       route.handler(input, database === api.database ? api : { ...api, database }),
@@ -25,7 +29,7 @@ async function send(
   answer: Answer,
   ctx: Context,
   api: Dependencies,
-  input: { readonly signal: AbortSignal },
+  exchange: Pick<Exchange, 'signal'>,
 ): Promise<void> {
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
@@ -47,7 +51,7 @@ async function send(
     if (isPumped(answer.body)) {
       // The steps around this one set headers when it is done, which is too late here.
       if (api.stopping.aborted) ctx.set('Connection', 'close');
-      await sendPumped(ctx, answer.body, input.signal);
+      await sendPumped(ctx, answer.body, exchange.signal);
       return;
     }
     ctx.body = answer.body;

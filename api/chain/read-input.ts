@@ -2,6 +2,7 @@ import { parse } from 'node:querystring';
 
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
+import { Exchange } from '../http/exchange.ts';
 import { paramsOf } from '../http/params.ts';
 import { readJson } from '../http/read-json.ts';
 import type { Input, Route } from '../routing/route.ts';
@@ -15,22 +16,19 @@ export async function readInput(
 ): Promise<Input<unknown, unknown, unknown> & Found[Scope]> {
   const { caller, found } = ctx.state;
   if (caller === undefined || found === undefined) throw new Error('admission comes first');
-  const params = route.params === undefined ? paramsOf(ctx) : checkInput(route.params, paramsOf(ctx), 'path');
-  const query =
-    route.query === undefined ? undefined : checkInput(route.query, parse(ctx.querystring), 'query');
-  const body = await readBody(route, ctx, jsonBodyMs);
-  let signal: AbortSignal | undefined;
-  return {
-    ...found,
-    params,
-    query,
-    body,
+  return Object.assign(new Exchange(ctx), found, readUrl(route, ctx), {
+    body: await readBody(route, ctx, jsonBodyMs),
     caller,
     requestId: ctx.state.requestId,
-    ctx,
-    get signal() {
-      return (signal ??= goneSignal(ctx));
-    },
+  });
+}
+
+/** Validates what the URL says. */
+export function readUrl(route: Route, ctx: Context): { params: unknown; query: unknown } {
+  const { params, query } = route;
+  return {
+    params: params === undefined ? paramsOf(ctx) : checkInput(params, paramsOf(ctx), 'path'),
+    query: query === undefined ? undefined : checkInput(query, parse(ctx.querystring), 'query'),
   };
 }
 
@@ -38,15 +36,4 @@ async function readBody(route: Route, ctx: Context, milliseconds: number): Promi
   if (route.body === 'none' || route.body === 'multipart') return undefined;
   const caps = { limit: route.bodyLimit, depth: route.bodyDepth, milliseconds };
   return checkInput(route.body, await readJson(ctx, caps), 'body');
-}
-
-/** Made for those who ask for it: most answers are given before anybody can go. */
-function goneSignal({ res }: Context): AbortSignal {
-  const gone = new AbortController();
-  const look = () => {
-    if (!res.writableFinished) gone.abort();
-  };
-  if (res.closed) look();
-  else res.once('close', look);
-  return gone.signal;
 }

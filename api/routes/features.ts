@@ -23,6 +23,7 @@ const features = defineRoute({
   path: '/api/layers/:layerId/features',
   operation: 'layer.features',
   scope: 'layer',
+  ahead: true,
   docs: {
     summary: 'Read features, all or in a bounding box',
     description:
@@ -80,6 +81,7 @@ const chunk = defineRoute({
   path: '/api/layers/:layerId/features/chunks/:chunkIndex',
   operation: 'layer.features',
   scope: 'layer',
+  ahead: true,
   docs: { summary: 'Read one chunk of a large layer' },
   responses: { 200: geoJson },
   handler: async ({ layer, params, ctx }, api) => {

@@ -2,6 +2,7 @@ import Router from '@koa/router';
 
 import { admit } from '../chain/admit.ts';
 import { authenticate } from '../chain/authenticate.ts';
+import { beginAhead } from '../chain/begin-ahead.ts';
 import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
@@ -50,6 +51,7 @@ function chainOf(route: Route, api: Dependencies): Step[] {
   return [
     note(route),
     checkRoomId,
+    beginAhead(route, api),
     limitGuesses(api),
     authenticate(route, api),
     limitRate(api),

@@ -23,6 +23,7 @@ interface Declaration<
   Q extends z.ZodObject | undefined,
   B extends Body,
   R extends Responses,
+  A extends boolean,
 > {
   readonly method: Method;
   readonly path: Path;
@@ -39,16 +40,29 @@ interface Declaration<
   readonly bodyLimit?: number;
   readonly bodyDepth?: number;
   readonly responses: R;
+  /**
+   * For what only reads a layer, whoever asks: the answer may be begun while the database is asked whether it may be
+   * given, and is thrown away when it may not.
+   */
+  readonly ahead?: S extends 'layer' ? A : false;
   readonly handler: (
-    input: Input<
-      P extends z.ZodObject ? z.output<P> : PathParams<Path>,
-      Q extends z.ZodObject ? z.output<Q> : undefined,
-      B extends z.ZodType ? z.output<B> : undefined
-    > &
-      Found[S],
+    input: Handed<
+      Input<
+        P extends z.ZodObject ? z.output<P> : PathParams<Path>,
+        Q extends z.ZodObject ? z.output<Q> : undefined,
+        B extends z.ZodType ? z.output<B> : undefined
+      > &
+        Found[S],
+      A
+    >,
     api: Dependencies,
   ) => Promise<Answer<R>> | Answer<R>;
 }
+
+/** Of an answer that is begun ahead nobody knows yet for whom it is. */
+type Handed<Whole, Ahead extends boolean> = Ahead extends true
+  ? Pick<Whole, keyof Whole & ('params' | 'query' | 'ctx' | 'signal' | 'layer')>
+  : Whole;
 
 /**
  * Declares a route. The table of routes drives the router, validation, `openapi.json` and the authorization tests;
@@ -61,14 +75,16 @@ export function defineRoute<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends Body = 'none',
->(declaration: Declaration<Path, S, P, Q, B, R>): Route {
-  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, ...rest } = declaration;
+  A extends boolean = false,
+>(declaration: Declaration<Path, S, P, Q, B, R, A>): Route {
+  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, ahead, ...rest } = declaration;
   return {
     ...rest,
     params,
     query,
     multipart,
     body: body ?? 'none',
+    ahead: ahead ?? false,
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,
     // The chain hands over exactly what the declaration asked for; the table itself cannot express that.

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
 import type { Context } from '../context.ts';
+import type { Exchange } from '../http/exchange.ts';
 import type { PumpedBody } from '../http/pumped-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Found, Scope } from './scope.ts';
@@ -51,17 +52,14 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 export type Body = z.ZodType | 'multipart' | 'none';
 
-export interface Input<Params, Query, Content> {
+/** What handlers get: of the exchange itself, `ctx` is for multipart bodies and streams. */
+export interface Input<Params, Query, Content> extends Pick<Exchange, 'ctx' | 'signal'> {
   readonly params: Params;
   readonly query: Query;
   /** The validated JSON; undefined for `multipart` and `none`. */
   readonly body: Content;
   readonly caller: Caller;
   readonly requestId: string;
-  /** Aborted when the client goes away before its answer is complete. */
-  readonly signal: AbortSignal;
-  /** The HTTP exchange itself, for multipart bodies and streams. */
-  readonly ctx: Context;
 }
 
 export interface RouteDocs {
@@ -86,6 +84,8 @@ export interface Route {
   /** Nesting of a JSON body. */
   readonly bodyDepth: number;
   readonly responses: Responses;
+  /** Whether the answer may be begun before it is known that it may be given. */
+  readonly ahead: boolean;
   readonly handler: (
     input: Input<unknown, unknown, unknown> & Found[Scope],
     api: Dependencies,
