@@ -28,7 +28,7 @@ const geometries = words('wkt geometry geom thegeom geometrie geometria shape wk
 const noise = words(
   'wgs84 wgs 84 epsg 4326 2056 21781 lv95 lv03 ch1903 ch1903plus deg degree degrees grad dd decimal dec gps geo ' +
     'coord coords coordinate coordinates coordonnee coordonnees coordinata coordenada koordinate koordinaten ' +
-    'koord location loc point position pos punkt geographisch geographische geografische in m meter metre axis wert',
+    'koord location loc point position pos punkt geogr geographisch geographische geografische in m meter metre axis wert',
 );
 
 /** Finds the columns of coordinates in a header; null when it has none. */

@@ -3,10 +3,11 @@ const signed = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /**
  * Reads a coordinate as people write them: decimal point or comma, groups of thousands set apart by a space or an
  * apostrophe (or by the sign that is not the decimal one), a degree sign, a letter for the hemisphere, or degrees,
- * minutes and seconds. NaN for what is none.
+ * minutes and seconds, with their signs or colons between them. NaN for what is none.
  */
 export function readOrdinate(text: string): number {
-  let t = text.trim();
+  // Word processors make another sign of a minus.
+  let t = text.trim().replace(/^[−–]/, '-');
   if (signed.test(t)) return Number(t);
   let sign = 1;
   const hemisphere = /^([NSEWO])\s*|\s*([NSEWO])$/i.exec(t);
@@ -14,9 +15,9 @@ export function readOrdinate(text: string): number {
     if (/[SW]/i.test(hemisphere[0])) sign = -1;
     t = t.replace(hemisphere[0], '');
   }
-  const parts = /^([+-]?\d+)\s*°\s*(\d+(?:[.,]\d+)?)\s*['’′]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["”″]|''))?$/.exec(
-    t,
-  );
+  const parts =
+    /^([+-]?\d+)\s*°\s*(\d+(?:[.,]\d+)?)\s*['’′]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["”″]|''))?$/.exec(t) ??
+    /^([+-]?\d+):(\d+)(?::(\d+(?:[.,]\d+)?))?$/.exec(t);
   if (parts !== null) return sign * inDegrees(parts);
   t = t.replace(/\s*(?:°|m)$/, '').replace(/(\d)[\s'’\u00a0\u202f](?=\d{3})/g, '$1');
   const comma = t.lastIndexOf(',');
