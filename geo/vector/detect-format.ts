@@ -29,7 +29,7 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
   ['II+\0', 'a BigTIFF'],
   ['MM\0+', 'a BigTIFF'],
   ['PK\x05\x06', 'an empty ZIP archive'],
-  ['\0\0\x27\x0a', 'the .shp part of a Shapefile, which is read zipped together with its .dbf and .prj'],
+  ['\0\0\x27\x0a', 'the .shp part of a Shapefile without its .dbf and .prj'],
   ['PAR1', 'a Parquet file'],
   ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
@@ -64,7 +64,7 @@ const gdalSignatures: readonly (readonly [start: string, found: DetectedFormat])
 
 /**
  * Tells what a file is by its first bytes (64 KiB tell enough; `isWhole` when they are all of it), whatever its name.
- * Text that is nothing else counts as GeoJSON, whose reader says what is wrong with it.
+ * Text that begins like JSON counts as GeoJSON, whose reader says what is wrong with it.
  */
 export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
   const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
@@ -87,7 +87,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   if (table !== null) return { format: 'table', isWkt: table.coordinates?.kind === 'wkt' };
   const zero = head.subarray(0, 1024).indexOf(0);
   if (zero >= 0) return { format: 'other', what: `no UTF-8 text (byte ${zero} is zero)` };
-  return { format: 'geojson' };
+  return { format: 'other', what: 'a text that is neither GeoJSON nor a table' };
 }
 
 /** The same for a file. */

@@ -69,17 +69,14 @@ describe('the format of a file', () => {
       assert.deepEqual(named(name, type), { format: 'geojson' }, name);
   });
 
-  it('is GeoJSON for objects, for text sequences and for text that is nothing else', () => {
-    const texts = [
-      '{"type"',
-      '\xef\xbb\xbf {',
-      '\x1e{"type"',
-      '[1]',
-      '',
-      'Dear all, please find',
-      'plain words',
-    ];
+  it('is GeoJSON for what begins as JSON and for text sequences, and nothing for other text', () => {
+    const texts = ['{"type"', '\xef\xbb\xbf {', '\x1e{"type"', '[1]', ''];
     for (const text of texts) assert.equal(detect(text).format, 'geojson', text);
+    for (const text of ['Dear all, please find', 'plain words', '"type"'])
+      assert.deepEqual(detect(text), {
+        format: 'other',
+        what: 'a text that is neither GeoJSON nor a table',
+      });
   });
 
   it('tells a table with a column of geometries from others', () => {
