@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { refusingDegrees } from '../crs/refuse-degrees.ts';
 import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
@@ -38,8 +39,10 @@ export async function inDegrees<T, Document extends Openable>(
   }
   const code = epsgCodeOf(name);
   const toDegrees = code === null ? null : toDegreesFrom(code);
-  if (toDegrees === null) throw await unsupported(name, document);
-  await pipeline(convertedText(document, toDegrees), createWriteStream(converted));
+  if (code === null || toDegrees === null) throw await unsupported(name, document);
+  const watched = refusingDegrees(toDegrees, code, name);
+  await pipeline(convertedText(document, watched.toDegrees), createWriteStream(converted));
+  watched.check();
   return work(converted);
 }
 

@@ -162,6 +162,22 @@ describe('a GeoJSON file that names a reference system', () => {
     });
   });
 
+  it('is refused with the extent when it names metres and holds degrees, as a placeholder among metres is not', async () => {
+    for (const name of ['EPSG:2056', 'EPSG:21781', 'EPSG:32632', 'EPSG:3035'])
+      for (const document of [
+        { ...named(name), ...collection(feature(square(7, 46))) },
+        { ...collection(feature(square(7, 46))), ...named(name) },
+      ])
+        await assert.rejects(build(document), {
+          code: 'coordinates_out_of_range',
+          message: new RegExp(`look like degrees.*"${name}"; the extent seen is \\[7,46,8,47\\]`),
+        });
+    const origin = { type: 'Point', coordinates: [0, 0] };
+    assert.equal((await build({ ...lv95, ...collection(feature(origin), feature(bern)) })).length, 2);
+    assert.equal((await build({ ...lv95, ...collection(feature(null), feature(bern)) })).length, 2);
+    assert.equal((await build({ ...lv95, ...collection(feature(null)) })).length, 1);
+  });
+
   it('is refused with the extent when it names none', async () => {
     await assert.rejects(build(collection(feature(bern))), {
       code: 'coordinates_out_of_range',
