@@ -2,7 +2,12 @@
 export interface WellKnownSystem {
   readonly isInDegrees: boolean;
   readonly isLv03: boolean;
+  /** Its numbers begin far away from where it is used: nothing that it is for lies within a hundred steps of 0,0. */
+  readonly hasFarOrigin: boolean;
 }
+
+/** A shift of the origin by ten thousand steps or more. */
+const farOrigin = /PARAMETER\s*[[(]\s*"[^"]*(east|north)ing[^"]*"\s*,\s*[+-]?\d{5}/i;
 
 const beginnings =
   /^\s*(GEOGCS|PROJCS|GEOCCS|COMPD_CS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|PROJCRS|PROJECTEDCRS|BOUNDCRS|COMPOUNDCRS)\s*[[(]/i;
@@ -14,6 +19,7 @@ export function readSystem(text: string): WellKnownSystem | null {
   const isGeographic = /^\s*GEOG/i.test(text);
   return {
     isInDegrees: isGeographic && /"(GCS_)?WGS[\s_]*(19)?84/i.test(text) && /"Degree/i.test(text),
+    hasFarOrigin: /^\s*PROJ/i.test(text) && farOrigin.test(text),
     isLv03: /"CH1903[\s_/]*LV03"|"EPSG"\s*,\s*"?21781\b/i.test(text),
   };
 }

@@ -5,6 +5,8 @@ export interface ShapeFileFacts {
   readonly shapes: number;
   /** West, south, east and north as the header says, in the units of the file. */
   readonly extent: readonly [number, number, number, number];
+  /** The first position, or corner of a box, that a shape has. */
+  readonly first: readonly [number, number] | null;
 }
 
 const headerBytes = 100;
@@ -33,6 +35,7 @@ export async function checkShapes(shp: string, shx: string): Promise<ShapeFileFa
       );
 
     const entries = new IndexEntries();
+    let first: ShapeFileFacts['first'] = null;
     let written = headerBytes;
     const write = async (bytes: Buffer) => {
       await index.write(bytes, 0, bytes.length, written);
@@ -58,6 +61,8 @@ export async function checkShapes(shp: string, shx: string): Promise<ShapeFileFa
           `Shape ${entries.count} (byte ${at} of the .shp) is of type ${recordType} in a file of type ${type}.`,
           { feature: entries.count, byteOffset: at },
         );
+      if (first === null && recordType !== nullShape && words >= 10 && p + 28 <= slab.length)
+        first = [slab.readDoubleLE(p + 12), slab.readDoubleLE(p + 20)];
       if (entries.add(at / 2, words)) await write(entries.take());
       at = end;
     }
@@ -65,7 +70,7 @@ export async function checkShapes(shp: string, shx: string): Promise<ShapeFileFa
     header.writeInt32BE((headerBytes + 8 * entries.count) / 2, 24);
     await index.write(header, 0, headerBytes, 0);
     const side = (n: number) => header.readDoubleLE(36 + 8 * n);
-    return { shapes: entries.count, extent: [side(0), side(1), side(2), side(3)] };
+    return { shapes: entries.count, extent: [side(0), side(1), side(2), side(3)], first };
   } finally {
     await Promise.all([file.close(), index.close()]);
   }

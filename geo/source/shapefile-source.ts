@@ -28,7 +28,7 @@ export async function prepareShapefile(
   const warnings: SourceWarning[] = [];
   const place = (extension: string) => join(folder, `${stem}.${extension}`);
   await rename(parts.shp, place('shp'));
-  const { shapes } = await checkShapes(place('shp'), place('shx'));
+  const { shapes, extent, first } = await checkShapes(place('shp'), place('shx'));
   if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” holds no shapes.`);
 
   let encoding = 'UTF-8';
@@ -50,6 +50,10 @@ export async function prepareShapefile(
 
   const text = parts.prj === null ? null : (await readFile(parts.prj, 'utf8')).replace(/^\ufeff/, '');
   const system = text === null ? null : readSystem(text);
+  if (system?.hasFarOrigin === true && areDegrees(extent) && first !== null && areDegrees(first)) {
+    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${JSON.stringify(extent)}.`;
+    throw new GeoError('coordinates_out_of_range', message, { extent });
+  }
   if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));
   else if (text !== null && text.trim() !== '') {
     const message = `The .prj of the Shapefile “${name}” is no reference system that is read here; it was passed over.`;
@@ -70,4 +74,9 @@ export async function prepareShapefile(
     },
     warnings,
   };
+}
+
+/** Whether numbers, x and y in turn, can be longitudes and latitudes. */
+function areDegrees(numbers: readonly number[]): boolean {
+  return numbers.every((number, place) => Math.abs(number) <= (place % 2 === 0 ? 180 : 90));
 }
