@@ -1,9 +1,14 @@
+import { constants } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Between two looks at the folder (milliseconds). */
-const pause = 40;
+const pause = 20;
+/** The files of a layer, and no others that the folder holds. */
+const ofLayer = /^part-\d+\.(?:fgb|geojson|offsets)$/;
+/** What lies there was made by a program that is not trusted: no link is followed, and no pipe waited for. */
+const asGiven = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 export interface WriteBack {
   begin(): void;
@@ -12,8 +17,8 @@ export interface WriteBack {
 }
 
 /**
- * Has the disk take in the files of a folder while they are being written, so that little is left to wait for when they are made
- * durable.
+ * Has the disk take in the files of a layer, wherever in the folder they are being written, so that little is left to wait for
+ * when they are made durable.
  */
 export function writeBack(folder: string): WriteBack {
   const over = new AbortController();
@@ -32,14 +37,15 @@ export function writeBack(folder: string): WriteBack {
 
 async function keepSyncing(folder: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    for (const name of await unlessMissing(readdir(folder), []))
-      await unlessMissing(sync(join(folder, name)), null);
+    const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), []);
+    const files = entries.filter((entry) => entry.isFile() && ofLayer.test(entry.name));
+    await Promise.all(files.map(({ parentPath, name }) => unlessMissing(sync(join(parentPath, name)), null)));
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
 }
 
 async function sync(path: string): Promise<null> {
-  await using file = await open(path, 'r');
+  await using file = await open(path, asGiven);
   await file.datasync();
   return null;
 }

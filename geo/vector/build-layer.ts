@@ -50,7 +50,7 @@ export interface BuildLayerOptions {
   mayBeEmpty?: boolean;
   /** False leaves overviews to who makes them later; by default a large layer gets them at once. */
   overviews?: boolean;
-  /** Threads that were started ahead, in place of new ones. They are closed at the end. */
+  /** Threads that were started ahead, in place of new ones. They are closed when it fails, and otherwise left running. */
   pool?: WorkerPool;
   limits?: BuildLimits;
   /** Ends the work; the promise rejects with the signal's reason. */
@@ -99,6 +99,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   const abort = () => tasks.fail(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
   const partial = join(scratch, 'out');
+  let succeeded = false;
   try {
     await mkdir(partial);
     const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
@@ -132,13 +133,15 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     const manifest = withOverviews(parts, overviews);
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
+    succeeded = true;
     return { manifest, files, warnings: describeOddities(summary) };
   } catch (error) {
     signal?.throwIfAborted();
     throw engineFailure(error);
   } finally {
     signal?.removeEventListener('abort', abort);
-    await Promise.all([tasks.close(), options.pool?.close()]);
+    if (tasks !== options.pool) await tasks.close();
+    if (!succeeded) await options.pool?.close();
     await rm(scratch, { recursive: true, force: true });
   }
 }

@@ -14,7 +14,7 @@ export interface WarmUpOptions {
 }
 
 /** Rounds after which the compiler has nothing more to do, as measured; of the last one all is published so often. */
-const rounds = { threads: 4, inline: 1, merges: 6 };
+const rounds = { threads: 5, inline: 1, merges: 4 };
 /** Files of this size fill the buffers that their bytes go through. */
 const copies = 900;
 /** Short while the code is slow, so that a request never waits long for what is under way. */
@@ -29,7 +29,7 @@ export async function warmUp(tasks: TaskRunner, options: WarmUpOptions): Promise
   for (let round = 1; round <= rounds.threads; round++)
     await publishSpecimen(text, tasks, {
       ...options,
-      runBytes: round === rounds.threads ? runBytes.last : runBytes.first,
+      runBytes: round > rounds.threads / 2 ? runBytes.last : runBytes.first,
       merges: round === rounds.threads ? rounds.merges : 1,
     });
   const directory = await mkdtemp(join(options.directory, 'warm-'));
@@ -46,8 +46,14 @@ async function publishSpecimen(
   tasks: TaskRunner,
   { directory, threads, signal, runBytes, merges }: SpecimenOptions,
 ): Promise<void> {
-  const limits = { maxFeatureBytes: text.length, memoryBytes: 8 * text.length };
-  const encoded = await encodeRuns(sourceOf(text, signal), tasks, { threads, runBytes, ...limits });
+  // The same members as with a real file: code is compiled for them.
+  const encoded = await encodeRuns(sourceOf(text, signal), tasks, {
+    threads,
+    runBytes,
+    maxFeatureBytes: text.length,
+    memoryBytes: 8 * text.length,
+    onRun: () => undefined,
+  });
   const part = { features: Infinity, bytes: Infinity };
   for (let merge = 0; merge < merges; merge++) {
     const target = await mkdtemp(join(directory, 'warm-'));

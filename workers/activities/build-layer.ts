@@ -59,7 +59,7 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
           // Somebody who draws begins with nothing; a file without anything in it is a mistake.
           mayBeEmpty: points === 'layer',
         };
-        const disk = writeBack(request.target);
+        const disk = writeBack(folder);
         const built = run(request, {
           signal,
           wallClockMs: startToCloseTimeoutMs * 0.9,

@@ -2,7 +2,7 @@ import { warmUp } from '../../geo/vector/warm-up.ts';
 import type { WorkerPool } from '../../geo/vector/worker-pool.ts';
 
 /** A program that waits so long is a spare one; where uploads follow each other, each gets its program at once. */
-const idleMs = 1500;
+const idleMs = 1000;
 
 /** Gets the engine into its stride while the program waits for its request, which ends it at once. */
 export function warmWhileIdle(pool: WorkerPool, threads: number): void {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBack } from '../../../workers/write-back.ts';
@@ -12,19 +12,20 @@ describe('having files written back while they grow', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('lets them come, grow and go, and their folder be made later', async () => {
-    const target = join(folder, 'layer');
-    const disk = writeBack(target);
+    const target = join(folder, 'step', 'layer-1', 'out');
+    const disk = writeBack(join(folder, 'step'));
     disk.begin();
     disk.begin();
-    await mkdir(target);
+    await mkdir(target, { recursive: true });
     for (let number = 0; number < 50; number++) {
-      const file = join(target, `${number % 5}`);
+      const file = join(target, `part-${number % 5}.fgb`);
       await writeFile(file, 'x'.repeat(10_000), { flag: 'a' });
       if (number % 7 === 0) await rm(file);
     }
-    await writeFile(join(target, 'kept'), 'kept');
+    await writeFile(join(target, 'part-9.geojson'), 'kept');
+    await symlink('nowhere', join(target, 'part-9.offsets'));
     await disk.end();
-    assert.equal(await readFile(join(target, 'kept'), 'utf8'), 'kept');
+    assert.equal(await readFile(join(target, 'part-9.geojson'), 'utf8'), 'kept');
   });
 
   it('tells at the end what the disk failed with, as it tells it once', async () => {
