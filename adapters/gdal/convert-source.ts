@@ -136,6 +136,12 @@ function signalOf({ code, killedBy }: ProgramEnd): string | null {
   return name ?? `signal ${code - 128}`;
 }
 
+/** What GDAL tells by the SQL that failed in its output. */
+const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what: string])[] = [
+  [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or no number'],
+  [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than are read'],
+];
+
 function refusal({ name, driver, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
   const signal = signalOf(end);
@@ -148,6 +154,8 @@ function refusal({ name, driver, system }: GdalSource, end: ProgramEnd, words: s
     const message = `The coordinates are in "${system}", a reference system that is not read here.`;
     return new GeoError('unsupported_crs', message, { found: system });
   }
+  const ours = inOurWords.find(([pattern]) => pattern.test(end.errors));
+  if (ours !== undefined) return new GeoError(ours[1], `${what} ${ours[2]}.`);
   const isSystem =
     words !== undefined &&
     /reproject|projection domain|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|PROJ:|\bSRS\b|\bWKT\b/i.test(

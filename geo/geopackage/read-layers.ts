@@ -62,7 +62,7 @@ export function openIntermediate(path: string): IntermediateFile {
   return {
     layers,
     tables: contents.filter(({ kind }) => kind !== 'features').map(({ name }) => name),
-    read: ({ table }, options) => streamSource(documentOf(database, table, options), size),
+    read: (layer, options) => streamSource(documentOf(database, layer, options), size),
     close: () => database.close(),
   };
 }
@@ -71,7 +71,7 @@ const pieceLength = 512 * 1024;
 
 async function* documentOf(
   database: DatabaseSync,
-  table: string,
+  { table, name: layer }: IntermediateLayer,
   { geometry, idColumn, withoutDefaults, warn }: ReadLayerOptions,
 ): AsyncGenerator<Uint8Array> {
   const columns = propertyColumns(database, table, { idColumn, withoutDefaults, warn });
@@ -89,7 +89,7 @@ async function* documentOf(
     try {
       text += between + featureOf(row, columns, geometry);
     } catch (error) {
-      throw placed(error, number, table);
+      throw placed(error, number, layer);
     }
     number++;
     between = ',';
@@ -122,9 +122,9 @@ function featureOf(
   return `{"type":"Feature"${idText},"properties":{${properties}},"geometry":${shape}}`;
 }
 
-function placed(error: unknown, feature: number, table: string): unknown {
+function placed(error: unknown, feature: number, layer: string): unknown {
   if (!(error instanceof GeoError)) return error;
-  const message = `${error.message.replace(/\.$/, '')} (feature ${feature} of “${table}”).`;
+  const message = `${error.message.replace(/\.$/, '')} (feature ${feature} of “${layer}”).`;
   return new GeoError(error.code, message, { ...error.details, feature });
 }
 

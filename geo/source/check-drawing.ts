@@ -64,6 +64,12 @@ export async function checkDrawing(path: string): Promise<void> {
       if (expects === 'section') section = value.trim();
       else name = value.trim();
       expects = '';
+    } else if (group >= 10 && group <= 39 && (section === 'ENTITIES' || section === 'BLOCKS')) {
+      if (!isCoordinate(value))
+        throw new GeoError(
+          'invalid_geometry',
+          `Line ${line} of the DXF is “${value.slice(0, 40).trim()}” and should be a coordinate.`,
+        );
     } else if (group === 70 || group === 71) copies[group - 70] = Math.abs(Number(value)) || 1;
   }
   if (!hasEnd) throw new GeoError('invalid_file', 'The DXF has no end (EOF): it is cut.');
@@ -73,6 +79,11 @@ export async function checkDrawing(path: string): Promise<void> {
     throw new GeoError('archive_too_large', message, { found: entities });
   }
   if (entities === 0) throw new GeoError('empty_layer', 'The DXF holds no entities.');
+}
+
+/** GDAL reads a word as 0. */
+function isCoordinate(text: string): boolean {
+  return text.trim() !== '' && Number.isFinite(Number(text));
 }
 
 function unfolded(
