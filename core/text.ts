@@ -9,6 +9,11 @@ export function textFlaw(text: string, maxLength: number): string | null {
   return null;
 }
 
+/** A sentence of ours that quotes what a file holds, with a mark for each character that cannot be stored. */
+export function quotable(sentence: string): string {
+  return sentence.toWellFormed().replaceAll('\0', '\ufffd');
+}
+
 /** Line feed, carriage return, next line, vertical tab, form feed, and the two separators of Unicode. */
 export function hasNewline(text: string): boolean {
   return /[\n\v\f\r\u0085\u2028\u2029]/.test(text);

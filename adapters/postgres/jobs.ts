@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Job, JobRepository } from '../../core/ports/job-repository.ts';
 import { channels } from './channels.ts';
-import { jsonb } from './jsonb.ts';
+import { quotable } from '../../core/text.ts';
+import { jsonb, quotingJsonb } from './jsonb.ts';
 import type { JobsTable } from './schema/work.ts';
 import type { Session } from './session.ts';
 import { waitForEnd, type JobChanges } from './wait-for-job.ts';
@@ -70,7 +71,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       const job = await change(
         jobId,
         sql`run = ${run} and fence <= ${attempt} and status = 'running' and not cancel_requested`,
-        sql`fence = ${attempt}, stage = ${stage}, message = ${message.toWellFormed()},
+        sql`fence = ${attempt}, stage = ${stage}, message = ${quotable(message)},
           progress = greatest(progress, least(${progress}::real, 100)),
           step = ${step === undefined ? null : jsonb(step)}::jsonb`,
         sql`, pg_notify(${channels.jobProgress}, changed.room_key || ':' || changed.id)`,
@@ -90,7 +91,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
 
     async warn(jobId, warnings) {
       if (warnings.length === 0) return;
-      await change(jobId, sql`true`, sql`warnings = warnings || ${jsonb(warnings)}::jsonb`);
+      await change(jobId, sql`true`, sql`warnings = warnings || ${quotingJsonb(warnings)}::jsonb`);
     },
 
     async complete(jobId, run, result, message) {
@@ -98,7 +99,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
         jobId,
         sql`run = ${run} and ${unfinished}`,
         sql`status = 'complete', stage = 'complete', progress = 100, result = ${jsonb(result)}::jsonb,
-          message = ${message.toWellFormed()}, step = step || jsonb_build_object('n', step->'of'),
+          message = ${quotable(message)}, step = step || jsonb_build_object('n', step->'of'),
           finished_at = clock_timestamp()`,
       );
       return job !== null;
@@ -112,8 +113,8 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
       const job = await change(
         jobId,
         sql`run = ${run} and ${unfinished}`,
-        sql`status = 'error', stage = 'error', error = ${jsonb(error)}::jsonb,
-          message = ${error.message.toWellFormed()}, finished_at = clock_timestamp(),
+        sql`status = 'error', stage = 'error', error = ${quotingJsonb(error)}::jsonb,
+          message = ${quotable(error.message)}, finished_at = clock_timestamp(),
           reservation_id = case when ${keeps}::boolean then reservation_id end`,
       );
       return job !== null;

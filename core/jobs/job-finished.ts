@@ -1,5 +1,6 @@
 import type { Job } from '../ports/job-repository.ts';
 import type { NewEvent } from '../ports/history-repository.ts';
+import { quotable } from '../text.ts';
 import type { JobError } from './job-state.ts';
 
 /** The event of a job's end, for the transaction that ends it. What the job made has events of its own. */
@@ -17,7 +18,7 @@ export function jobFinished(
       jobId: job.id,
       kind: job.kind,
       status,
-      error: error && { code: error.code, message: error.message.toWellFormed() },
+      error: error && { code: error.code, message: quotable(error.message) },
     },
   };
 }

@@ -81,6 +81,14 @@ describe('an upload that GDAL reads', () => {
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
+  it('ends also with a sentence that quotes what no database stores', async () => {
+    const room = await stand.createRoom();
+    const drawing = '0\nSECTION\n2\nENTITIES\n0\nLINE\n1\0\n7\n0\nENDSEC\n0\nEOF\n';
+    const job = await stand.ended(await stand.upload(room, drawing));
+    assert.equal(job.error?.code, 'invalid_file');
+    assert.match(job.error.message, /Line 7 of the DXF is “1\ufffd”/);
+  });
+
   it('may come in chunks', async () => {
     const room = await stand.createRoom();
     const job = await stand.ended(await uploadInChunks(stand, room, zippedShapefile(squares, 'squares'), 3));

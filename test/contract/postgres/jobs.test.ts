@@ -97,6 +97,22 @@ describe('jobs in Postgres', () => {
     );
   });
 
+  it('takes sentences that quote what no column holds', async () => {
+    const { jobs } = stand.database;
+    const id = await begun();
+    const odd = 'Line 7 is “a\0b\ud800”.';
+    await jobs.report(id, { run: 1, attempt: 1 }, { stage: 'validating', progress: 1, message: odd });
+    await jobs.warn(id, [{ code: 'odd', message: odd, feature: 3 }]);
+    await jobs.fail(id, 1, { code: 'invalid_file', message: odd, details: { found: ['\0'] } });
+    const failed = await jobs.find(id);
+    const told = 'Line 7 is “a\ufffdb\ufffd”.';
+    assert.deepEqual(
+      [failed?.message, failed?.error?.message, failed?.warnings[0]?.message],
+      [told, told, told],
+    );
+    assert.deepEqual(failed?.error?.details, { found: ['\ufffd'] });
+  });
+
   it('tells a job that is to be cancelled so with its next report', async () => {
     const { jobs } = stand.database;
     const id = await begun();
