@@ -158,7 +158,7 @@ function refusal({ name, driver, system }: GdalSource, end: ProgramEnd, words: s
   if (ours !== undefined) return new GeoError(ours[1], `${what} ${ours[2]}.`);
   const isSystem =
     words !== undefined &&
-    /reproject|projection domain|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|PROJ:|\bSRS\b|\bWKT\b/i.test(
+    /reproject|projection domain|coordinate (system|operation)|transform coordinates|(missing|unexpected|invalid) \w+ node|^missing [,\]]|PROJ:|\bSRS\b|\bWKT\b/i.test(
       words,
     );
   const said =
