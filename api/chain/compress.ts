@@ -1,5 +1,6 @@
 import koaCompress from 'koa-compress';
 
+import { tagEncoding } from '../http/not-modified.ts';
 import { swiftBrotli } from '../http/pumped-body.ts';
 import type { Step } from '../context.ts';
 
@@ -9,15 +10,19 @@ const compressing = koaCompress({
   br: swiftBrotli,
   gzip: { level: 3 },
   zstd: false,
+  deflate: false,
 }) as (...args: Parameters<Step>) => Promise<void>;
 
-const known = ['br', 'gzip', 'deflate', 'identity'];
+const known = ['br', 'gzip', 'identity'];
 
 /** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
-export const compress: Step = (ctx, next) => {
+export const compress: Step = async (ctx, next) => {
   // Whom nothing suits, not even what is not compressed, is answered all the same.
-  if (ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings(...known) !== false)
-    return compressing(ctx, next);
-  ctx.vary('Accept-Encoding');
-  return next();
+  if (ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings(...known) !== false) {
+    await compressing(ctx, next);
+    if (!ctx.res.headersSent) tagEncoding(ctx);
+  } else {
+    ctx.vary('Accept-Encoding');
+    await next();
+  }
 };

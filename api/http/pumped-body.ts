@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 import type { Context } from '../context.ts';
+import { tagEncoding } from './not-modified.ts';
 
 /** A long body that is written piece by piece, each out of memory that the next one takes over. */
 export interface PumpedBody {
@@ -34,7 +35,10 @@ export async function sendPumped(
         ? createGzip({ level: 1 })
         : null;
   if (compressing === null) ctx.set('Content-Length', String(length));
-  else ctx.set('Content-Encoding', String(encoding));
+  else {
+    ctx.set('Content-Encoding', String(encoding));
+    tagEncoding(ctx);
+  }
   if (ctx.method === 'HEAD') return;
 
   ctx.respond = false;

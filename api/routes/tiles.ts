@@ -40,7 +40,7 @@ const tile = defineRoute({
     const encoding = encodingFor(ctx);
     const key = `${version}.${address.z}.${address.x}.${address.y}`;
     const headers = {
-      ETag: `"${key}.${encoding}"`,
+      ETag: `"${key}"`,
       'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
       Vary: 'Accept-Encoding',
     };

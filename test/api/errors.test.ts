@@ -44,6 +44,11 @@ describe('errors over HTTP', () => {
     assert.equal(reply.json.error, 'not_found');
   });
 
+  it('do not come of a tag that is sent where answers have none', async () => {
+    const headers = { 'If-None-Match': '"from-somewhere-else"' };
+    expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: owner, headers }), 200);
+  });
+
   it('tell which methods a path allows', async () => {
     const reply = expectReply(await call(api.url, 'PUT', path), 405, 'method_not_allowed');
     assert.equal(reply.headers.get('allow'), 'OPTIONS, PATCH');

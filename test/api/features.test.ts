@@ -86,6 +86,19 @@ describe('features of a layer', () => {
     expectReply(await read(box(1, 2), { 'If-None-Match': '"another"' }), 200);
   });
 
+  it('have a strong tag for each encoding, and answer 304 to who has any of them', async () => {
+    for (const query of [box(1, 1.5), box(0, 19.999)]) {
+      const tags = new Set<string>();
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const { headers } = expectReply(await read(query, { 'Accept-Encoding': encoding }), 200);
+        assert.match(headers.get('etag') ?? '', /^"/);
+        tags.add(headers.get('etag') ?? '');
+      }
+      assert.equal(tags.size, 3, [...tags].join());
+      for (const tag of tags) expectReply(await read(query, { 'If-None-Match': tag }), 304);
+    }
+  });
+
   it('have another tag where another version took the place of the layer, as it may simplify them', async () => {
     const { layers } = api.dependencies.database;
     const before = expectReply(await read(box(1, 2)), 200);
