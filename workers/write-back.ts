@@ -17,8 +17,8 @@ export interface WriteBack {
 }
 
 /**
- * Has the disk take in the files of a layer, wherever in the folder they are being written, so that little is left to wait for
- * when they are made durable.
+ * Has the disk take in the files of a layer, wherever in the folder they are being written, so that little is left to
+ * wait for when they are made durable.
  */
 export function writeBack(folder: string): WriteBack {
   const over = new AbortController();

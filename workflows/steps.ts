@@ -61,7 +61,8 @@ export function shortSteps(plan: JobPlan): LayerShortActivities {
 }
 
 /**
- * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A cancelled step is waited for, so that nothing of it is still writing when the job has ended.
+ * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A
+ * cancelled step is waited for, so that nothing of it is still writing when the job has ended.
  */
 export function longSteps(plan: JobPlan): JobLongActivities & LayerLongActivities {
   return proxyActivities<JobLongActivities & LayerLongActivities>({

@@ -59,7 +59,10 @@ export async function sendPumped(
   }
 }
 
-/** At quality 1 it makes about as little of GeoJSON as gzip at its usual level, in a fifth of the time; its window takes memory for each answer. */
+/**
+ * At quality 1 it makes about as little of GeoJSON as gzip at its usual level, in a fifth of the time; its window
+ * takes memory for each answer.
+ */
 export const swiftBrotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };

@@ -35,7 +35,10 @@ export async function letGoOfUpload(database: Database, jobId: string): Promise<
   });
 }
 
-/** Upkeep: ends the keeping for jobs that failed so long ago, or whose room is gone or cleared; how many, at most `limit`. */
+/**
+ * Upkeep: ends the keeping for jobs that failed so long ago, or whose room is gone or cleared; how many, at most
+ * `limit`.
+ */
 export async function endKeptUploads(database: Database, ageMs: number, limit: number): Promise<number> {
   const ids = await database.jobs.keeping(ageMs, limit);
   for (const id of ids) await letGoOfUpload(database, id);

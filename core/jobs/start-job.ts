@@ -54,8 +54,8 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
 }
 
 /**
- * Starts a failed job again, as its next run, with the reservation that it has kept, if any. Throws Refusal `job_not_retryable` (also when what was uploaded has
- * been removed since), `quota_exceeded`.
+ * Starts a failed job again, as its next run, with the reservation that it has kept, if any. Throws Refusal
+ * `job_not_retryable` (also when what was uploaded has been removed since), `quota_exceeded`.
  */
 export async function retryJob(
   { database, runner }: { database: Database; runner: JobRunner },

@@ -26,7 +26,10 @@ export interface QuotaRepository {
   renew(reservationId: string, expiresInMs: number): Promise<boolean>;
   /** Gives back bytes of a room's content that was deleted. */
   giveBack(roomKey: number, bytes: number): Promise<void>;
-  /** Releases reservations past their expiry, but for those of unfinished jobs and uploads and of what failed jobs keep; how many. */
+  /**
+   * Releases reservations past their expiry, but for those of unfinished jobs and uploads and of what failed jobs
+   * keep; how many.
+   */
   releaseExpired(): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;
 }

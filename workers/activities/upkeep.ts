@@ -62,7 +62,11 @@ export async function reconcileJobs(
   return done;
 }
 
-/** Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished or that failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past their time. */
+/**
+ * Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished or that
+ * failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past
+ * their time.
+ */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
   graceMs: number = limits.blobGrace,

@@ -29,7 +29,8 @@ interface Started {
 
 /**
  * Keeps one program started and waiting beside those at work: about 60 MB of memory, and some 250 once it has warmed
- * up, for some hundred milliseconds of every job. Each program serves one request and ends, so nothing of one upload is there for the next.
+ * up, for some hundred milliseconds of every job. Each program serves one request and ends, so nothing of one upload
+ * is there for the next.
  */
 export function keepWarm(
   program: URL,
