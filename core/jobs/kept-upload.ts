@@ -19,9 +19,10 @@ const troublesOfOurs: readonly JobFailureCode[] = [
  * disk, so it counts until it goes. `room` is null when it has been deleted.
  */
 export function keepsUpload(job: Job, { code }: JobError, room: Room | null): boolean {
+  if (job.reservationId === null || room?.contentKey !== job.contentKey) return false;
+  if (!troublesOfOurs.some((trouble) => trouble === code)) return false;
   const { uploads, arriving } = commonInput(job);
-  if (arriving === true || uploads.length === 0 || job.reservationId === null) return false;
-  return room?.contentKey === job.contentKey && troublesOfOurs.some((trouble) => trouble === code);
+  return arriving !== true && uploads.length > 0;
 }
 
 /** Lets go of what a failed job keeps for its retry; false where it keeps nothing (any more). */

@@ -30,6 +30,7 @@ describe('an engine that warms up', () => {
         await layerOf(directory, document, { pool, limits }),
         await layerOf(directory, document, { limits }),
       ];
+      await pool.close();
       assert.deepEqual(warmed.manifest, fresh.manifest);
     });
 });
