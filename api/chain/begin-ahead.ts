@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { SeenLayer } from '../../core/ports/layer-repository.ts';
+import type { LayerVersion } from '../../core/ports/layer-repository.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Exchange } from '../http/exchange.ts';
@@ -12,7 +12,7 @@ import { readUrl } from './read-input.ts';
 /** An answer that was begun before it was known that it may be given. */
 export interface AnswerAhead {
   /** What it was made of. */
-  readonly layer: SeenLayer;
+  readonly layer: LayerVersion;
   readonly answer: Answer;
   readonly exchange: Exchange;
 }
@@ -27,7 +27,7 @@ const remembered = 10_000;
  */
 export function beginAhead(route: Route, api: Dependencies): Step {
   if (!route.ahead) return (_, next) => next();
-  const visits = new Map<string, SeenLayer>();
+  const visits = new Map<string, LayerVersion>();
   return async (ctx, next) => {
     const visit = visitOf(ctx);
     const seen = visits.get(visit);
@@ -54,7 +54,7 @@ export async function begunFor({ state: { ahead, found } }: Context): Promise<An
 async function answerAhead(
   route: Route,
   ctx: Context,
-  seen: SeenLayer,
+  seen: LayerVersion,
   api: Dependencies,
 ): Promise<AnswerAhead | null> {
   try {
@@ -69,13 +69,13 @@ async function answerAhead(
   }
 }
 
-/** The row alone: manifests have a cache of their own, and a bound. */
+/** No more than the name of the version: texts of a layer may be long, and manifests have a cache of their own. */
 function remember(
-  visits: Map<string, SeenLayer>,
+  visits: Map<string, LayerVersion>,
   visit: string,
-  { id, name, description, objectPrefix, updatedAt }: SeenLayer,
+  { id, objectPrefix }: LayerVersion,
 ): void {
-  visits.set(visit, { id, name, description, objectPrefix, updatedAt });
+  visits.set(visit, { id, objectPrefix });
   if (visits.size <= remembered) return;
   for (const oldest of visits.keys()) {
     visits.delete(oldest);
@@ -90,6 +90,6 @@ function visitOf(ctx: Context): string {
 }
 
 /** The prefix of its objects names a version of a layer, which never changes. */
-function isSameVersion(one: SeenLayer, other: SeenLayer): boolean {
+function isSameVersion(one: LayerVersion, other: LayerVersion): boolean {
   return one.id === other.id && one.objectPrefix === other.objectPrefix;
 }

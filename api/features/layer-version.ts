@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 
 /** Names the version of a layer in tags and URLs: the prefix of its files is that of one version alone. */
-export function layerVersion({ id, objectPrefix, manifest }: ReadableLayer): string {
+export function layerVersion({ id, objectPrefix, manifest }: VersionFiles): string {
   let name = known.get(manifest);
   if (name === undefined) {
     name = hash('sha256', `${id}\n${objectPrefix}`, 'base64url').slice(0, 16);

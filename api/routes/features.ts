@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
 import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
 import { collectionBody } from '../features/collection-body.ts';
@@ -113,7 +113,7 @@ async function collection(
   return answer(200, body, headers);
 }
 
-function readerOf(layer: ReadableLayer, { objects, layerBlocks }: Dependencies): LayerReader {
+function readerOf(layer: VersionFiles, { objects, layerBlocks }: Dependencies): LayerReader {
   return openLayer(layer.manifest, objectRanges(objects, layer.objectPrefix), layerBlocks);
 }
 
@@ -121,11 +121,11 @@ function readerOf(layer: ReadableLayer, { objects, layerBlocks }: Dependencies):
  * The features of a layer, and so its chunks, never change; a collection may be simplified by one version of the layer
  * and be none of the other's.
  */
-function etagOf(layer: ReadableLayer, chunkIndex?: number): string {
+function etagOf(layer: VersionFiles, chunkIndex?: number): string {
   return chunkIndex === undefined ? `"${layer.id}.${layerVersion(layer)}"` : `"${layer.id}.${chunkIndex}"`;
 }
 
-function describeChunk(layer: ReadableLayer, index: number) {
+function describeChunk(layer: VersionFiles, index: number) {
   const found = layer.manifest.chunks[index];
   if (found === undefined) throw new Error(`The layer ${layer.id} has no chunk ${index}.`);
   return {

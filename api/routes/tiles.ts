@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
-import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
@@ -103,7 +103,7 @@ function addressOf(params: { z: string; x: string; y: string }): TileAddress {
 }
 
 /** Names the layer's features and how they are drawn. */
-function versionOf(layer: ReadableLayer): string {
+function versionOf(layer: VersionFiles): string {
   return `${tileRevision}-${layerVersion(layer)}`;
 }
 

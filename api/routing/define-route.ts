@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Operation } from '../../core/access/operations.ts';
 import { limits } from '../../core/limits.ts';
+import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type {
   Answer,
@@ -59,9 +60,9 @@ interface Declaration<
   ) => Promise<Answer<R>> | Answer<R>;
 }
 
-/** Of an answer that is begun ahead nobody knows yet for whom it is. */
+/** Of an answer that is begun ahead nobody knows yet for whom it is, nor how the layer is called by now. */
 type Handed<Whole, Ahead extends boolean> = Ahead extends true
-  ? Pick<Whole, keyof Whole & ('params' | 'query' | 'ctx' | 'signal' | 'layer')>
+  ? Pick<Whole, keyof Whole & ('params' | 'query' | 'ctx' | 'signal')> & { readonly layer: VersionFiles }
   : Whole;
 
 /**

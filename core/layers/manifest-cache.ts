@@ -1,12 +1,12 @@
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import type { LayerRepository, ReadableLayer, SeenLayer } from '../ports/layer-repository.ts';
+import type { LayerRepository, LayerVersion, VersionFiles } from '../ports/layer-repository.ts';
 
 /** Completes a layer by its manifest; null when the layer went away meanwhile. */
-export type ManifestCache = (
+export type ManifestCache = <Version extends LayerVersion>(
   layers: Pick<LayerRepository, 'manifest'>,
-  layer: SeenLayer,
-) => Promise<ReadableLayer | null>;
+  layer: Version,
+) => Promise<(Version & Pick<VersionFiles, 'manifest'>) | null>;
 
 interface Entry extends RecentItem {
   readonly key: string;

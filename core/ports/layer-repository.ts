@@ -43,8 +43,12 @@ export type Onlooker =
 export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;
 export type SeenRoom = Pick<Room, 'key' | 'id' | 'contentKey' | 'isPublic' | 'presentationIsPublic'>;
 
+/** One version of a layer: what the prefix names never changes. */
+export type LayerVersion = Pick<Layer, 'id' | 'objectPrefix'>;
+
 /** What its files are read with. */
-export type ReadableLayer = SeenLayer & Pick<Layer, 'manifest'>;
+export type VersionFiles = LayerVersion & Pick<Layer, 'manifest'>;
+export type ReadableLayer = SeenLayer & VersionFiles;
 
 /** All that decides whether somebody may read a layer, as it stands at one moment. */
 export interface LayerSight {

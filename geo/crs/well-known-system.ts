@@ -6,8 +6,8 @@ export interface WellKnownSystem {
   readonly hasFarOrigin: boolean;
 }
 
-/** A shift of the origin by ten thousand steps or more. */
-const farOrigin = /PARAMETER\s*[[(]\s*"[^"]*(east|north)ing[^"]*"\s*,\s*[+-]?\d{5}/i;
+/** A shift of the origin by ten thousand steps or more. Names have an end, so that a .prj of anything is read once. */
+const farOrigin = /PARAMETER\s*[[(]\s*"[^"]{0,40}(east|north)ing[^"]{0,40}"\s*,\s*[+-]?\d{5}/i;
 
 const beginnings =
   /^\s*(GEOGCS|PROJCS|GEOCCS|COMPD_CS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|PROJCRS|PROJECTEDCRS|BOUNDCRS|COMPOUNDCRS)\s*[[(]/i;
