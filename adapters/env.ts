@@ -40,6 +40,10 @@ export const apiEnvironment = z
     OIDC_ISSUER: z.url({ protocol: /^https?$/ }),
     OIDC_AUDIENCE: z.string().min(1),
     OIDC_ALGORITHMS: list.prefault('RS256,PS256,ES256,EdDSA'),
+    OIDC_TOKEN_TYPES: list
+      .transform((types) => types.map((type) => type.toLowerCase().replace(/^application\//, '')))
+      .prefault(''),
+    OIDC_LONGEST_TOKEN_MINUTES: z.coerce.number().min(1).max(525_600).optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_TRUST_EMAIL: z.stringbool().default(false),

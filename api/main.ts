@@ -51,6 +51,8 @@ const sessions = createJoseSessionVerifier({
   audience: settings.OIDC_AUDIENCE,
   algorithms: settings.OIDC_ALGORITHMS,
   trustEmail: settings.OIDC_TRUST_EMAIL,
+  types: settings.OIDC_TOKEN_TYPES,
+  longestLife: (settings.OIDC_LONGEST_TOKEN_MINUTES ?? 0) * 60 || null,
 });
 
 const { OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = settings;

@@ -78,12 +78,28 @@ function common(plan: JobPlan): ActivityOptions {
   return {
     scheduleToCloseTimeout: patience,
     retry: backoff,
-    priority: { priorityKey: plan.bytes < smallUpload ? 2 : 3, fairnessKey: plan.ownerId.slice(0, 64) },
+    priority: turnOf(plan),
   };
 }
 
-/** Below this size (bytes) a caller is likely to wait for the answer, so it goes before the large ones. */
+/** Below this size (bytes) a caller is likely to wait for the answer. */
 const smallUpload = 16_000_000;
+
+/**
+ * Who is next when steps queue. All have one priority, as with two a stream of small uploads would keep a large one
+ * waiting without end. Temporal takes turns between keys: of one owner's small and large uploads the small get four
+ * turns for each turn of the large.
+ */
+function turnOf({ bytes, ownerId }: JobPlan): NonNullable<ActivityOptions['priority']> {
+  const isSmall = bytes < smallUpload;
+  return {
+    fairnessKey: `${isSmall ? 'small' : 'large'} ${ownerId}`.slice(0, longestKey),
+    fairnessWeight: isSmall ? 4 : 1,
+  };
+}
+
+/** Temporal refuses a longer one (bytes; ids are ASCII). */
+const longestKey = 64;
 
 /** Ten minutes, and a second for each 100 kB: far slower than any step is on a busy machine. Milliseconds. */
 function longStepTimeout(bytes: number): number {

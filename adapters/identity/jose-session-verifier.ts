@@ -8,23 +8,30 @@ import { claimsOf, type ClaimRules } from './user-claims.ts';
 export interface IssuerSettings extends ClaimRules {
   readonly audience: string;
   readonly algorithms: readonly string[];
+  /** What `typ` of its header must be, in small letters and without `application/`; any where empty. */
+  readonly types?: readonly string[];
+  /** How long after `iat` a token is good, whatever its `exp` says (seconds); null: as long as its `exp` says. */
+  readonly longestLife?: number | null;
 }
 
 const skewSeconds = 30;
 
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
 export function createJoseSessionVerifier(settings: IssuerSettings): SessionVerifier {
+  const { types = [], longestLife = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
   return {
     async verify(jwt) {
       try {
-        const { payload } = await jwtVerify(jwt, keys.keyOf, {
+        const { payload, protectedHeader } = await jwtVerify(jwt, keys.keyOf, {
           issuer: settings.issuer,
           audience: settings.audience,
           algorithms: [...settings.algorithms],
           requiredClaims: ['exp', 'sub'],
           clockTolerance: skewSeconds,
+          ...(longestLife === null ? {} : { maxTokenAge: longestLife }),
         });
+        refuseOtherTypes(protectedHeader.typ, types);
         return claimsOf(payload, settings);
       } catch (cause) {
         if (cause instanceof Refusal) throw cause;
@@ -39,6 +46,14 @@ export function createJoseSessionVerifier(settings: IssuerSettings): SessionVeri
       }
     },
   };
+}
+
+/** An issuer signs other things with the same keys, such as ID tokens and logout tokens (RFC 8725 3.11). */
+function refuseOtherTypes(typ: string | undefined, taken: readonly string[]): void {
+  if (taken.length === 0) return;
+  const found = (typ ?? '').toLowerCase().replace(/^application\//, '');
+  if (taken.includes(found)) return;
+  throw new Refusal('invalid_session', `The session's type must be ${taken.join(' or ')}.`);
 }
 
 /** Whether the token is at fault, rather than the way to the keys. */

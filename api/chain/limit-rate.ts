@@ -3,21 +3,38 @@ import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countedAddress } from '../rate-limits/address-of.ts';
-import { rateWindow, type Counted } from '../rate-limits/rate-limits.ts';
+import { rateWindow, type Counted, type Spent } from '../rate-limits/rate-limits.ts';
 
 type Limits = Pick<Dependencies, 'rateLimits'>;
 
-/** Counts requests whose credential is refused for the address they come from, so that guessing has an end. */
-export function limitGuesses(api: Limits): Step {
+/**
+ * Counts credentials that are refused for the address they come from. When there were too many, the next one is
+ * refused before anybody looks it up, right or wrong.
+ */
+export function limitGuesses({ rateLimits }: Limits): Step {
+  // Nobody is looked up among the guesses while there are none.
+  let lastGuess = -Infinity;
   return async (ctx, next) => {
+    const isGuessing = performance.now() - lastGuess < rateWindow * 1000 && bearsCredential(ctx);
+    if (isGuessing) refuseExceeded(await rateLimits.look('guess', countedAddress(ctx.ip)), 'guess', ctx);
     try {
       await next();
     } catch (error) {
-      const guessed = ctx.state.caller === undefined && error instanceof Refusal && error.status === 401;
-      if (guessed) await spend(api, ctx, 'address', countedAddress(ctx.ip));
+      const guessed =
+        ctx.state.caller === undefined &&
+        error instanceof Refusal &&
+        error.status === 401 &&
+        bearsCredential(ctx);
+      if (!guessed) throw error;
+      lastGuess = performance.now();
+      refuseExceeded(await rateLimits.spend('guess', countedAddress(ctx.ip)), 'guess', ctx);
       throw error;
     }
   };
+}
+
+function bearsCredential(ctx: Context): boolean {
+  return ctx.get('Authorization') !== '';
 }
 
 /** Counts the request for its token or user, or else for its address, and says how many are left. */
@@ -41,9 +58,12 @@ function countedFor(caller: Caller, ctx: Context): [Counted, string] {
   }
 }
 
-/** Header fields by draft-ietf-httpapi-ratelimit-headers-10. */
 async function spend({ rateLimits }: Limits, ctx: Context, counted: Counted, id: string): Promise<void> {
-  const spent = await rateLimits.spend(counted, id);
+  refuseExceeded(await rateLimits.spend(counted, id), counted, ctx);
+}
+
+/** Header fields by draft-ietf-httpapi-ratelimit-headers-10. */
+function refuseExceeded(spent: Spent | null, counted: Counted, ctx: Context): void {
   if (spent === null) return;
   ctx.set('RateLimit-Policy', `"${counted}";q=${spent.limit};w=${rateWindow}`);
   ctx.set('RateLimit', `"${counted}";r=${spent.remaining};t=${spent.seconds}`);

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Writes one wide line a request, when its answer is complete or its client gone, and counts it. The line never
- * holds headers, queries or bodies, where secrets travel.
+ * holds headers, queries, bodies or paths, where secrets and e-mail addresses travel.
  */
 export function logRequest({ log, metrics }: Dependencies): Step {
   return (ctx, next) => {
@@ -25,8 +25,8 @@ export function logRequest({ log, metrics }: Dependencies): Step {
         {
           requestId: ctx.state.requestId,
           method: ctx.method,
-          path: ctx.path,
           route: ctx.state.route?.path,
+          ...idsOf(ctx),
           operation: ctx.state.route?.operation,
           status,
           milliseconds: Math.round(milliseconds * 10) / 10,
@@ -43,6 +43,23 @@ export function logRequest({ log, metrics }: Dependencies): Step {
     return next();
   };
 }
+
+/** Parameters of paths that are ids of our own making. */
+const ids = ['layerId', 'markerId', 'jobId', 'uploadId', 'tokenId', 'userId'];
+
+function idsOf({ state }: Context): Record<string, string> {
+  const { params } = state;
+  if (params === undefined) return {};
+  const found: Record<string, string> = {};
+  for (const name of ids) {
+    const value = params[name];
+    if (value !== undefined) found[name] = value.slice(0, longestId);
+  }
+  return found;
+}
+
+/** Whoever asks may write what they like where an id belongs. */
+const longestId = 100;
 
 function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {
   if (ctx.state.route === undefined && status === 200) return 'debug';

@@ -1,4 +1,4 @@
-import type { Actor, Caller } from '../../core/access/caller.ts';
+import type { Actor } from '../../core/access/caller.ts';
 import type { Comment, CommentThread, Reply } from '../../core/ports/comment-repository.ts';
 
 /** Member by member, so that nothing else of a row gets out. */
@@ -32,21 +32,6 @@ export function presentReply(reply: Reply) {
 
 export function presentComment(comment: CommentThread) {
   return { ...presentPlainComment(comment), replies: comment.replies.map(presentReply) };
-}
-
-type PresentedComment = ReturnType<typeof presentComment>;
-
-/** What a write answers: the whole comment, or to a caller that may not read only what it sent itself. */
-export function presentWrittenComment(
-  caller: Caller,
-  comment: CommentThread,
-  sent: readonly string[],
-): Partial<PresentedComment> {
-  const whole = presentComment(comment);
-  if (caller.type !== 'token' || caller.permissions.includes('read')) return whole;
-  return Object.fromEntries(
-    Object.entries(whole).filter(([field]) => field === 'id' || sent.includes(field)),
-  );
 }
 
 function presentAuthor({ id, name }: Actor) {

@@ -1,5 +1,3 @@
-import type { Caller } from '../../core/access/caller.ts';
-import type { FieldName } from '../../core/markers/marker-fields.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
 
 /** A marker as its readers see it. Named member by member, so that nothing else of a row gets out. */
@@ -23,17 +21,4 @@ export function presentMarker(marker: Marker) {
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,
   };
-}
-
-export type PresentedMarker = ReturnType<typeof presentMarker>;
-
-/** What a write answers: the whole marker, or to a caller that may not read only what it sent itself. */
-export function presentWrittenMarker(
-  caller: Caller,
-  marker: Marker,
-  sent: readonly (FieldName | 'id')[],
-): Partial<PresentedMarker> {
-  const whole = presentMarker(marker);
-  const mayRead = caller.type !== 'token' || caller.permissions.includes('read');
-  return mayRead ? whole : Object.fromEntries(sent.map((field) => [field, whole[field]]));
 }

@@ -1,10 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Who a request is counted for: a token, a user, or the address of somebody who is neither. */
-export type Counted = 'token' | 'user' | 'address';
+/**
+ * Who a request is counted for: a token, a user, or the address of somebody who is neither. Credentials that were
+ * refused have a budget of their own, so that nobody who shares an address uses it up by reading.
+ */
+export type Counted = 'token' | 'user' | 'address' | 'guess';
 
-/** Requests a minute that one of each may send to this process; 0 sets no limit. */
-export type RateLimitSettings = Readonly<Record<Counted, number>>;
+/** Requests a minute that one of each may send to this process; 0 sets no limit. Guesses have the limit of `address`. */
+export type RateLimitSettings = Readonly<Record<Exclude<Counted, 'guess'>, number>>;
 
 /** How a budget stands after a request was taken out of it. */
 export interface Spent {
@@ -18,6 +21,8 @@ export interface Spent {
 export interface RateLimits {
   /** Takes one request out of the budget; null where there is no limit. */
   spend(counted: Counted, id: string): Promise<Spent | null>;
+  /** How a budget stands; null where there is no limit, or nothing was taken out of it. */
+  look(counted: Counted, id: string): Promise<Spent | null>;
 }
 
 /** Seconds in which a budget may be spent. */
@@ -26,10 +31,16 @@ export const rateWindow = 60;
 /** Budgets of one process, in its memory. */
 export function createRateLimits(settings: RateLimitSettings): RateLimits {
   const limiters = new Map(
-    Object.entries(settings)
+    Object.entries({ ...settings, guess: settings.address })
       .filter(([, points]) => points > 0)
       .map(([counted, points]) => [counted, new RateLimiterMemory({ points, duration: rateWindow })]),
   );
+  const told = (limiter: RateLimiterMemory, result: RateLimiterRes): Spent => ({
+    limit: limiter.points,
+    remaining: result.remainingPoints,
+    seconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+    exceeded: result.consumedPoints > limiter.points,
+  });
   return {
     async spend(counted, id) {
       const limiter = limiters.get(counted);
@@ -39,12 +50,12 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
         if (reason instanceof RateLimiterRes) return reason;
         throw reason;
       });
-      return {
-        limit: limiter.points,
-        remaining: result.remainingPoints,
-        seconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
-        exceeded: result.consumedPoints > limiter.points,
-      };
+      return told(limiter, result);
+    },
+    async look(counted, id) {
+      const limiter = limiters.get(counted);
+      const result = await limiter?.get(id);
+      return limiter === undefined || !result ? null : told(limiter, result);
     },
   };
 }

@@ -4,7 +4,8 @@ import { deleteComment } from '../../core/comments/delete-comment.ts';
 import { deleteReply, replyToComment } from '../../core/comments/replies.ts';
 import { updateComment } from '../../core/comments/update-comment.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { presentComment, presentReply, presentWrittenComment } from '../presenters/comment.ts';
+import { presentComment, presentReply } from '../presenters/comment.ts';
+import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import {
   comment,
@@ -51,7 +52,10 @@ const create = defineRoute({
   responses: { 200: z.object({ success, comment: writtenComment }) },
   handler: async ({ room, caller, body }, { database }) => {
     const created = await createComment(database, { room, caller, fields: body });
-    return answer(200, { success: true, comment: presentWrittenComment(caller, created, Object.keys(body)) });
+    return answer(200, {
+      success: true,
+      comment: presentWritten(caller, presentComment(created), ['id', ...Object.keys(body)]),
+    });
   },
 });
 
@@ -68,7 +72,10 @@ const update = defineRoute({
   responses: { 200: z.object({ success, comment: writtenComment }) },
   handler: async ({ room, caller, params, body }, { database }) => {
     const updated = await updateComment(database, { room, caller, commentId: params.id, change: body });
-    return answer(200, { success: true, comment: presentWrittenComment(caller, updated, Object.keys(body)) });
+    return answer(200, {
+      success: true,
+      comment: presentWritten(caller, presentComment(updated), ['id', ...Object.keys(body)]),
+    });
   },
 });
 

@@ -3,7 +3,8 @@ import { Refusal } from '../../core/errors.ts';
 import { revertChange } from '../../core/history/revert-change.ts';
 import { limits } from '../../core/limits.ts';
 import { presentHistoryEvent } from '../presenters/event.ts';
-import { presentWrittenMarker } from '../presenters/marker.ts';
+import { presentMarker } from '../presenters/marker.ts';
+import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { historyEvent } from '../schemas/event.ts';
@@ -58,7 +59,7 @@ const revert = defineRoute({
     if (!/^[1-9]\d{0,14}$/.test(params.seq)) throw new Refusal('event_not_found');
     const reverted = await revertChange(database, { room, caller, seq: Number(params.seq) });
     const { markerId } = reverted;
-    const marker = reverted.marker && presentWrittenMarker(caller, reverted.marker, ['id']);
+    const marker = reverted.marker && presentWritten(caller, presentMarker(reverted.marker), ['id']);
     return answer(200, { success: true, markerId, marker });
   },
 });

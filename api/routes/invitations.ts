@@ -48,13 +48,13 @@ const mine = defineRoute({
   docs: {
     summary: 'List the invitations addressed to the current user',
     description:
-      'Signing in with a verified address accepts them, so what waits here mostly waits for the address to be ' +
-      'verified.',
+      'Only to a verified address: who merely claims one is told of none. Signing in with it accepts them, so what ' +
+      'is listed came since then.',
   },
   responses: { 200: z.object({ invitations: z.array(invitation) }) },
   handler: async ({ caller }, { database }) => {
-    const { email } = userOf(caller);
-    const invitations = email === null ? [] : await database.invitations.addressedTo(email);
+    const { email, emailVerified } = userOf(caller);
+    const invitations = email === null || !emailVerified ? [] : await database.invitations.addressedTo(email);
     return answer(200, { invitations: invitations.map(presentInvitation) });
   },
 });

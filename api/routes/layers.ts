@@ -13,10 +13,11 @@ import { stageUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob } from '../../core/uploads/start-layer-job.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentLayer } from '../presenters/layer.ts';
+import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted } from '../schemas/job.ts';
-import { layer as layerSchema, layerChangeBody, newLayerBody } from '../schemas/layer.ts';
+import { layer as layerSchema, layerChangeBody, newLayerBody, writtenLayer } from '../schemas/layer.ts';
 
 const list = defineRoute({
   method: 'GET',
@@ -84,13 +85,20 @@ const update = defineRoute({
   path: '/api/layers/:layerId',
   operation: 'layer.update',
   scope: 'layer',
-  docs: { summary: 'Change the style, the name or the description of a layer' },
+  docs: {
+    summary: 'Change the style, the name or the description of a layer',
+    description: 'A token that may not read gets back only what it sent, and the id.',
+  },
   body: layerChangeBody,
-  responses: { 200: z.object({ success, layer: layerSchema }) },
+  responses: { 200: z.object({ success, layer: writtenLayer }) },
   handler: async ({ room, caller, layer, body }, { database }) => {
     const change = parseLayerFields(body ?? {});
     const updated = await updateLayer(database, { room, caller, layerId: layer.id, change });
-    return answer(200, { success: true, layer: presentLayer(layerRecord(updated)) });
+    const whole = presentLayer(layerRecord(updated));
+    return answer(200, {
+      success: true,
+      layer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
+    });
   },
 });
 

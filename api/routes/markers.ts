@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { createMarker } from '../../core/markers/create-marker.ts';
 import { listMarkers } from '../../core/markers/list-markers.ts';
 import { deleteMarker } from '../../core/markers/delete-marker.ts';
-import { parseMarkerChange, parseNewMarker, type FieldName } from '../../core/markers/marker-fields.ts';
+import { parseMarkerChange, parseNewMarker } from '../../core/markers/marker-fields.ts';
 import { readMarker } from '../../core/markers/read-marker.ts';
 import { updateMarker } from '../../core/markers/update-marker.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { presentMarker, presentWrittenMarker } from '../presenters/marker.ts';
+import { presentMarker } from '../presenters/marker.ts';
 import { markerListBody } from '../presenters/marker-list.ts';
+import { presentWritten } from '../presenters/written.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
@@ -48,7 +49,8 @@ const create = defineRoute({
   handler: async ({ room, caller, body }, { database }) => {
     const { fields, sent } = parseNewMarker(body);
     const created = await createMarker(database, { room, caller, fields });
-    return answer(201, { success: true, marker: presentWrittenMarker(caller, created, ['id', ...sent]) });
+    const whole = presentMarker(created);
+    return answer(201, { success: true, marker: presentWritten(caller, whole, ['id', ...sent]) });
   },
 });
 
@@ -80,8 +82,8 @@ const update = defineRoute({
   handler: async ({ room, caller, params, body }, { database }) => {
     const change = parseMarkerChange(body);
     const updated = await updateMarker(database, { room, caller, markerId: params.markerId, change });
-    const sent = Object.keys(change) as FieldName[];
-    return answer(200, { success: true, marker: presentWrittenMarker(caller, updated, sent) });
+    const whole = presentMarker(updated);
+    return answer(200, { success: true, marker: presentWritten(caller, whole, Object.keys(change)) });
   },
 });
 

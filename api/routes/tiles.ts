@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { layerVersion } from '../features/layer-version.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
+import { baseUrl } from '../http/base-url.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentTileJson, tileLayerName } from '../presenters/tilejson.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
@@ -81,8 +82,7 @@ const description = defineRoute({
   handler: ({ layer, ctx }, { settings }) => {
     const version = versionOf(layer);
     const headers = { ETag: `W/"${version}.${layer.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
-    const base = settings.publicUrl ?? `${ctx.protocol}://${ctx.host}`;
-    const url = `${base}/api/layers/${encodeURIComponent(layer.id)}/tiles/{z}/{x}/{y}.mvt?v=${version}`;
+    const url = `${baseUrl(ctx, settings.publicUrl)}/api/layers/${encodeURIComponent(layer.id)}/tiles/{z}/{x}/{y}.mvt?v=${version}`;
     return answer(200, presentTileJson(layer, url), headers);
   },
 });

@@ -28,6 +28,9 @@ export const layer = z.object({
   updatedAt: epochMilliseconds,
 });
 
+/** As its reader sees it, or of those fields what a writer that may not read has sent. */
+export const writtenLayer = layer.partial();
+
 const changeable = {
   name: z.string().min(1).max(limits.nameLength),
   description: z.string().max(limits.descriptionLength).nullable(),

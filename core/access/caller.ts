@@ -43,7 +43,7 @@ export const systemActor: Actor = { type: 'system', id: 'system', name: null };
 export function actorOf(caller: Caller): Actor {
   switch (caller.type) {
     case 'user':
-      return { type: 'user', id: caller.userId, name: shownName(caller.name) };
+      return userActor({ id: caller.userId, name: caller.name });
     case 'token':
       return { type: 'token', id: caller.tokenId, name: caller.tokenName };
     case 'anonymous':
@@ -51,9 +51,9 @@ export function actorOf(caller: Caller): Actor {
   }
 }
 
-/** Some issuers put the e-mail address where the name belongs. */
-function shownName(name: string | null): string | null {
-  return name?.includes('@') === true ? null : name;
+/** Some issuers put the e-mail address where the name belongs: such a name is told to nobody. */
+export function userActor({ id, name }: { readonly id: string; readonly name: string | null }): Actor {
+  return { type: 'user', id, name: name?.includes('@') === true ? null : name };
 }
 
 const ranks: Record<Role, number> = { viewer: 1, editor: 2, owner: 3 };

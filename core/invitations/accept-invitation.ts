@@ -1,3 +1,4 @@
+import { userActor } from '../access/caller.ts';
 import type { Role } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
@@ -44,8 +45,7 @@ async function takeUp(
   roomKey: number,
   user: Invitee & { readonly email: string },
 ): Promise<Role | null> {
-  const actor = { type: 'user', id: user.id, name: user.name } as const;
-  return changeRoom(database, roomKey, actor, async (repositories, _room, emit) => {
+  return changeRoom(database, roomKey, userActor(user), async (repositories, _room, emit) => {
     const invitation = await repositories.invitations.take(roomKey, user.email);
     const role = await repositories.rooms.role(roomKey, user.id);
     if (invitation === null || role === 'owner') return role;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runAllowedScripts } from './install-scripts.mjs';
 import { npm } from './npm.mjs';
 
 /**
@@ -9,19 +10,22 @@ import { npm } from './npm.mjs';
  */
 export async function ensurePackages(checkout, environment, say) {
   const folder = join(checkout, 'node_modules');
-  if (isLink(folder) || isCurrent(checkout)) return;
+  if (isLink(folder) || isStamped(checkout)) return;
   const unlock = await installLock(join(checkout, '.data'), say);
   try {
-    if (isCurrent(checkout)) return;
-    const first = read(join(folder, '.package-lock.json')) === undefined;
-    say(
-      `Installing the npm packages, because ${first ? 'there are none yet' : 'the lock file has changed'}: npm ci.`,
-    );
-    await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: checkout,
-      environment,
-      node: environment.NODE,
-    });
+    if (isStamped(checkout)) return;
+    if (!installedByHand(checkout)) {
+      const first = read(join(folder, '.package-lock.json')) === undefined;
+      say(
+        `Installing the npm packages, because ${first ? 'there are none yet' : 'the lock file has changed'}: npm ci.`,
+      );
+      await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+        cwd: checkout,
+        environment,
+        node: environment.NODE,
+      });
+    }
+    await runAllowedScripts(checkout, environment);
     stamp(checkout);
   } finally {
     unlock();
@@ -40,11 +44,8 @@ function stamp(checkout) {
   writeFileSync(stampFile(checkout), lockHash(checkout));
 }
 
-function isCurrent(checkout) {
-  if (read(stampFile(checkout)) === lockHash(checkout)) return true;
-  if (!installedByHand(checkout)) return false;
-  stamp(checkout);
-  return true;
+function isStamped(checkout) {
+  return read(stampFile(checkout)) === lockHash(checkout);
 }
 
 /** Whether npm's own record of what it installed says the same as the lock file. */

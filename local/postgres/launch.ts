@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, openSync, closeSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { chown, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { logTail } from '../process/log-tail.ts';
@@ -12,6 +12,7 @@ import { postgresAccount, type Account } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ownedFolder, postgresDataFolder } from './data-folder.ts';
 import { forgetPidFile, pidFileOwner } from './orphan.ts';
+import { postgresPassword } from './password.ts';
 
 export interface PostgresOptions {
   /** The folder of the whole stack; the database files go below it, or where the account can reach them. */
@@ -37,9 +38,9 @@ export interface RunningPostgres {
   stop: () => Promise<void>;
 }
 
-/** The connection string for one database of a local server. */
-export function postgresUrl(port: number, database: string): string {
-  return `postgres://postgres@127.0.0.1:${port}/${database}`;
+/** The connection string of the superuser for the maintenance database of a stack's server. */
+export function postgresUrl(stackFolder: string, port: number): string {
+  return `postgres://postgres:${postgresPassword(stackFolder)}@127.0.0.1:${port}/postgres`;
 }
 
 /** Starts the embedded Postgres on the loopback address and resolves when it answers a query. */
@@ -49,19 +50,22 @@ export async function launchPostgres(options: PostgresOptions): Promise<RunningP
   const dataFolder = await postgresDataFolder(options.stackFolder, account);
   const environment = { ...options.environment, LC_ALL: 'C.UTF-8' };
   await stopOrphan(bin, dataFolder, account);
-  if (!existsSync(join(dataFolder, 'PG_VERSION'))) await initialise(bin, dataFolder, account, environment);
+  if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
+    await initialise(bin, dataFolder, account, environment, postgresPassword(options.stackFolder));
+  }
 
   const port = options.port ?? (await freePort());
   const log = join(dirname(dataFolder), 'postgres.log');
   const child = start(bin, dataFolder, account, { ...options, environment, port, log });
-  await waitUntil(() => answers(port), {
+  const url = postgresUrl(options.stackFolder, port);
+  await waitUntil(() => answers(url), {
     what: 'Postgres answers a query',
     timeoutMs: 60_000,
     intervalMs: 25,
     giveUp: () => (hasEnded(child) ? `Postgres did not start:\n${logTail(log)}` : undefined),
   });
   return {
-    url: postgresUrl(port, 'postgres'),
+    url,
     port,
     dataFolder,
     process: child,
@@ -86,21 +90,20 @@ async function initialise(
   dataFolder: string,
   account: Account | undefined,
   environment: NodeJS.ProcessEnv,
+  password: string,
 ): Promise<void> {
   const staging = `${dataFolder}.new`;
   await rm(staging, { recursive: true, force: true });
   await ownedFolder(staging, account);
+  // The account cannot read what is in our folder.
+  const secret = `${dataFolder}.password`;
+  await writeFile(secret, password, { mode: 0o600 });
+  if (account !== undefined) await chown(secret, account.uid, account.gid);
   const args = [
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-    '-D',
-    staging,
+    ...['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`],
+    // Many rounds protect passwords that can be guessed; this one is random, and every connection would pay.
+    ...['-c', 'scram_iterations=1'],
+    ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-D', staging],
   ];
   try {
     execFileSync(join(bin, 'initdb'), args, {
@@ -113,6 +116,8 @@ async function initialise(
   } catch (error) {
     const text = (error as { stderr?: string }).stderr ?? String(error);
     throw new Error(`Postgres could not make its data folder ${dataFolder}:\n${text}`);
+  } finally {
+    await rm(secret, { force: true });
   }
   await rename(staging, dataFolder);
 }
@@ -149,11 +154,8 @@ function start(
   return child;
 }
 
-async function answers(port: number): Promise<boolean> {
-  const client = new Client({
-    connectionString: postgresUrl(port, 'postgres'),
-    connectionTimeoutMillis: 2000,
-  });
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { postgresUrl, launchPostgres } from '../postgres/launch.ts';
+import { launchPostgres } from '../postgres/launch.ts';
+import { passwordFile } from '../postgres/password.ts';
 import { findTemporal } from '../temporal/find.ts';
 import { launchTemporal } from '../temporal/launch.ts';
 import type { Part } from './part.ts';
@@ -12,7 +13,7 @@ export function postgresPart(folder: string, port: number, environment: NodeJS.P
       const running = await launchPostgres({ stackFolder: folder, environment, port });
       return {
         process: running.process,
-        says: `${postgresUrl(port, 'postgres')} (data in ${running.dataFolder})`,
+        says: `postgres://postgres@127.0.0.1:${port}/postgres (password in ${passwordFile(folder)}, data in ${running.dataFolder})`,
         stop: running.stop,
       };
     },

@@ -85,7 +85,7 @@ type Start = (part: Part) => Promise<void>;
 async function startPostgres(options: StackOptions, start: Start): Promise<string> {
   const port = await freePort();
   await start(postgresPart(options.folder, port, options.environment));
-  return postgresUrl(port, 'postgres');
+  return postgresUrl(options.folder, port);
 }
 
 async function migrateDatabase(databaseUrl: string, say: (line: string) => void): Promise<void> {

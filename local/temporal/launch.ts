@@ -34,8 +34,16 @@ export interface RunningTemporal {
 /** The search attributes by which an operator finds a workflow. */
 const searchAttributes = ['RoomId', 'OwnerId', 'JobKind'];
 
-/** Fairness and priority of task queues work only with both of these. */
-const dynamicConfiguration = ['matching.useNewMatcher=true', 'matching.enableFairness=true'];
+/**
+ * Fairness and priority of task queues work only with the first two. Turns are kept in each partition of a queue, and
+ * one server needs no more than one.
+ */
+const dynamicConfiguration = [
+  'matching.useNewMatcher=true',
+  'matching.enableFairness=true',
+  'matching.numTaskqueueReadPartitions=1',
+  'matching.numTaskqueueWritePartitions=1',
+];
 
 /** Starts Temporal's development server with its UI and resolves when the default namespace answers. */
 export async function launchTemporal(options: TemporalOptions): Promise<RunningTemporal> {

@@ -171,4 +171,12 @@ describe('features of a layer', () => {
       ['layer.deleted', 'layer.updated'],
     );
   });
+
+  it('answer a change by a token that may not read with what it sent, and the id', async () => {
+    const id = await publish();
+    const { secret } = await issueToken(api, owner, roomId, 'write');
+    const options = { bearer: secret, json: { opacity: 0.5 } };
+    const { json } = expectReply(await call(api.url, 'PATCH', `/api/layers/${id}`, options), 200);
+    assert.deepEqual(json.layer, { id, opacity: 0.5 });
+  });
 });

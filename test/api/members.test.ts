@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 interface Happening {
   readonly kind: string;
   readonly objectId: string;
+  readonly actor: { readonly name: string | null };
   readonly after: Record<string, unknown> | null;
 }
 
@@ -76,13 +77,24 @@ describe('members and invitations', () => {
     assert.ok(!JSON.stringify(rows).includes('@example.org'));
   });
 
+  it('tells nobody the address of an account that is named by it', async () => {
+    const guest = await person(false);
+    expectReply(await invite(guest.email), 200);
+    const named = { email: guest.email, email_verified: true, name: guest.email };
+    expectReply(await inRoom(await api.issuer.token(guest.subject, named), 'GET', ''), 200);
+    const [, joined] = await happenings();
+    assert.deepEqual([joined?.kind, joined?.actor.name], ['member.added', null]);
+    const { rows } = await api.pool.query('select * from history');
+    assert.ok(!JSON.stringify(rows).includes('@example.org'));
+  });
+
   it('waits as long as the e-mail is not verified, and comes true when it is', async () => {
     const guest = await person(false);
     await me(guest.jwt);
     assert.equal(expectReply(await invite(guest.email), 200).json.status, 'pending');
     expectReply(await inRoom(guest.jwt, 'POST', '/accept-invitation'), 403, 'email_not_verified');
     const mine = expectReply(await as(guest.jwt, 'GET', '/api/users/pending-invitations'), 200);
-    assert.equal((mine.json.invitations as { roomId: string }[])[0]?.roomId, roomId);
+    assert.deepEqual(mine.json.invitations, [], 'whoever merely claims the address is told nothing');
     const verified = await api.issuer.token(guest.subject, { email: guest.email, email_verified: true });
     expectReply(await inRoom(verified, 'GET', ''), 200);
   });

@@ -50,6 +50,27 @@ describe('what operators see', () => {
     assert.ok(!log.includes(owner));
   });
 
+  it('names the ids of a path, and not the path: it may hold an e-mail address', async () => {
+    const owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const room = `/api/rooms/${roomId}`;
+    const lines: Record<string, unknown>[] = [];
+    for (const path of [
+      `${room}/markers/marker-1`,
+      `${room}/pending-invitations/ada@lovelace.example`,
+      `${room}/pending-invitations/ada@lovelace.example/`,
+    ]) {
+      const reply = await call(api.url, 'DELETE', path, { bearer: owner });
+      lines.push(await lineOf(String(reply.headers.get('x-request-id'))));
+    }
+    assert.equal(lines[0]?.markerId, 'marker-1');
+    assert.deepEqual(
+      lines.map(({ status }) => status),
+      [404, 404, 404],
+    );
+    assert.ok(!JSON.stringify(api.log).includes('lovelace'));
+  });
+
   it('counts requests by route, on a port of its own', async () => {
     await call(api.url, 'GET', '/api/openapi.json');
     const metrics = expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200);

@@ -54,9 +54,14 @@ describe('rate limits', () => {
 
   it('end the guessing of credentials', async () => {
     await start({ address: 2 });
+    const { secret } = await issueToken(api, owner, roomId, 'read');
+    expectReply(await read(secret), 200);
     expectReply(await read('chart_guess'), 401);
     expectReply(await read('garbage'), 401);
     expectLimited(await read('chart_guess'));
+    // Right or wrong: none is looked up any more. Those without one are counted by themselves.
+    expectLimited(await read(secret));
+    expectReply(await read(), 401);
   });
 
   it('believe no header about the address unless a proxy is trusted', async () => {

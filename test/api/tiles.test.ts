@@ -99,6 +99,18 @@ describe('vector tiles of a layer', () => {
     assert.equal(reply.headers['cache-control'], 'private, max-age=31536000, immutable');
   });
 
+  it('are told at no address that only the request names', async () => {
+    const path = `/api/layers/${small}/tilejson.json`;
+    const tilesFor = async (Host: string) => {
+      const { body } = await read(path, { Host });
+      return (JSON.parse(body.toString()) as { tiles: string[] }).tiles[0]?.replace(/\/api\/.*/, '');
+    };
+    const { port } = new URL(api.url);
+    assert.equal(await tilesFor('evil.example'), `http://127.0.0.1:${port}`);
+    assert.equal(await tilesFor('127.0.0.1.evil.example:8080'), `http://127.0.0.1:${port}`);
+    assert.equal(await tilesFor(`localhost:${port}`), `http://localhost:${port}`);
+  });
+
   it('are to be asked for again where the URL does not tell the version', async () => {
     for (const query of ['', '?v=1-another']) {
       const { headers } = await read(tile(small, '4/8/7') + query);

@@ -138,7 +138,7 @@ async function database(
     return { process: running.process, says: running.url, stop: running.stop };
   };
   const postgres = await start({ name: 'postgres', launch });
-  const databaseUrl = postgresUrl(port, 'postgres');
+  const databaseUrl = postgresUrl(folder, port);
   await migrate(databaseUrl);
   await keepCommitted(databaseUrl);
   return { databaseUrl, postgres };

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the password of a stack's Postgres is kept: only its user may read it. */
+export function passwordFile(stackFolder: string): string {
+  return join(stackFolder, 'postgres-password');
+}
+
+/** The password of the superuser, made when it is asked for first. */
+export function postgresPassword(stackFolder: string): string {
+  mkdirSync(stackFolder, { recursive: true });
+  const file = passwordFile(stackFolder);
+  try {
+    writeFileSync(file, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { SignJWT } from 'jose';
+
+import {
+  createJoseSessionVerifier,
+  type IssuerSettings,
+} from '../../../adapters/identity/jose-session-verifier.ts';
+import { Refusal } from '../../../core/errors.ts';
+import { startTestIssuer, type TestIssuer } from '../../support/issuer.ts';
+
+describe('the check of sessions', () => {
+  let issuer: TestIssuer;
+  let key: Awaited<ReturnType<TestIssuer['rotate']>>;
+  before(async () => {
+    issuer = await startTestIssuer();
+    key = await issuer.rotate();
+  });
+  after(() => issuer.stop());
+
+  const verifier = (more: Partial<IssuerSettings>) =>
+    createJoseSessionVerifier({
+      issuer: issuer.url,
+      audience: issuer.audience,
+      algorithms: ['ES256'],
+      trustEmail: false,
+      ...more,
+    });
+  const refused = (error: unknown) => error instanceof Refusal && error.code === 'invalid_session';
+
+  async function signed(typ: string | undefined): Promise<string> {
+    return new SignJWT({ sub: 'ada' })
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...(typ === undefined ? {} : { typ }) })
+      .setIssuer(issuer.url)
+      .setAudience(issuer.audience)
+      .setExpirationTime('10m')
+      .sign(key.privateKey);
+  }
+
+  it('takes only the types that are named, in any spelling, and all where none is', async () => {
+    const sessions = verifier({ types: ['at+jwt'] });
+    for (const typ of ['at+jwt', 'AT+JWT', 'application/at+jwt']) {
+      assert.equal((await sessions.verify(await signed(typ))).subject, 'ada');
+    }
+    for (const typ of ['JWT', 'logout+jwt', undefined]) {
+      await assert.rejects(sessions.verify(await signed(typ)), refused);
+    }
+    assert.equal((await verifier({}).verify(await signed('JWT'))).subject, 'ada');
+  });
+
+  it('takes none that is older than the longest life, or does not say how old it is', async () => {
+    const sessions = verifier({ longestLife: 3600 });
+    const now = Math.floor(Date.now() / 1000);
+    const aged = (iat: number | null) => issuer.token('ada', { iat, exp: now + 86_400 });
+    assert.equal((await sessions.verify(await aged(now - 1800))).subject, 'ada');
+    await assert.rejects(sessions.verify(await aged(now - 7200)), refused);
+    await assert.rejects(sessions.verify(await aged(null)), refused);
+    assert.equal((await verifier({}).verify(await aged(now - 7200))).subject, 'ada');
+  });
+});

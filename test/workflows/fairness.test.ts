@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { workflowIdOf } from '../../workflows/contracts.ts';
+import { squares } from './features.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('uploads that wait for a worker', () => {
+  let stand: Stand;
+  before(async () => {
+    stand = await createStand();
+    await stand.startWorker({ WORKER_POOLS: 'workflows' });
+  });
+  after(() => stand.close());
+
+  const handleOf = (job: Job) => stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run));
+
+  async function waits(job: Job): Promise<boolean> {
+    const { raw } = await handleOf(job).describe();
+    return (raw.pendingActivities ?? []).some(({ activityType }) => activityType?.name === 'buildLayer');
+  }
+
+  /** When a worker was given the job's long step (nanoseconds). */
+  async function begun(job: Job): Promise<bigint> {
+    const events = (await handleOf(job).fetchHistory()).events ?? [];
+    const scheduled = events.find(
+      ({ activityTaskScheduledEventAttributes: step }) => step?.activityType?.name === 'buildLayer',
+    );
+    const started = events.find(
+      ({ activityTaskStartedEventAttributes: step }) =>
+        step?.scheduledEventId?.toString() === scheduled?.eventId?.toString(),
+    );
+    const { seconds, nanos } = started?.eventTime ?? {};
+    assert.ok(seconds);
+    return BigInt(seconds.toString()) * 1_000_000_000n + BigInt(nanos ?? 0);
+  }
+
+  it('take turns: a large one is not behind all the small ones of its owner that came first', async () => {
+    const room = await stand.createRoom();
+    const small: Job[] = [];
+    for (let number = 0; number < 20; number++) small.push(await stand.upload(room, squares(3)));
+    // White space counts as bytes, and is read at once.
+    const large = await stand.upload(room, [...squares(3), ' '.repeat(17_000_000)]);
+    for (const job of [...small, large]) {
+      await waitUntil(() => waits(job), { what: 'the step waits for a worker', timeoutMs: 60_000 });
+    }
+    await stand.startWorker({ WORKER_POOLS: 'data' });
+    const ended = await Promise.all([...small, large].map((job) => stand.ended(job)));
+    assert.deepEqual([...new Set(ended.map(({ status }) => status))], ['complete']);
+
+    const its = await begun(large);
+    const times = await Promise.all(small.map(begun));
+    const before = times.filter((time) => time < its).length;
+    // Four turns for one, and a few that are handed out ahead.
+    assert.ok(before <= 8, `${before} of 20 small uploads went before the large one`);
+  });
+});
