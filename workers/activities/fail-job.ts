@@ -1,4 +1,5 @@
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
+import { jobFailure } from '../../core/jobs/job-state.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
 import type { Parts } from '../parts.ts';
 
@@ -7,7 +8,9 @@ export function failJob({ database, log }: Pick<Parts, 'database' | 'log'>): Job
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;
-    const ended = await endAsFailed(database, job, error, run);
-    if (ended) log.info({ jobId, run, code: error.code }, 'job failed');
+    // Whoever asked for the end is told that it came, however the step that was stopped put it.
+    const reason = job.cancelRequested ? jobFailure('job_cancelled') : error;
+    const ended = await endAsFailed(database, job, reason, run);
+    if (ended) log.info({ jobId, run, code: reason.code }, 'job failed');
   };
 }
