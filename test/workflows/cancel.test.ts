@@ -29,7 +29,7 @@ describe('cancelling a job', () => {
   });
 
   it('stops one that is about to publish: what was said to be cancelled shows nothing', async () => {
-    await isCancelled({ call: 'database.jobs.complete', when: 'before' });
+    await isCancelled({ call: 'database.transaction', when: 'before' });
   });
 
   /** Cancels a job at that moment of its step. */
