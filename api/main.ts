@@ -1,4 +1,5 @@
 /** The API process: reads its settings, composes what the HTTP tier stands on, serves until it is told to stop. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 
 import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
@@ -96,7 +97,7 @@ const api = await runApi(
     host: settings.HOST,
     port: settings.PORT,
     metricsPort: settings.METRICS_PORT,
-    drainMs: settings.SHUTDOWN_DRAIN_SECONDS * 1000,
+    drain: () => delay(settings.SHUTDOWN_DRAIN_SECONDS * 1000),
     graceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
   },
 );

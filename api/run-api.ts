@@ -15,7 +15,8 @@ export interface ApiProcessOptions {
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
-  readonly drainMs: number;
+  /** Begins when the process is told to stop; what sends us requests has heard of it when it resolves. */
+  readonly drain: () => Promise<unknown>;
   readonly graceMs: number;
 }
 
@@ -55,7 +56,7 @@ export async function runApi(
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     stopping.abort();
-    const cut = await server.stop(options.drainMs, options.graceMs);
+    const cut = await server.stop(options.drain(), options.graceMs);
     if (cut > 0) api.log.warn({ connections: cut }, 'connections were cut at the end of the grace period');
     await metrics.stop();
   };

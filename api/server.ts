@@ -13,11 +13,11 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly url: string;
   /**
-   * Ends without failing a request. For `drainMs` everything is served on (answers already ask clients to go
+   * Ends without failing a request. Until `drained` everything is served on (answers already ask clients to go
    * elsewhere, as `stopping` is aborted by the caller first); then nobody new is let in, and requests under way
    * have `graceMs` to finish. Resolves to the number of connections that had to be cut.
    */
-  stop(drainMs: number, graceMs: number): Promise<number>;
+  stop(drained: Promise<unknown>, graceMs: number): Promise<number>;
 }
 
 const seconds = 1000;
@@ -48,11 +48,11 @@ export async function startServer(handler: RequestListener, options: ServerOptio
   });
   const { address, port, family } = server.address() as AddressInfo;
   const host = family === 'IPv6' ? `[${address}]` : address;
-  return { url: `http://${host}:${port}`, stop: (drainMs, graceMs) => stop(server, drainMs, graceMs) };
+  return { url: `http://${host}:${port}`, stop: (drained, graceMs) => stop(server, drained, graceMs) };
 }
 
-async function stop(server: Server, drainMs: number, graceMs: number): Promise<number> {
-  await delay(drainMs);
+async function stop(server: Server, drained: Promise<unknown>, graceMs: number): Promise<number> {
+  await drained;
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const timer = new AbortController();
   const late = delay(graceMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);

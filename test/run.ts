@@ -1,8 +1,9 @@
 /**
  * `npm test`: the checks of the source and every suite, two at a time, with one line for each as it ends, the
  * failures in full, and one line of totals. Words narrow it: names of checks and suites (`npm test -- unit types`),
- * and parts of paths (`npm test -- unit markers`).
+ * and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine many times slower.
  */
+import { parseArgs } from 'node:util';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
 import { cacheFolder } from '../local/cache-folder.ts';
 import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
@@ -10,6 +11,7 @@ import { findTemporal } from '../local/temporal/find.ts';
 import { acceptanceTask } from './runner/acceptance.ts';
 import { checkTasks } from './runner/checks.ts';
 import { killRunning } from './runner/run-process.ts';
+import { slowMachine } from './runner/slow-machine.ts';
 import { suiteTasks } from './runner/suites.ts';
 import type { Task, TaskResult } from './runner/task.ts';
 
@@ -59,8 +61,13 @@ function line(name: string, result: TaskResult, seconds: number): string {
 async function main(): Promise<void> {
   const environment = inheritedEnvironment();
   const settings = readEnvironment(localEnvironment);
-  const tasks = chosenTasks(process.argv.slice(2), environment);
-  if (tasks.length === 0) throw new Error(`Nothing is called ${process.argv.slice(2).join(' ')}.`);
+  const { values, positionals: words } = parseArgs({
+    options: { slow: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const tasks = chosenTasks(words, environment);
+  if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
+  if (values.slow === true) slowMachine();
   const say = (text: string) => console.log(text);
   ensureGdal(environment, say);
   await findTemporal({

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 /**
  * The one moment in which a job's result becomes visible: a transaction that ends the job and does `work` with it.
  * Readers see all of it or nothing. Repeated after it happened, or for a job that has ended otherwise, it changes
- * nothing. Throws JobProblem when the room was deleted, or cleared, since the job began.
+ * nothing. Throws JobProblem when the job was asked to cancel, or the room was deleted or cleared, since it began.
  */
 export async function publish(
   { database }: Pick<Parts, 'database'>,
@@ -20,7 +20,12 @@ export async function publish(
 ): Promise<void> {
   try {
     await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
-      if (!(await repositories.jobs.complete(job.id, job.run, result, message))) return;
+      if (!(await repositories.jobs.complete(job.id, job.run, result, message))) {
+        const now = await repositories.jobs.find(job.id);
+        // Who was told that it is cancelled is not to find its result afterwards.
+        if (now?.run === job.run && now.status === 'running') throw JobProblem.of('job_cancelled');
+        return;
+      }
       if (commonInput(job).arriving === true) throw JobProblem.of('upload_interrupted');
       if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
       await work(repositories, emit);

@@ -82,7 +82,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
     async advance(jobId, run, from, to) {
       const job = await change(
         jobId,
-        sql`run = ${run} and status in ('running', 'complete')
+        sql`run = ${run} and status in ('running', 'complete') and not cancel_requested
           and checkpoint is not distinct from ${from === null ? null : jsonb(from)}::jsonb`,
         sql`checkpoint = ${jsonb(to)}::jsonb`,
       );
@@ -97,7 +97,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
     async complete(jobId, run, result, message) {
       const job = await change(
         jobId,
-        sql`run = ${run} and ${unfinished}`,
+        sql`run = ${run} and ${unfinished} and not cancel_requested`,
         sql`status = 'complete', stage = 'complete', progress = 100, result = ${jsonb(result)}::jsonb,
           message = ${quotable(message)}, step = step || jsonb_build_object('n', step->'of'),
           finished_at = clock_timestamp()`,

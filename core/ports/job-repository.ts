@@ -54,8 +54,8 @@ export interface JobRepository {
   /** Progress never falls. False when fenced off, ended or asked to cancel (read the row to learn which). */
   report(jobId: string, fence: Fence, progress: JobProgress): Promise<boolean>;
   /**
-   * Moves the checkpoint, in the transaction of the part it stands for. False when it is no longer where it was, or
-   * the run is over: then somebody else does the work.
+   * Moves the checkpoint, in the transaction of the part it stands for. False when it is no longer where it was, the
+   * run is over, or the job was asked to cancel: then the part is not wanted.
    */
   advance(
     jobId: string,
@@ -65,8 +65,8 @@ export interface JobRepository {
   ): Promise<boolean>;
   warn(jobId: string, warnings: readonly JobWarning[]): Promise<void>;
   /**
-   * Ends the job, with the sentence that its pollers read from then on; false when it has ended already (then nothing
-   * changed). In the transaction that publishes.
+   * Ends the job, with the sentence that its pollers read from then on; false when it has ended already or was asked
+   * to cancel (then nothing changed). In the transaction that publishes.
    */
   complete(
     jobId: string,

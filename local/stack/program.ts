@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { logTail } from '../process/log-tail.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { startPatienceMs, waitUntil } from '../process/wait-until.ts';
 import type { Part } from './part.ts';
 
 /** The checkout these files lie in. */
@@ -47,7 +47,7 @@ export function programPart(options: ProgramOptions): Part {
       try {
         await waitUntil(() => options.ready(), {
           what: `${options.name} is ready`,
-          timeoutMs: 90_000,
+          timeoutMs: startPatienceMs,
           giveUp: () => (hasEnded(child) ? 'it ended' : undefined),
         });
       } catch (error) {

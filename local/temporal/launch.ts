@@ -7,7 +7,7 @@ import { logTail } from '../process/log-tail.ts';
 import { freePort } from '../process/ports.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
-import { waitUntil } from '../process/wait-until.ts';
+import { startPatienceMs, waitUntil } from '../process/wait-until.ts';
 
 export interface TemporalOptions {
   /** The server program, as `findTemporal` returns it. */
@@ -62,7 +62,7 @@ export async function launchTemporal(options: TemporalOptions): Promise<RunningT
   const address = `127.0.0.1:${port}`;
   await waitUntil(() => namespaceAnswers(address), {
     what: 'Temporal answers',
-    timeoutMs: 60_000,
+    timeoutMs: startPatienceMs,
     giveUp: () => (hasEnded(child) ? `Temporal did not start:\n${logTail(logFile)}` : undefined),
   });
   return {

@@ -194,7 +194,12 @@ suite(import.meta.filename, 'Hostile input', () => {
     const body = parts(good);
     const pieces = body.match(/[^]{1,97}/g) ?? [];
     const answer = await upload(pieces, { 'content-length': String(body.length) }, false);
-    assert.equal(answer.status, 200, answer.head + answer.body);
+    // A busy machine says later what became of it.
+    assert.ok([200, 202].includes(answer.status), answer.head + answer.body);
+    await eventually(async () => {
+      const list = await call(room.owner, 'GET', `/api/layers/${room.roomId}`);
+      assert.equal(expectStatus(list, 200).list('layers').length, 1);
+    });
   });
 
   it('refuses thousands of parts', async () => {

@@ -10,6 +10,7 @@ import { at, baseUrl, type Bearer, type Json } from './support/http.ts';
 import { newPerson, type Person } from './support/people.ts';
 import { createMarker, newRoomId } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
+import { openStallingProxy } from './support/stalling-proxy.ts';
 import { checkout } from './target.ts';
 import { until } from './support/waiting.ts';
 
@@ -20,10 +21,11 @@ suite(import.meta.filename, 'Python client', () => {
   let script: Bearer;
   let folder: string;
   const roomId = newRoomId().replace(/^-/, '_');
-  const argv = (caller: Bearer, ...words: string[]): string[] => [
+  const argv = (caller: Bearer, ...words: string[]): string[] => argvAt(baseUrl(), caller, ...words);
+  const argvAt = (url: string, caller: Bearer, ...words: string[]): string[] => [
     program,
     '--url',
-    baseUrl(),
+    url,
     `--token=${caller.bearer}`,
     ...words,
   ];
@@ -59,17 +61,16 @@ suite(import.meta.filename, 'Python client', () => {
     const file = join(folder, 'many.geojson');
     const squares = Array.from({ length: 400 }, (_, i) => square(i % 100, i % 50, 0.5, { number: i }));
     writeFileSync(file, JSON.stringify(collection(squares)));
-    const push = (...words: string[]) =>
-      argv(script, 'push', roomId, file, '--name', 'Many', '--chunk-bytes', '1024', ...words);
-    const broken = spawn('python3', push('--parallel', '1'));
+    const push = (url: string, ...words: string[]) =>
+      argvAt(url, script, 'push', roomId, file, '--name', 'Many', '--chunk-bytes', '1024', ...words);
+    const proxy = await openStallingProxy('/api/layers/upload-chunk', 5);
+    const broken = spawn('python3', push(proxy.url, '--parallel', '1'), { stdio: 'ignore' });
     const ended = once(broken, 'exit');
-    let told = '';
-    broken.stderr.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      if (told.includes(': 3 of ')) broken.kill('SIGKILL');
-    });
+    await Promise.race([proxy.stalled, ended]);
+    broken.kill('SIGKILL');
     assert.deepEqual(await ended, [null, 'SIGKILL'], 'it was pushing still');
-    const { stdout, stderr } = await promisify(execFile)('python3', push());
+    await proxy.close();
+    const { stdout, stderr } = await promisify(execFile)('python3', push(baseUrl()));
     assert.equal(at(JSON.parse(stdout), 'layer.featureCount'), 400);
     const first = /(\d+) of (\d+) chunks/.exec(stderr);
     assert.ok(Number(first?.[1]) > 3, `began anew: ${stderr.slice(0, 200)}`);

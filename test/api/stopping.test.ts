@@ -17,10 +17,13 @@ describe('an API process that is told to stop', () => {
   afterEach(() => api.close());
 
   it('fails no request of clients that go elsewhere when they are asked to', async () => {
-    const leaving = await api.another({ drainMs: 400 });
+    const drained = Promise.withResolvers<undefined>();
+    const leaving = await api.another({ drain: () => drained.promise });
     const staying = await api.another();
     let stopped = false;
     let served = 0;
+    let moved = 0;
+    const clients = 8;
     const client = async () => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       let base = leaving.url;
@@ -28,26 +31,30 @@ describe('an API process that is told to stop', () => {
         const response = await get(agent, base + path, owner);
         assert.equal(response.statusCode, 200);
         served++;
-        if (response.headers.connection === 'close') base = staying.url;
+        if (base === staying.url || response.headers.connection !== 'close') continue;
+        base = staying.url;
+        if (++moved === clients) drained.resolve(undefined);
       }
       agent.destroy();
     };
-    const clients = Array.from({ length: 8 }, client);
+    const running = Array.from({ length: clients }, client);
     while (served < 50) await new Promise(setImmediate);
     await leaving.stop();
     const before = served;
     while (served < before + 50) await new Promise(setImmediate);
     stopped = true;
-    await Promise.all(clients);
+    await Promise.all(running);
   });
 
   it('says so to those who ask whether it is ready, and lives on meanwhile', async () => {
-    const leaving = await api.another({ drainMs: 300 });
+    const drained = Promise.withResolvers<undefined>();
+    const leaving = await api.another({ drain: () => drained.promise });
     expectReply(await call(leaving.url, 'GET', '/readyz'), 200);
     const stopped = leaving.stop();
     expectReply(await call(leaving.url, 'GET', '/readyz'), 503);
     expectReply(await call(leaving.url, 'GET', '/livez'), 200);
     expectReply(await call(leaving.metricsUrl, 'GET', '/readyz'), 503);
+    drained.resolve(undefined);
     await stopped;
     await assert.rejects(call(leaving.url, 'GET', '/livez'));
   });

@@ -7,6 +7,7 @@ import { checkAnswer, memberOf } from './check-answer.ts';
 import type { Operation } from './described-operations.ts';
 import { gather, note, type Ids } from './picks.ts';
 import type { CallerName, FormPart } from './requests.ts';
+import { when } from '../support/when.ts';
 import { send, type Received } from './service.ts';
 
 export interface Service {
@@ -108,7 +109,12 @@ async function furnish(
   const marker = memberOf(await make(`${inRoom}/markers`, { json: fields }), 'marker');
   const markerId = String(memberOf(marker, 'id'));
   const geojson = { type: 'FeatureCollection', features: [triangle(word)] };
-  if (withLayer) await make(`${inRoom}/layers`, { json: { name: word, geojson } });
+  if (withLayer) {
+    const made = await make(`${inRoom}/layers`, { json: { name: word, geojson } });
+    // A busy machine answers with the job: the room is furnished when that has ended.
+    const jobId = memberOf(made, 'jobId');
+    if (typeof jobId === 'string') await jobEnded(service, owner, jobId, answers);
+  }
   const said = { objectId: markerId, objectType: 'marker', body: word };
   const comment = memberOf(await make(`${inRoom}/comments`, { json: said }), 'comment');
   const id = String(memberOf(comment, 'id'));
@@ -116,6 +122,14 @@ async function furnish(
   const slides = [{ id: word, title: word, body: word, visible: { markerIds: [markerId] } }];
   await make('PUT /api/rooms/{roomId}/presentation', { json: { slides } });
   return answers;
+}
+
+async function jobEnded(service: Service, owner: string, jobId: string, answers: unknown[]): Promise<void> {
+  await when('the layer is there', async () => {
+    const { json } = await ask(service, 'GET /api/jobs/{jobId}', owner, { jobId });
+    answers.push(json);
+    return memberOf(json, 'status') === 'complete';
+  });
 }
 
 function triangle(word: string): unknown {

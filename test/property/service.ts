@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from './described-operations.ts';
 import type { FormPart } from './requests.ts';
+import { patienceMs } from '../support/when.ts';
 
 export interface Sent {
   readonly operation: Operation;
@@ -20,9 +21,6 @@ export interface Received {
   /** The request in one line, for the report of a failure. */
   readonly asked: string;
 }
-
-/** An answer that takes longer is a failure: the longest a request may wait for a job is ten seconds. */
-const patienceMs = 60_000;
 
 export async function send({ operation, url, bearer, headers = {}, json, form }: Sent): Promise<Received> {
   const body = json === undefined ? form && multipart(form) : JSON.stringify(json);

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 
 export interface ProcessOutcome {
-  /** Undefined when the process was killed because its time was up. */
+  /** Undefined when the process was killed because it hung. */
   exitCode: number | undefined;
   output: string;
 }
 
 export interface ProcessLimits {
   environment: NodeJS.ProcessEnv;
-  timeoutMs: number;
+  /** A process that prints nothing for so long hangs. */
+  silenceMs: number;
   /** When this has been printed the process has `lingerMs` left to end by itself. */
   doneMark?: string;
   lingerMs?: number;
@@ -36,12 +37,14 @@ export function runProcess(
       late = true;
       killGroup(pid);
     };
-    let timer = setTimeout(kill, limits.timeoutMs);
+    let patience = limits.silenceMs;
+    let timer = setTimeout(kill, patience);
     const take = (chunk: string) => {
       output += chunk;
-      if (limits.doneMark === undefined || !chunk.includes(limits.doneMark)) return;
+      if (limits.doneMark !== undefined && chunk.includes(limits.doneMark))
+        patience = limits.lingerMs ?? patience;
       clearTimeout(timer);
-      timer = setTimeout(kill, limits.lingerMs ?? 10_000);
+      timer = setTimeout(kill, patience);
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);

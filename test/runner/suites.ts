@@ -1,6 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsMark, type SuiteCounts } from '../support/summary-reporter.ts';
+import { countsMark, progressMark, type SuiteCounts } from '../support/summary-reporter.ts';
+import { patienceMs } from '../support/when.ts';
 import { runProcess } from './run-process.ts';
 import type { Task, TaskResult } from './task.ts';
 
@@ -38,13 +39,13 @@ export async function runSuite(
 ): Promise<TaskResult> {
   const outcome = await runProcess(process.execPath, [mocha, '--reporter', reporter, ...files], {
     environment: { ...environment, FORCE_COLOR: '0' },
-    timeoutMs: 25 * 60_000,
+    silenceMs: 2 * patienceMs,
     doneMark: countsMark,
-    lingerMs: 15_000,
+    lingerMs: 2 * 60_000,
   });
-  const lines = outcome.output.split('\n');
+  const lines = outcome.output.split('\n').filter((line) => line !== progressMark);
   const at = lines.findLastIndex((line) => line.startsWith(countsMark));
-  if (at === -1) return broken('The suite did not come to its end.', outcome.output);
+  if (at === -1) return broken('The suite did not come to its end.', lines.join('\n'));
   const counts = JSON.parse((lines[at] ?? '').slice(countsMark.length)) as SuiteCounts;
   const text = lines.filter((line) => !line.startsWith(countsMark)).join('\n');
   if (outcome.exitCode === undefined) {

@@ -6,6 +6,7 @@ import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted.ts';
+import { patienceMs } from './when.ts';
 
 export interface ConvertedFile {
   readonly layers: readonly {
@@ -39,7 +40,7 @@ export function gdal(): Gdal {
 /** A file through everything that its steps do, in this process: checks, GDAL in its sandbox, the engine. */
 export async function convertFile(
   content: string | Uint8Array,
-  { name = 'Test', wallClockMs = 30_000, by = gdal() } = {},
+  { name = 'Test', wallClockMs = patienceMs, by = gdal() } = {},
 ): Promise<ConvertedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-convert-'));
   try {

@@ -57,7 +57,7 @@ export async function startTestIssuer(audience = 'chartroom'): Promise<TestIssue
     async token(subject, claims = {}, key = current) {
       const now = Math.floor(Date.now() / 1000);
       const all: Record<string, unknown> = {
-        ...{ iss: url, aud: audience, sub: subject, iat: now, exp: now + 600 },
+        ...{ iss: url, aud: audience, sub: subject, iat: now, exp: now + 3600 },
         ...claims,
       };
       const payload = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));

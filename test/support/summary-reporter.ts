@@ -9,10 +9,14 @@ export interface SuiteCounts {
 /** Starts the line of the counts, so that the runner finds it in what a suite prints. */
 export const countsMark = '@suite-counts ';
 
-/** Prints nothing for what passes, the failures in full, and a line of counts for `test/run.ts`. */
+/** The line after each test, by which the runner knows that the suite goes on, however slowly. */
+export const progressMark = '@suite-goes-on';
+
+/** Prints one and the same line for what ends, the failures in full, and a line of counts for `test/run.ts`. */
 export default class SummaryReporter extends mocha.reporters.Base {
   constructor(runner: mocha.Runner, options: mocha.MochaOptions) {
     super(runner, options);
+    runner.on('test end', () => void process.stdout.write(`${progressMark}\n`));
     runner.once('end', () => {
       if (this.failures.length > 0) mocha.reporters.Base.list(this.failures);
       const counts: SuiteCounts = {

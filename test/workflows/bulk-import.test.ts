@@ -4,9 +4,9 @@ import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { collection, point, points, polygon } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+import type { Moment } from '../support/moment.ts';
 
 interface Imported {
   markersCreated: number;
@@ -149,65 +149,58 @@ describe('a bulk import', () => {
   }
 });
 
-describe('a bulk import that is interrupted', function () {
-  this.timeout(180_000);
+describe('a bulk import that is interrupted', () => {
+  /** Four batches, the last of them a part. */
+  const count = 65_000;
   let stand: Stand;
-  before(async () => (stand = await createStand()));
-  after(() => stand.close());
+  beforeEach(async () => (stand = await createStand()));
+  afterEach(() => stand.close());
 
   it('by the death of its worker is taken over at the last checkpoint: no marker lost or doubled', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
-    const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
-    const first = await stand.startWorker(settings);
-    const job = await stand.bulkImport(room, points(200_000));
+    const moment: Moment = { call: 'database.transaction', nth: 2, when: 'after' };
+    const mortal = await stand.startWorker(shortHeartbeat, [
+      '../support/programs/mortal-worker.ts',
+      JSON.stringify(moment),
+    ]);
+    const job = await stand.bulkImport(room, points(count));
     const loaded = async (): Promise<number> =>
       ((await database.jobs.find(job.id))?.checkpoint as ImportCheckpoint | null)?.markers ?? 0;
-    await waitUntil(async () => (await loaded()) > 0, {
-      what: 'a batch is loaded',
-      timeoutMs: 60_000,
-      intervalMs: 5,
-    });
-    await first.kill();
+    await mortal.ended;
 
     const interrupted = await database.jobs.find(job.id);
     assert.equal(interrupted?.status, 'running');
     const before = await database.markers.list(room.contentKey);
     assert.equal(before.length, await loaded());
-    assert.ok(before.length < 200_000);
+    assert.equal(before.length, 40_000);
 
-    await stand.startWorker(settings);
+    await stand.startWorker(shortHeartbeat);
     const ended: Job = await stand.ended(job);
-    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: 200_000 }]);
+    assert.deepEqual([ended.error, ended.result], [null, { markersCreated: count }]);
     const markers = await database.markers.list(room.contentKey);
-    assert.equal(markers.length, 200_000);
+    assert.equal(markers.length, count);
     assert.ok(markers.every(({ title }, number) => title === `point ${number}`));
     assert.deepEqual(markers.slice(0, before.length), before);
     const history = await database.history.after(room.key, 0, 100);
     const counts = history
       .filter(({ kind }) => kind === 'marker.imported')
       .map(({ after }) => (after as Imported).markersCreated);
-    assert.deepEqual(
-      counts,
-      Array.from({ length: 10 }, () => 20_000),
-    );
+    assert.deepEqual(counts, [20_000, 20_000, 20_000, 5_000]);
   });
 
   it('by its cancellation keeps what was loaded, and a retry goes on from there', async () => {
     const { database } = stand;
     const room = await stand.createRoom();
-    // A step asks every 2 s whether it is still wanted, so there must be work for several times that.
-    const count = 600_000;
+    const worker = await stand.startWaitingWorker({ call: 'database.transaction', nth: 2, when: 'before' });
     const job = await stand.bulkImport(room, points(count));
-    await waitUntil(async () => (await database.jobs.find(job.id))?.checkpoint instanceof Object, {
-      what: 'a batch is loaded',
-      timeoutMs: 60_000,
-      intervalMs: 5,
-    });
+    await worker.waits();
     await cancelJob(stand, job);
+    worker.letGo();
     const cancelled = await stand.ended(job);
     assert.equal(cancelled.error?.code, 'job_cancelled');
     const before = await database.markers.list(room.contentKey);
+    assert.equal(before.length, 20_000);
     assert.equal(before.length, (cancelled.checkpoint as ImportCheckpoint).markers);
 
     const ended = await stand.ended(await stand.retry(cancelled));

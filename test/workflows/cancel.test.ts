@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { Moment } from '../support/moment.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
+import { when } from '../support/when.ts';
 
 describe('cancelling a job', () => {
   let stand: Stand;
-  before(async () => (stand = await createStand()));
-  after(() => stand.close());
+  beforeEach(async () => (stand = await createStand()));
+  afterEach(() => stand.close());
 
   it('ends one that waits at once, and no worker takes it up later', async () => {
     const room = await stand.createRoom();
@@ -18,35 +19,36 @@ describe('cancelling a job', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
 
     const worker = await stand.startWorker();
-    await waitUntil(async () => (await stand.runner.look(job)) === 'ended', {
-      what: 'the workflow ends',
-      timeoutMs: 60_000,
-    });
+    await when('the workflow ends', async () => (await stand.runner.look(job)) === 'ended');
     await worker.stop();
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
   });
 
   it('stops one that runs, and cleans up after it', async () => {
+    await isCancelled({ call: 'objectStore.getFile', when: 'after' });
+  });
+
+  it('stops one that is about to publish: what was said to be cancelled shows nothing', async () => {
+    await isCancelled({ call: 'database.transaction', when: 'before' });
+  });
+
+  /** Cancels a job at that moment of its step. */
+  async function isCancelled(moment: Moment): Promise<void> {
     const room = await stand.createRoom();
-    await stand.startWorker();
-    const job = await stand.upload(room, squares(150_000));
-    await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
-      what: 'the step is at work',
-      timeoutMs: 60_000,
-      intervalMs: 10,
-    });
+    const worker = await stand.startWaitingWorker(moment);
+    const job = await stand.upload(room, squares(10));
+    await worker.waits();
     await cancelJob(stand, job);
+    worker.letGo();
     const ended = await stand.ended(job);
     assert.equal(ended.error?.code, 'job_cancelled');
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
-    await waitUntil(async () => (await stand.scratchSteps()).length === 0, {
-      what: 'scratch is empty',
-      timeoutMs: 60_000,
-    });
-  });
+    await when('scratch is empty', async () => (await stand.scratchSteps()).length === 0);
+  }
 
   it('is refused after the end', async () => {
+    await stand.startWorker();
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(3)));
     await assert.rejects(

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { polygon } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
+import { when } from '../support/when.ts';
 
 const squares = { type: 'FeatureCollection', features: [polygon(7, 46), polygon(8, 47)] };
 
@@ -176,24 +176,31 @@ describe('an upload that GDAL reads', () => {
     });
 
   it('is given up at once when the job is cancelled, with every program that worked on it', async () => {
+    // However quick it is, it does not come to its end before it is cancelled.
+    const patient = await createStand();
+    try {
+      await givenUp(patient);
+    } finally {
+      await patient.close();
+    }
+  });
+
+  async function givenUp(stand: Stand): Promise<void> {
+    const worker = await stand.startWaitingWorker({ call: 'objectStore.putFile', when: 'before' });
     const room = await stand.createRoom();
     const job = await stand.upload(room, placemarks(60_000));
     const files = async () => readdir(stand.scratch, { recursive: true });
-    await waitUntil(async () => (await files()).some((path) => path.endsWith('converted-0.gpkg')), {
-      what: 'GDAL is at work',
-      timeoutMs: 60_000,
-      intervalMs: 10,
-    });
+    await when('GDAL is at work', async () =>
+      (await files()).some((path) => path.endsWith('converted-0.gpkg')),
+    );
     await cancelJob(stand, job);
+    worker.letGo();
     const ended = await stand.ended(job);
     assert.equal(ended.error?.code, 'job_cancelled');
     assert.deepEqual(programsIn(stand.scratch), []);
-    await waitUntil(async () => !(await files()).some((path) => path.endsWith('.gpkg')), {
-      what: 'scratch is empty',
-      timeoutMs: 60_000,
-    });
+    await when('scratch is empty', async () => !(await files()).some((path) => path.endsWith('.gpkg')));
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);
-  });
+  }
 
   it('still refuses what nobody reads here, and names it', async () => {
     const room = await stand.createRoom();

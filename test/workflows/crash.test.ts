@@ -4,7 +4,7 @@ import type { Room } from '../../core/ports/room-repository.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 import { uploadAhead } from './upload-ahead.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
@@ -66,13 +66,11 @@ const moments: Record<string, Death> = {
   },
 };
 
-const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
-
 async function outlive({ start, published = false, ...moment }: Death): Promise<void> {
   const stand = await createStand();
   try {
     const room = await stand.createRoom();
-    const mortal = await stand.startWorker(settings, [
+    const mortal = await stand.startWorker(shortHeartbeat, [
       '../support/programs/mortal-worker.ts',
       JSON.stringify(moment),
     ]);
@@ -82,7 +80,7 @@ async function outlive({ start, published = false, ...moment }: Death): Promise<
     assert.equal(interrupted?.status === 'complete', published);
     assert.equal((await stand.database.layers.list(room.contentKey)).length, published ? 1 : 0);
 
-    await stand.startWorker(settings);
+    await stand.startWorker(shortHeartbeat);
     const ended = await stand.ended(job);
     assert.equal(ended.error, null);
     if (start === markers) await assertMarkers(stand, room);
@@ -132,8 +130,7 @@ async function assertMarkers(stand: Stand, room: Room): Promise<void> {
 /** So many at a time: most of it is waiting until Temporal notices the death. */
 const atATime = 4;
 
-describe('a worker that is killed', function () {
-  this.timeout(240_000);
+describe('a worker that is killed', () => {
   const outcomes = new Map<string, PromiseWithResolvers<undefined>>();
   before(() => {
     for (const name of Object.keys(moments)) {

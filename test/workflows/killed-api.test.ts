@@ -8,17 +8,17 @@ import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { squares } from './features.ts';
+import { shortHeartbeat } from './stand.ts';
+import { when } from '../support/when.ts';
 
 const MiB = 1024 * 1024;
 
-describe('an API process that is killed while files come in', function () {
-  this.timeout(120_000);
+describe('an API process that is killed while files come in', () => {
   const parts = new AsyncDisposableStack();
   let stack: TestStack;
   let database: Database;
@@ -29,7 +29,7 @@ describe('an API process that is killed while files come in', function () {
   let roomId: string;
 
   before(async () => {
-    stack = parts.use(await startTestStack({ settings: { HEARTBEAT_TIMEOUT_SECONDS: '3' } }));
+    stack = parts.use(await startTestStack({ settings: shortHeartbeat }));
     pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'killed-api-test' });
     parts.defer(() => pool.end());
     database = createPostgresDatabase(pool);
@@ -48,8 +48,6 @@ describe('an API process that is killed while files come in', function () {
     for (let at = 0; at < bytes; at += 65_536)
       await sending.send(file.slice(at, Math.min(at + 65_536, bytes)));
   };
-  const when = (what: string, condition: () => Promise<boolean>) =>
-    waitUntil(condition, { what, timeoutMs: 60_000, intervalMs: 20 });
   const count = async (query: string) => Number((await pool.query<{ n: string }>(query)).rows[0]?.n);
   const keys = async () => {
     const found: string[] = [];

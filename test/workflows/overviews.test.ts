@@ -3,15 +3,14 @@ import { replaceVersion } from '../../core/layers/replace-version.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { layerFiles } from '../../geo/vector/manifest.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+import { when } from '../support/when.ts';
 
 /** More than one answer takes. */
 const many = 21_000;
-const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
 
 describe('the overviews of a large layer', () => {
   let stand: Stand;
@@ -26,7 +25,7 @@ describe('the overviews of a large layer', () => {
   };
   const withOverviews = async (room: Room): Promise<Layer> => {
     const has = async () => (await layerOf(room)).manifest.overviews !== undefined;
-    await waitUntil(has, { what: 'the layer has overviews', timeoutMs: 60_000 });
+    await when('the layer has overviews', has);
     return layerOf(room);
   };
   const assertWhole = async (room: Room, layer: Layer) => {
@@ -46,7 +45,7 @@ describe('the overviews of a large layer', () => {
   };
 
   it('come after the layer is published, as a version of its own that takes its place', async () => {
-    await stand.startWorker(settings);
+    await stand.startWorker(shortHeartbeat);
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(many)));
     assert.equal(job.error, null);
@@ -69,19 +68,19 @@ describe('the overviews of a large layer', () => {
   for (const [name, moment] of Object.entries(moments)) {
     it(`outlive a worker that is killed ${name}`, async () => {
       const program = ['../support/programs/mortal-worker.ts', JSON.stringify(moment)];
-      const mortal = await stand.startWorker(settings, program);
+      const mortal = await stand.startWorker(shortHeartbeat, program);
       const room = await stand.createRoom();
       const job = await stand.upload(room, squares(many));
       await mortal.ended;
       assert.equal((await stand.database.jobs.find(job.id))?.status, 'complete');
       assert.equal((await layerOf(room)).manifest.overviews, undefined);
-      await stand.startWorker(settings);
+      await stand.startWorker(shortHeartbeat);
       await assertWhole(room, await withOverviews(room));
     });
   }
 
   it('take no place of a layer that is another one by now, nor where the owner has no room for them', async () => {
-    await stand.startWorker(settings);
+    await stand.startWorker(shortHeartbeat);
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(many)));
     const layer = await withOverviews(room);

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
 import { openScratch } from '../../workers/scratch.ts';
 import { runStep } from '../../workers/steps/run-step.ts';
+import { patienceMs, when } from '../support/when.ts';
 
 describe("a step's program", () => {
   let folder: string;
@@ -15,7 +15,10 @@ describe("a step's program", () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Runs the body as a program with `request`, `tell` and `folder` in scope. */
-  async function run(body: string, { memoryMiB = 512, wallClockMs = 20_000, signal = neverAborted() } = {}) {
+  async function run(
+    body: string,
+    { memoryMiB = 512, wallClockMs = patienceMs, signal = neverAborted() } = {},
+  ) {
     const program = join(folder, 'program.mjs');
     const frame = `process.once('message', async (request) => {
       const tell = (message) => process.send(message);
@@ -98,10 +101,7 @@ describe("a step's program", () => {
       signal: stop.signal,
     });
     const outcome = assert.rejects(running, /enough/);
-    await waitUntil(async () => (await readFile(pidFile, 'utf8')) !== '', {
-      what: 'the program runs',
-      timeoutMs: 60_000,
-    });
+    await when('the program runs', async () => (await readFile(pidFile, 'utf8')) !== '');
     const pid = Number(await readFile(pidFile, 'utf8'));
     stop.abort(new Error('enough'));
     await outcome;

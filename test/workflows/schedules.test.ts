@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import type { ScheduleDescription, ScheduleHandle } from '@temporalio/client';
 import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
 import { createStand, type Stand } from './stand.ts';
+import { when } from '../support/when.ts';
 
-const timeoutMs = 120_000;
-
-describe('schedules of upkeep', function () {
-  this.timeout(2 * timeoutMs);
+describe('schedules of upkeep', () => {
   let stand: Stand;
   beforeEach(async () => {
     stand = await createStand();
@@ -23,17 +20,16 @@ describe('schedules of upkeep', function () {
       await ensureSchedules(by);
       return true;
     };
-    await waitUntil(write, { what: 'the schedules are written', timeoutMs });
+    await when('the schedules are written', write);
   }
 
   const handle = (name: UpkeepWorkflow): ScheduleHandle => stand.temporal.client.schedule.getHandle(name);
 
   /** A schedule takes a change a moment after it was sent. */
   async function shows(schedule: ScheduleHandle, what: (shown: ScheduleDescription) => boolean) {
-    await waitUntil(async () => what(await stand.temporal.call(() => schedule.describe())), {
-      what: 'the schedule shows it',
-      timeoutMs,
-    });
+    await when('the schedule shows it', async () =>
+      what(await stand.temporal.call(() => schedule.describe())),
+    );
   }
 
   async function paused(schedule: ScheduleHandle): Promise<void> {

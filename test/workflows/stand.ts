@@ -18,6 +18,8 @@ import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal } from '../support/temporal.ts';
+import type { Moment } from '../support/moment.ts';
+import { patienceMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What a file holds: a text, its pieces, or bytes. */
@@ -37,6 +39,8 @@ export interface Stand {
   bulkImport(room: Room, text: Content): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
+  /** Starts a worker that waits at this moment for `letGo`. */
+  startWaitingWorker(moment: Moment): Promise<WaitingWorker>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
   /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
@@ -46,6 +50,18 @@ export interface Stand {
   scratchSteps(): Promise<string[]>;
   close(): Promise<void>;
 }
+
+export interface WaitingWorker {
+  /** Resolves when a job has come to the moment. */
+  waits(): Promise<void>;
+  letGo(): void;
+}
+
+/**
+ * After so long without a sign of life a worker counts as dead where a test kills one. It gives one every two seconds at
+ * most, and a busy machine may be late with it.
+ */
+export const shortHeartbeat = { HEARTBEAT_TIMEOUT_SECONDS: '5' };
 
 const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };
 
@@ -124,6 +140,25 @@ export async function createStand(): Promise<Stand> {
     );
   }
 
+  async function startWorker(settings: Record<string, string> = {}, program?: readonly string[]) {
+    const environment = {
+      LOG_LEVEL: 'info',
+      DATABASE_URL: testDatabase.url,
+      TEMPORAL_ADDRESS: testTemporal.address,
+      TEMPORAL_NAMESPACE: testTemporal.namespace,
+      OBJECT_STORE_URL: objectStoreUrl,
+      SCRATCH_DIRECTORY: scratch,
+      SHUTDOWN_GRACE_SECONDS: '5',
+      ...settings,
+    };
+    const worker = await startWorkerProcess(environment, program);
+    parts.defer(async () => {
+      worker.letGo();
+      await worker.stop();
+    });
+    return worker;
+  }
+
   return {
     database,
     objectStore,
@@ -134,25 +169,16 @@ export async function createStand(): Promise<Stand> {
     upload,
     bulkImport,
     retry: (job) => retryJob({ database, runner }, job),
-    startWorker: async (settings = {}, program) => {
-      const environment = {
-        LOG_LEVEL: 'info',
-        DATABASE_URL: testDatabase.url,
-        TEMPORAL_ADDRESS: testTemporal.address,
-        TEMPORAL_NAMESPACE: testTemporal.namespace,
-        OBJECT_STORE_URL: objectStoreUrl,
-        SCRATCH_DIRECTORY: scratch,
-        SHUTDOWN_GRACE_SECONDS: '5',
-        ...settings,
-      };
-      const worker = await startWorkerProcess(environment, program);
-      parts.defer(async () => {
-        await worker.stop();
-      });
-      return worker;
+    startWorker,
+    startWaitingWorker: async (moment) => {
+      const program = ['../support/programs/waiting-worker.ts', JSON.stringify(moment)];
+      const worker = await startWorker({}, program);
+      const waits = () =>
+        when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
+      return { waits, letGo: () => worker.letGo() };
     },
     ended: async (job) => {
-      const row = await database.jobs.waitForEnd(job.id, 110_000);
+      const row = await database.jobs.waitForEnd(job.id, patienceMs);
       if (row?.status !== 'complete' && row?.status !== 'error') {
         throw new Error(`The job did not end: ${JSON.stringify(row)}`);
       }

@@ -13,8 +13,8 @@ import { createStand, type Stand } from './stand.ts';
 
 describe('upkeep of jobs', () => {
   let stand: Stand;
-  before(async () => (stand = await createStand()));
-  after(() => stand.close());
+  beforeEach(async () => (stand = await createStand()));
+  afterEach(() => stand.close());
 
   it('starts a job that was recorded while Temporal was out of reach', async () => {
     const room = await stand.createRoom();

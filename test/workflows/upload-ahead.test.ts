@@ -1,30 +1,25 @@
 import assert from 'node:assert/strict';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 import { uploadAhead } from './upload-ahead.ts';
 import type { WorkerProcess } from './worker-process.ts';
+import { when } from '../support/when.ts';
 
 describe('a file that its job reads while it comes in', () => {
   let stand: Stand;
   let worker: WorkerProcess;
-  const settings = { HEARTBEAT_TIMEOUT_SECONDS: '2' };
-  before(async () => {
+  // Each has its own: what one leaves behind, or has still at work, is nothing to another.
+  beforeEach(async () => {
     stand = await createStand();
-    worker = await stand.startWorker(settings);
+    worker = await stand.startWorker(shortHeartbeat);
   });
-  after(() => stand.close());
+  afterEach(() => stand.close());
 
   const textOf = (pieces: Iterable<string>) => Buffer.from([...pieces].join(''));
-  const isAtWork = () =>
-    waitUntil(async () => (await stand.scratchSteps()).length > 0, {
-      what: 'the step is at work',
-      timeoutMs: 60_000,
-      intervalMs: 10,
-    });
+  const isAtWork = () => when('the step is at work', async () => (await stand.scratchSteps()).length > 0);
   const manifestOf = async (job: Job): Promise<LayerManifest | undefined> => {
     const { id } = job.result?.layer as { id: string };
     return (await stand.database.layers.find(id))?.manifest;
@@ -82,11 +77,9 @@ describe('a file that its job reads while it comes in', () => {
     const upload = uploadAhead(stand, room);
     await upload.send(file.subarray(0, 3_000_000));
     const job = await upload.job;
-    await waitUntil(async () => /^Fetching/.test((await stand.database.jobs.find(job.id))?.message ?? ''), {
-      what: 'the step waits for the rest',
-      timeoutMs: 60_000,
-      intervalMs: 10,
-    });
+    await when('the step waits for the rest', async () =>
+      /^Fetching/.test((await stand.database.jobs.find(job.id))?.message ?? ''),
+    );
     await upload.send(file.subarray(3_000_000));
     await upload.end();
     const ended = await stand.ended(job);
@@ -103,7 +96,7 @@ describe('a file that its job reads while it comes in', () => {
     const job = await upload.job;
     await isAtWork();
     await worker.kill();
-    worker = await stand.startWorker(settings);
+    worker = await stand.startWorker(shortHeartbeat);
     await upload.send(file.subarray(10_000_000));
     await upload.end();
     const ended = await stand.ended(job);
@@ -119,7 +112,11 @@ describe('a file that its job reads while it comes in', () => {
     await upload.send(textOf(squares(20_000)));
     const job = await upload.job;
     await isAtWork();
-    await stand.silence(job);
+    // Again and again, as whoever takes it in does give a sign of life now and then.
+    await when('the job has ended', async () => {
+      await stand.silence(job);
+      return (await stand.database.jobs.find(job.id))?.status === 'error';
+    });
     const ended = await stand.ended(job);
     assert.deepEqual([ended.status, ended.error?.code], ['error', 'upload_interrupted']);
     await upload.giveUp();
@@ -137,10 +134,7 @@ describe('a file that its job reads while it comes in', () => {
     await upload.giveUp();
     const failed = await stand.database.jobs.find(job.id);
     assert.deepEqual([failed?.status, failed?.error?.code], ['error', 'upload_interrupted']);
-    await waitUntil(async () => (await stand.scratchSteps()).length === 0, {
-      what: 'the step has stopped',
-      timeoutMs: 60_000,
-    });
+    await when('the step has stopped', async () => (await stand.scratchSteps()).length === 0);
     await nothingIsLeft();
   });
 

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { waitUntil } from '../../local/process/wait-until.ts';
 import { openScratch, type Scratch } from '../../workers/scratch.ts';
 import { keepWarm, type StepPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
+import { patienceMs, when } from '../support/when.ts';
 
-const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: 20_000 };
+const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: patienceMs };
 
 describe('a step that is kept warm', () => {
   let folder: string;
@@ -45,20 +45,16 @@ describe('a step that is kept warm', () => {
       return false;
     }
   };
-  const ended = (pid: number) =>
-    waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'The program ends', timeoutMs: 60_000 });
+  const ended = (pid: number) => when('The program ends', () => !isAlive(pid));
   /** The pid of the program that waits, once it has loaded. */
   async function sparePid(): Promise<number> {
     let pid = 0;
-    await waitUntil(
-      async () => {
-        for (const place of await places()) {
-          pid = Number(await readFile(join(scratch.folder, place, 'loaded'), 'utf8').catch(() => 0));
-        }
-        return pid > 0;
-      },
-      { what: 'A program waits', timeoutMs: 60_000 },
-    );
+    await when('A program waits', async () => {
+      for (const place of await places()) {
+        pid = Number(await readFile(join(scratch.folder, place, 'loaded'), 'utf8').catch(() => 0));
+      }
+      return pid > 0;
+    });
     return pid;
   }
 

@@ -10,6 +10,8 @@ export interface WorkerProcess {
   readonly ended: Promise<unknown>;
   /** What it has logged, line by line. */
   readonly lines: readonly string[];
+  /** Ends the input of `waiting-worker.ts`, which then goes on. */
+  letGo(): void;
   /** SIGTERM and wait. The exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL and wait. */
@@ -26,7 +28,7 @@ export async function startWorkerProcess(
   const { PATH } = inheritedEnvironment();
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...words], {
     env: { PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
   const exit = once(child, 'exit') as Promise<[number | null]>;
@@ -49,6 +51,7 @@ export async function startWorkerProcess(
     pid: child.pid ?? 0,
     ended: exit,
     lines,
+    letGo: () => void child.stdin.end(),
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

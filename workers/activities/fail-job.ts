@@ -1,13 +1,19 @@
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
+import { jobFailure } from '../../core/jobs/job-state.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
 import type { Parts } from '../parts.ts';
+
+/** What a step says that was stopped from outside. */
+const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped']);
 
 /** Records why the run failed and lets go of what the job held. Changes nothing when it has ended already. */
 export function failJob({ database, log }: Pick<Parts, 'database' | 'log'>): JobActivities['failJob'] {
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;
-    const ended = await endAsFailed(database, job, error, run);
-    if (ended) log.info({ jobId, run, code: error.code }, 'job failed');
+    // Whoever asked for the end is told that it came, where the step knows no more than that it was stopped.
+    const reason = job.cancelRequested && stopped.has(error.code) ? jobFailure('job_cancelled') : error;
+    const ended = await endAsFailed(database, job, reason, run);
+    if (ended) log.info({ jobId, run, code: reason.code }, 'job failed');
   };
 }

@@ -12,6 +12,7 @@ import {
   setDeckPublic,
   setPublic,
 } from '../support/rooms.ts';
+import { finished } from '../support/uploads.ts';
 import { callers, roomKinds, type Caller, type RoomKind } from './expectations.ts';
 
 export interface Place {
@@ -85,7 +86,7 @@ async function layerIn(owner: Person, roomId: string): Promise<string> {
   if ('POST /api/rooms/:roomId/layers' in pendingEndpoints) return 'layer-nowhere';
   const json = { name: 'a layer', geojson: collection([square(8, 47, 1)]) };
   const answer = await call(owner, 'POST', `/api/rooms/${roomId}/layers`, { json });
-  return expectStatus(answer, 200).string('layer.id');
+  return expectStatus(await finished(owner, answer), 200).string('layer.id');
 }
 
 async function joinRoom(

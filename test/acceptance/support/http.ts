@@ -1,6 +1,7 @@
 /** HTTP as an outsider speaks it: fetch, and an answer that is easy to look into. */
 import assert from 'node:assert/strict';
 import { target } from '../target.ts';
+import { patienceMs } from './patience.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -45,7 +46,7 @@ export async function call(
     headers,
     body,
     redirect: 'manual',
-    signal: options.signal ?? AbortSignal.timeout(60_000),
+    signal: options.signal ?? AbortSignal.timeout(patienceMs),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return new Answer(`${method} ${path}`, response.status, response.headers, bytes);

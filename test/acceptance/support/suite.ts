@@ -8,9 +8,5 @@ export function suite(file: string, title: string, body: () => void): void {
     describe.skip(`${title} (pending: ${reason})`, body);
     return;
   }
-  describe(title, function () {
-    // A busy machine, or a deployment far away, is no failure.
-    this.timeout(240_000);
-    body();
-  });
+  describe(title, body);
 }

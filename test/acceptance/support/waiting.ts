@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { patienceMs } from './patience.ts';
 
 /**
- * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up after a minute with
- * the last failure.
+ * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up in the end with the last
+ * failure.
  */
-export async function eventually<T>(check: () => Promise<T>, within = 60_000): Promise<T> {
-  const deadline = performance.now() + within;
+export async function eventually<T>(check: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + patienceMs;
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
     try {
       return await check();
@@ -27,7 +28,7 @@ export async function endOfJob(caller: Bearer, jobId: string, folder = '/api/lay
     const status = answer.string('status');
     assert.ok(status === 'complete' || status === 'error', `${jobId} is still ${status}`);
     return answer;
-  }, 180_000);
+  });
   assert.deepEqual(
     seen,
     seen.toSorted((a, b) => a - b),

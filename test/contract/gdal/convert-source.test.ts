@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unconfined } from '../../../adapters/gdal/confinement.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import { patienceMs } from '../../support/when.ts';
+
+interface Given {
+  readonly wallClockMs?: number;
+  readonly onProgress?: () => void;
+}
 
 const source: GdalSource = {
   driver: 'LIBKML',
@@ -28,7 +34,7 @@ describe('what a program of GDAL does', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Runs a shell script in the place of ogr2ogr. */
-  async function run(script: string, wallClockMs = 10_000) {
+  async function run(script: string, { wallClockMs = patienceMs, onProgress = () => undefined }: Given = {}) {
     const program = join(folder, 'ogr2ogr');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
     await chmod(program, 0o755);
@@ -47,7 +53,10 @@ describe('what a program of GDAL does', () => {
         memoryBytes: 2 ** 31,
         wallClockMs,
         signal: new AbortController().signal,
-        report: (fraction) => heard.push(fraction),
+        report: (fraction) => {
+          heard.push(fraction);
+          onProgress();
+        },
       },
     );
     return { outcome, heard };
@@ -73,7 +82,7 @@ describe('what a program of GDAL does', () => {
     });
   });
   it('takes longer than it may', async () => {
-    assert.deepEqual((await run('sleep 30', 200)).outcome, { type: 'time_exceeded' });
+    assert.deepEqual((await run('sleep 600', { wallClockMs: 200 })).outcome, { type: 'time_exceeded' });
   });
   it('needs more memory than it may have', async () => {
     const { outcome } = await run('echo "terminate called after throwing std::bad_alloc" >&2; exit 134');
@@ -94,7 +103,14 @@ describe('what a program of GDAL does', () => {
     assert.deepEqual(outcome, { type: 'disk_full' });
   });
   it('is told as progress', async () => {
-    const { heard } = await run('printf "0...10...20"; sleep 0.2; printf "...30...100 - done."');
+    // The program goes on once its first words were heard.
+    const goesOn = 'mkfifo go; printf "0...10...20"; read _ < go; printf "...30...100 - done."';
+    let hasGone = false;
+    const onProgress = () => {
+      if (!hasGone) void appendFile(join(folder, 'go'), '\n');
+      hasGone = true;
+    };
+    const { heard } = await run(goesOn, { onProgress });
     assert.deepEqual(heard.slice(0, 2), [0.2, 1]);
   });
   it('sees no other driver than its own and the one that writes', async () => {

@@ -22,6 +22,7 @@ import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
 import { runProgram } from '../../../adapters/gdal/run-program.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
+import { patienceMs } from '../../support/when.ts';
 import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
 
 const machine = probeConfinement();
@@ -77,7 +78,7 @@ describe("GDAL's sandbox", () => {
     const end = await runProgram(confined(confinement, folder, limits, command), {
       folder,
       environment: { ...bare, ...environment },
-      wallClockMs: 20_000,
+      wallClockMs: patienceMs,
       signal: new AbortController().signal,
     });
     const written = existsSync(output) ? await readFile(output, 'latin1') : '';
@@ -176,7 +177,7 @@ describe("GDAL's sandbox", () => {
       await writeFile(join(folder, 'a.gml'), text ?? '');
       const command = ['ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')];
       const signal = new AbortController().signal;
-      const end = await runProgram(command, { folder, environment: bare, wallClockMs: 20_000, signal });
+      const end = await runProgram(command, { folder, environment: bare, wallClockMs: patienceMs, signal });
       assert.deepEqual([end.code, hits], [0, []]);
     });
   });
@@ -188,7 +189,7 @@ describe("GDAL's sandbox", () => {
       runProgram(confined(limited, folder, { ...generous, ...limits }, command), {
         folder,
         environment: bare,
-        wallClockMs: 25_000,
+        wallClockMs: patienceMs,
         signal: new AbortController().signal,
       });
 
@@ -224,17 +225,20 @@ describe("GDAL's sandbox", () => {
   });
 
   it('kills a program with all that it started when time is over or the job is cancelled', async () => {
-    const script = 'sleep 60 & echo $! > child; wait';
+    const script = 'sleep 600 & echo $! > made && mv made child; wait';
     const options = { folder, environment: bare, signal: new AbortController().signal };
-    const late = await runProgram(['sh', '-c', script], { ...options, wallClockMs: 300 });
-    assert.equal(late.isLate, true);
+    // However slow the machine is, one of these times is enough for the shell to have started its child.
+    for (let wallClockMs = 300; !existsSync(join(folder, 'child')); wallClockMs *= 2) {
+      const late = await runProgram(['sh', '-c', script], { ...options, wallClockMs });
+      assert.equal(late.isLate, true);
+    }
     assertGone(await readFile(join(folder, 'child'), 'utf8'));
 
     const stop = new AbortController();
-    const running = runProgram(['sh', '-c', 'echo started; sleep 60'], {
+    const running = runProgram(['sh', '-c', 'echo started; sleep 600'], {
       ...options,
       signal: stop.signal,
-      wallClockMs: 60_000,
+      wallClockMs: patienceMs,
       onOutput: () => stop.abort(new Error('enough')),
     });
     await assert.rejects(running, /enough/);
@@ -249,7 +253,7 @@ describe("GDAL's sandbox", () => {
     const end = await runProgram(confined(confinement, folder, limits, ['sh', '-c', script]), {
       folder,
       environment: { ...bare, SECRET: canary },
-      wallClockMs: 10_000,
+      wallClockMs: patienceMs,
       signal: new AbortController().signal,
       onOutput: (text) => heard.push(text),
     });

@@ -7,9 +7,9 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { postgresAccount } from '../../../local/postgres/account.ts';
 import { launchPostgres } from '../../../local/postgres/launch.ts';
 import { ended, hasEnded } from '../../../local/process/stop-child.ts';
-import { waitUntil } from '../../../local/process/wait-until.ts';
 import { startProgram } from '../../support/start-program.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { when } from '../../support/when.ts';
 
 const environment = inheritedEnvironment();
 const isRoot = process.getuid?.() === 0;
@@ -57,7 +57,7 @@ describe('the launcher of Postgres', () => {
     const pid = Number(holder.firstLine);
     assert.ok(isAlive(pid));
     holder.process.kill('SIGKILL');
-    await waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'Postgres is gone', timeoutMs: 60_000 });
+    await when('Postgres is gone', () => !isAlive(pid));
   });
 
   it('stops a Postgres that still runs in its folder before it starts one', async () => {

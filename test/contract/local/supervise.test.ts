@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { stopChild, hasEnded } from '../../../local/process/stop-child.ts';
-import { waitUntil } from '../../../local/process/wait-until.ts';
 import { supervise } from '../../../local/stack/supervise.ts';
+import { when } from '../../support/when.ts';
 
 function sleeper(): { launch: () => ReturnType<typeof start>; starts: ChildProcess[] } {
   const starts: ChildProcess[] = [];
@@ -20,10 +20,7 @@ describe('the supervisor', () => {
     const said: string[] = [];
     const part = await supervise({ name: 'sleeper', launch }, (line) => said.push(line));
     starts[0]?.kill('SIGKILL');
-    await waitUntil(() => Promise.resolve(said.length === 2), {
-      what: 'the restart is told',
-      timeoutMs: 60_000,
-    });
+    await when('the restart is told', () => said.length === 2);
     assert.deepEqual(said, ['sleeper ended (SIGKILL): starting it again.', 'sleeper runs again.']);
     await part.stop();
     assert.equal(starts.length, 2);

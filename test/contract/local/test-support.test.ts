@@ -37,9 +37,7 @@ describe('the databases of the tests', () => {
   });
 });
 
-describe('the namespaces of the tests', function () {
-  this.timeout(10 * 60_000);
-
+describe('the namespaces of the tests', () => {
   it('take workflows with our search attributes at once', async () => {
     const { address, namespace } = await createTestTemporal();
     const connection = await Connection.connect({ address });

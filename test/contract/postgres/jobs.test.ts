@@ -121,6 +121,16 @@ describe('jobs in Postgres', () => {
     assert.equal((await jobs.find(id))?.cancelRequested, true);
   });
 
+  it('neither completes a job that was asked to cancel nor moves its checkpoint', async () => {
+    const { jobs } = stand.database;
+    const id = await begun();
+    assert.equal(await jobs.requestCancel(id), true);
+    assert.equal(await jobs.advance(id, 1, null, { markers: 1 }), false);
+    assert.equal(await jobs.complete(id, 1, {}, 'Done.'), false);
+    const job = await jobs.find(id);
+    assert.deepEqual([job?.status, job?.checkpoint], ['running', null]);
+  });
+
   it('finds what was left pending and what runs untouched, oldest first', async () => {
     const { jobs } = stand.database;
     const own = await stand.createRoom();

@@ -46,7 +46,11 @@ export const testSettings: GivenDependencies['settings'] = {
   jsonBodyMs: 10_000,
 };
 
-const defaults: ApiProcessOptions = { host: '127.0.0.1', port: 0, metricsPort: 0, drainMs: 0, graceMs: 5000 };
+const defaults: ApiProcessOptions = {
+  ...{ host: '127.0.0.1', port: 0, metricsPort: 0 },
+  drain: () => Promise.resolve(),
+  graceMs: 5000,
+};
 
 export async function startTestApi(
   change: Partial<GivenDependencies> | ((database: Database) => Partial<GivenDependencies>) = {},

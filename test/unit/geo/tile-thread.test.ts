@@ -16,8 +16,7 @@ const crowded = tileAt([7.05, 46.96], 12);
 describe('vector tiles made on a thread', () => {
   const directory = temporaryDirectory();
   let layer: TestLayer;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     const side = Math.ceil(Math.sqrt(count));
     const squares = Array.from({ length: count }, (_, i) => {
       const [x, y] = [7.04 + (i % side) * 2e-4, 46.95 + Math.floor(i / side) * 1.5e-4];
@@ -33,16 +32,14 @@ describe('vector tiles made on a thread', () => {
     cache?: BlockCache,
   ) => renderTile(layer.manifest, 'layer', tile, ranges, cache ?? new BlockCache(1 << 24), thread?.encode);
 
-  it('are the same as on the thread that asks, also where some features have to go', async function () {
-    this.timeout(60_000);
+  it('are the same as on the thread that asks, also where some features have to go', async () => {
     const thread = new TileThread();
     for (const tile of [crowded, { z: 3, x: 4, y: 2 }, tileAt([7.041, 46.951], 14)])
       assert.deepEqual(await made(tile, thread), await made(tile));
     assert.ok((await made(crowded, thread)).dropped > 0);
   });
 
-  it('leave to the cache what it holds', async function () {
-    this.timeout(60_000);
+  it('leave to the cache what it holds', async () => {
     const thread = new TileThread();
     const cache = new BlockCache(1 << 24);
     const tiles: EncodedTile[] = [];
@@ -52,8 +49,7 @@ describe('vector tiles made on a thread', () => {
     assert.deepEqual(tiles[2], tiles[0]);
   });
 
-  it('are made one after the other, whatever becomes of one', async function () {
-    this.timeout(60_000);
+  it('are made one after the other, whatever becomes of one', async () => {
     const thread = new TileThread();
     const broken: RangeSource = {
       read: async (name, start, end) => {

@@ -17,8 +17,7 @@ describe('vector tiles of real municipalities', () => {
   const directory = temporaryDirectory();
   let layer: TestLayer;
   let source: string;
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     const { features } = swissMunicipalities();
     const numbered = features.map((each, i) => ({ ...each, id: i, properties: { n: i } }));
     source = join(directory, 'municipalities.geojson');
@@ -27,8 +26,7 @@ describe('vector tiles of real municipalities', () => {
     layer = await layerOf(directory, document);
   });
 
-  it('hold what GDAL cuts out for them, with as much of each, when GDAL reads both', async function () {
-    this.timeout(60_000);
+  it('hold what GDAL cuts out for them, with as much of each, when GDAL reads both', async () => {
     for (const z of [7, 9, 11]) {
       const tile = tileAt([8.5, 47.0], z);
       const unit = world / 2 ** z / 4096;
@@ -48,8 +46,7 @@ describe('vector tiles of real municipalities', () => {
     }
   });
 
-  it('meet their neighbours at the edge, in the same features at the same places', async function () {
-    this.timeout(60_000);
+  it('meet their neighbours at the edge, in the same features at the same places', async () => {
     for (const z of [8, 10]) {
       const west = tileAt([8.3, 47.0], z);
       const [left, right] = [await tileOf(layer, west), await tileOf(layer, { ...west, x: west.x + 1 })];

@@ -1,0 +1,41 @@
+import type { Parts } from '../../../workers/parts.ts';
+import type { Moment } from '../moment.ts';
+
+/** What happens at the moment; the call goes on when it has. */
+type Deed = () => Promise<void> | void;
+
+/** The ports of a worker, with something that happens at a call of one of them. */
+export function atMoment(parts: Parts, moment: Moment, deed: Deed): Parts {
+  let calls = 0;
+
+  /** Wraps a port and, where the call takes a function that gets the port's parts (a transaction), those too. */
+  function wrap<T extends object>(port: T, name: string): T {
+    return new Proxy(port, {
+      get(target, key) {
+        const member: unknown = Reflect.get(target, key, target);
+        const path = `${name}.${String(key)}`;
+        if (typeof member === 'object' && member !== null) return wrap(member, path);
+        if (typeof member !== 'function') return member;
+        return (...words: unknown[]): unknown => {
+          const isTheCall = path === moment.call && ++calls === (moment.nth ?? 1);
+          const within = words.map((word) =>
+            key === 'transaction' && typeof word === 'function'
+              ? (repositories: object): unknown =>
+                  (word as (repositories: object) => unknown)(wrap(repositories, name))
+              : word,
+          );
+          const call = (): unknown => Reflect.apply(member, target, within);
+          if (!isTheCall) return call();
+          if (moment.when === 'before') return Promise.resolve(deed()).then(call);
+          return Promise.resolve(call()).finally(deed);
+        };
+      },
+    });
+  }
+
+  return {
+    ...parts,
+    database: wrap(parts.database, 'database'),
+    objectStore: wrap(parts.objectStore, 'objectStore'),
+  };
+}
