@@ -19,7 +19,7 @@ export function problemOf(said: BadEnd | null, end: ProgramEnd | null, memoryByt
     return memoryExceeded(memoryBytes);
   const signal = end === null ? null : signalOf(end);
   if (signal !== null && end?.error === undefined && !isCrash(signal))
-    return killedFromOutside(signal, memoryBytes);
+    return killedFromOutside('The program that reads the file', signal, memoryBytes);
   const how = signal === null ? `exit code ${end?.code ?? 'none'}` : `signal ${signal}`;
   const cause = new Error(`The step ended with ${how}.\n${words}`, { cause: end?.error });
   return JobProblem.of('step_crashed', { attempts, cause });
@@ -31,12 +31,12 @@ export function memoryExceeded(limitBytes: number): JobProblem {
 }
 
 /** Not by its own fault nor by us: by an operator, or by a kernel that runs out of memory. */
-export function killedFromOutside(signal: string, limitBytes: number): JobProblem {
+export function killedFromOutside(what: string, signal: string, limitBytes: number): JobProblem {
   const why =
     signal === 'SIGKILL'
       ? `, as a machine does that runs out of memory; a job may use ${inMiB(limitBytes)} of it`
       : '';
-  const message = `The program that reads the file was stopped from outside (${signal}), several times${why}.`;
+  const message = `${what} was stopped from outside (${signal}), several times${why}.`;
   return new JobProblem('step_crashed', message, { attempts, details: { signal } });
 }
 
