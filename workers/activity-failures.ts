@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors.ts';
 import { jobFailures } from '../core/jobs/job-state.ts';
 import { ObjectMissing } from '../core/ports/object-store.ts';
 import { JobProblem } from './job-problem.ts';
+import { isOutOfRoom } from './out-of-room.ts';
 
 /** An error of ours that nobody foresaw is worth this many attempts. */
 const unforeseenAttempts = 5;
@@ -24,6 +25,7 @@ export function activityFailure(error: unknown, attempt: number): Error {
   if (error instanceof ObjectMissing) {
     return failure('upload_missing', jobFailures.upload_missing, error, true);
   }
+  if (isOutOfRoom(error)) return failure('disk_full', jobFailures.disk_full, error, false);
   const final = !isSystemError(error) && attempt >= unforeseenAttempts;
   return failure('internal_error', jobFailures.internal_error, error, final);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ConvertOutcome } from '../adapters/gdal/convert-source.ts';
 import type { JobProgress, JobStage, JobWarning } from '../core/jobs/job-state.ts';
 import { GeoError } from '../geo/geo-error.ts';
 import type { GdalSource, PreparedSources } from '../geo/source/gdal-source.ts';
@@ -9,6 +10,7 @@ import type { ConvertedSource } from './steps/build-converted.ts';
 import type { PrepareRequest } from './steps/prepare-sources.ts';
 import { convertedBuilderProgram, sourcePreparerProgram } from './steps/programs.ts';
 import { runStep } from './steps/run-step.ts';
+import { killedFromOutside, memoryExceeded, readerCrashed } from './steps/step-problem.ts';
 
 export interface ConvertInSandboxOptions {
   /** The uploaded file, in `folder`. */
@@ -83,8 +85,7 @@ export async function convertSources(
       .catch((error: unknown) => {
         throw error instanceof GeoError ? problemOf(error) : error;
       });
-    if (outcome.type !== 'converted')
-      throw JobProblem.of(outcome.type, outcome.type === 'disk_full' ? { attempts: 3 } : {});
+    if (outcome.type !== 'converted') throw troubleOf(outcome, each, memoryBytes);
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
     sources.push({ source: each, path: join(folder, target) });
   }
@@ -99,6 +100,27 @@ function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [n
 
 function subjectOf({ name }: GdalSource, { what }: PreparedSources): string {
   return name === '' ? what : `“${name}”`;
+}
+
+/** Why GDAL did not come to an end, which is never said to be the file's fault. */
+function troubleOf(
+  outcome: Exclude<ConvertOutcome, { type: 'converted' }>,
+  { name, driver }: GdalSource,
+  memoryBytes: number,
+): JobProblem {
+  const what = `The program that reads ${name === '' ? 'the file' : `“${name}”`} (GDAL, driver ${driver})`;
+  switch (outcome.type) {
+    case 'crashed':
+      return readerCrashed(what, outcome.signal, outcome.times);
+    case 'killed':
+      return killedFromOutside(what, outcome.signal, memoryBytes);
+    case 'memory_exceeded':
+      return memoryExceeded(memoryBytes);
+    case 'disk_full':
+      return JobProblem.of('disk_full', { attempts: 3 });
+    case 'time_exceeded':
+      return JobProblem.of('time_exceeded');
+  }
 }
 
 function problemOf({ code, message, details }: GeoError): JobProblem {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Job } from '../core/ports/job-repository.ts';
 import type { Parts } from './parts.ts';
-import type { StepOptions } from './steps/run-step.ts';
+import type { StepRun } from './steps/step-program.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
 /** Brings the pieces of the job's file into a step's folder, as its program asks for them, as often as it asks. */
@@ -9,7 +9,7 @@ export async function feedOf(
   { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
   job: Job,
   folder: string,
-): Promise<NonNullable<StepOptions['feed']>> {
+): Promise<NonNullable<StepRun['feed']>> {
   const pieces = await uploadPieces({ database }, job);
   let brought = 0;
   return async (piece, signal) => {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { claim, isOwned, stillHere } from './scratch-owner.ts';
 
-/** Disk for work in progress. Nothing on it outlives its step; what a killed worker left is wiped by the next. */
+/** Disk for work in progress. Nothing on it outlives its step; what a killed worker left is swept by any other. */
 export interface Scratch {
   readonly folder: string;
   /** Runs `work` with an empty folder of its own, which is gone afterwards whatever happened. */
   use<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** An empty folder for whoever cannot say beforehand how long; goes with its disposal. */
   take(): Promise<ScratchFolder>;
+  /** Removes what nobody works in any more: folders of workers that are gone, and what was left in our own. */
+  sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,30 +19,60 @@ export interface ScratchFolder extends AsyncDisposable {
   readonly path: string;
 }
 
-const owner = 'owner.json';
-
-interface Owner {
-  readonly pid: number;
-  /** When the process started, as the kernel counts it: tells it from a later one with the same number. */
-  readonly started: string | null;
+export interface ScratchOptions {
+  /** Hears of what could not be removed; the next sweep tries again. */
+  readonly onError?: (error: unknown) => void;
+  /** Milliseconds between two sweeps. */
+  readonly sweepEvery?: number;
 }
 
-/** Takes a folder of this process's own below `directory`, after wiping those whose process is gone. */
-export async function openScratch(directory: string): Promise<Scratch> {
+/** Takes a folder of this process's own below `directory`, sweeps, and goes on sweeping until it is closed. */
+export async function openScratch(
+  directory: string,
+  { onError = () => undefined, sweepEvery = 60_000 }: ScratchOptions = {},
+): Promise<Scratch> {
   const root = resolve(directory);
-  await mkdir(root, { recursive: true });
-  await wipeLeftovers(root);
   const folder = join(root, `worker-${process.pid}-${randomBytes(4).toString('hex')}`);
-  await mkdir(folder, { mode: 0o700 });
-  const self: Owner = { pid: process.pid, started: await startOf(process.pid) };
-  await writeFile(join(folder, owner), JSON.stringify(self));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await claim(folder);
+  const taken = new Set<string>();
+  let isClosed = false;
+  let sweeping: Promise<void> | null = null;
+
   const take = async (): Promise<ScratchFolder> => {
-    const path = await mkdtemp(join(folder, 'step-'));
+    if (isClosed) throw new Error('the scratch disk is closed');
+    const name = `step-${randomBytes(6).toString('hex')}`;
+    const path = join(folder, name);
+    // Known before it is there, so that no sweep takes it for a leftover.
+    taken.add(name);
+    try {
+      await mkdir(path);
+    } catch (error) {
+      taken.delete(name);
+      throw error;
+    }
     return {
       path,
-      [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
+      async [Symbol.asyncDispose]() {
+        await remove(path).catch(onError);
+        taken.delete(name);
+      },
     };
   };
+  const sweepAll = async () => {
+    await stillHere(folder);
+    for (const name of await readdir(folder)) {
+      if (name.startsWith('step-') && !taken.has(name)) await remove(join(folder, name)).catch(onError);
+    }
+    for (const name of await readdir(root)) {
+      const other = join(root, name);
+      if (!name.startsWith('worker-') || other === folder || (await isOwned(other))) continue;
+      await remove(other).catch(onError);
+    }
+  };
+  const sweep = () => (sweeping ??= sweepAll().finally(() => (sweeping = null)));
+  await sweep();
+  const timer = setInterval(() => void sweep().catch(onError), sweepEvery).unref();
   return {
     folder,
     take,
@@ -47,48 +80,17 @@ export async function openScratch(directory: string): Promise<Scratch> {
       await using own = await take();
       return await work(own.path);
     },
-    close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+    sweep,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await sweeping?.catch(onError);
+      await remove(folder);
+    },
   };
 }
 
-async function wipeLeftovers(root: string): Promise<void> {
-  for (const name of await readdir(root)) {
-    if (!name.startsWith('worker-')) continue;
-    const folder = join(root, name);
-    if (!(await isAlive(folder))) await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-async function isAlive(folder: string): Promise<boolean> {
-  const text = await readFile(join(folder, owner), 'utf8').catch(() => null);
-  // A folder without an owner was made this moment, or by a process that died right after: its name tells the pid.
-  const { pid, started } = text === null ? { pid: pidOf(folder), started: undefined } : parse(text);
-  // In a container the number is the same after each restart, and the start time is all that differs.
-  const now = await startOf(pid);
-  if (now === null) return process.platform !== 'linux' && pid !== process.pid && answers(pid);
-  return started === undefined ? pid !== process.pid : started === now;
-}
-
-function parse(text: string): Owner {
-  return JSON.parse(text) as Owner;
-}
-
-function pidOf(folder: string): number {
-  return Number(/worker-(\d+)-/.exec(folder)?.[1] ?? 0);
-}
-
-function answers(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** Field 22 of /proc/<pid>/stat (proc(5)); null where there is no such process or no such file system. */
-async function startOf(pid: number): Promise<string | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  if (stat === null) return null;
-  // The second field is the program's name in parentheses and may hold spaces.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+/** A program that was killed may still be making its last file: then the folder is not empty at once. */
+function remove(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 5 });
 }

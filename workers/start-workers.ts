@@ -56,7 +56,9 @@ export async function startWorkers(
     namespace: settings.TEMPORAL_NAMESPACE,
   });
   parts.defer(() => temporal.close());
-  const scratch = await openScratch(settings.SCRATCH_DIRECTORY);
+  const scratch = await openScratch(settings.SCRATCH_DIRECTORY, {
+    onError: (error) => log.warn({ err: error }, 'what is left on the scratch disk cannot be removed yet'),
+  });
   parts.defer(() => scratch.close());
   const memoryBytes = settings.STEP_MEMORY_MIB * 2 ** 20;
   const layerBuilder = keepWarm(layerBuilderProgram, [String(settings.ENGINE_THREADS)], scratch, memoryBytes);

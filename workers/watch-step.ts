@@ -3,6 +3,7 @@ import type { Job } from '../core/ports/job-repository.ts';
 import type { JobProgress } from '../core/jobs/job-state.ts';
 import type { JobInput } from '../workflows/contracts.ts';
 import { JobProblem } from './job-problem.ts';
+import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
 import type { Parts } from './parts.ts';
 
 /** What a long step is given to say how far it is and to learn that it shall stop. */
@@ -50,6 +51,13 @@ export async function watchStep<T>(
         latest = progress;
       },
     });
+  } catch (error) {
+    // It is tried again for a day: whoever looks at the job shall see what for.
+    if (isOutOfRoom(error)) {
+      latest = { ...latest, message: waitsForRoom };
+      write();
+    }
+    throw error;
   } finally {
     clearInterval(timer);
     unsubscribe();

@@ -1,5 +1,4 @@
 import { rm, stat } from 'node:fs/promises';
-import { constants } from 'node:os';
 import { join } from 'node:path';
 import { GeoError } from '../../geo/geo-error.ts';
 import { featureIdColumn, geometryColumn } from '../../geo/geopackage/read-layers.ts';
@@ -11,6 +10,7 @@ import { keepCodes } from './keep-codes.ts';
 import { lv03Operation } from './lv03-operation.ts';
 import type { GdalMachine } from './gdal-machine.ts';
 import { type ProgramEnd, runProgram } from './run-program.ts';
+import { isCrash, signalOf } from './signal-of.ts';
 
 export interface ConvertOptions {
   readonly folder: string;
@@ -25,17 +25,38 @@ export interface ConvertOptions {
 
 export type ConvertOutcome =
   | { readonly type: 'converted'; readonly warnings: readonly string[] }
-  | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' };
+  | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' }
+  /** GDAL brought a signal on itself, so often, one after the other. */
+  | { readonly type: 'crashed'; readonly signal: string; readonly times: number }
+  /** Somebody else ended it, such as a kernel that runs out of memory. */
+  | { readonly type: 'killed'; readonly signal: string };
 
 /** An intermediate file may be so many times as long as its source, and at least so long (bytes). */
 const growth = 40;
 const leastFile = 256 * 2 ** 20;
 
+/** A crash that hangs on more than the file does not show so often; one that does not is known soon. */
+const crashesTaken = 3;
+
 /**
  * Runs ogr2ogr on a source: everything to degrees of WGS 84, curves to lines. The exit code is not believed: whatever
- * GDAL calls an error is one. Throws GeoError.
+ * GDAL calls an error is one, and no signal is taken for a fault of the file. Throws GeoError.
  */
 export async function convertSource(
+  machine: GdalMachine,
+  source: GdalSource,
+  options: ConvertOptions,
+): Promise<ConvertOutcome> {
+  const until = performance.now() + options.wallClockMs;
+  for (let times = 1; ; times++) {
+    const wallClockMs = Math.max(1, until - performance.now());
+    const outcome = await convertOnce(machine, source, { ...options, wallClockMs });
+    if (outcome.type !== 'crashed') return outcome;
+    if (times === crashesTaken) return { ...outcome, times };
+  }
+}
+
+async function convertOnce(
   machine: GdalMachine,
   source: GdalSource,
   options: ConvertOptions,
@@ -46,23 +67,32 @@ export async function convertSource(
       ...source,
       openOptions: source.openOptions.map((each) => each.replace('GFS=NO', 'GFS=YES')),
     };
-    await run(machine, looked, options, false);
+    const death = deathOf(source, await run(machine, looked, options, false));
+    if (death !== null) return death;
     await keepCodes(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
   }
   const first = await run(machine, source, options, source.crs !== 'missing');
   const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
   const end = isWithoutSystem ? await run(machine, source, options, false) : first;
+  const death = deathOf(source, end);
+  if (death !== null) return death;
+  const { errors, warnings } = readGdalWords(end.errors, options.folder);
+  if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
+  throw refusal(source, end, errors[0]);
+}
+
+/** What ended the program where it did not end by itself. Throws GeoError where what it wrote grew over its limit. */
+function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
   const signal = signalOf(end);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ') {
     const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;
     throw new GeoError('archive_too_large', message);
   }
-  const { errors, warnings } = readGdalWords(end.errors, options.folder);
   if (/bad_alloc|out of memory|cannot allocate/i.test(end.errors)) return { type: 'memory_exceeded' };
   if (/no space left|disk is full/i.test(end.errors)) return { type: 'disk_full' };
-  if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
-  throw refusal(source, end, errors[0]);
+  if (signal === null) return null;
+  return isCrash(signal) ? { type: 'crashed', signal, times: 1 } : { type: 'killed', signal };
 }
 
 async function run(
@@ -128,27 +158,14 @@ function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
   return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
 }
 
-/** Within bubblewrap, as in a shell, the exit code tells of the signal. */
-function signalOf({ code, killedBy }: ProgramEnd): string | null {
-  if (killedBy !== null) return killedBy;
-  if (code === null || code <= 128) return null;
-  const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
-  return name ?? `signal ${code - 128}`;
-}
-
 /** What GDAL tells by the SQL that failed in its output. */
 const inOurWords: readonly (readonly [said: RegExp, code: GeoError['code'], what: string])[] = [
   [/no such column: -?(inf|nan)\b/i, 'invalid_geometry', 'has a coordinate that is infinite or no number'],
   [/\btoo many columns\b/i, 'too_many_columns', 'has more properties than are read'],
 ];
 
-function refusal({ name, driver, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
+function refusal({ name, system }: GdalSource, end: ProgramEnd, words: string | undefined): GeoError {
   const what = name === '' ? 'The file' : `“${name}”`;
-  const signal = signalOf(end);
-  if (signal !== null) {
-    const message = `${what} makes the program that reads it (GDAL, driver ${driver}) end with ${signal}.`;
-    return new GeoError('invalid_file', message, { found: signal });
-  }
   // Such positions are of our own writing: only what they are in can be wrong.
   if (system !== undefined) {
     const message = `The coordinates are in "${system}", a reference system that is not read here.`;

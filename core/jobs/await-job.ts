@@ -30,7 +30,7 @@ const otherCodes: Readonly<Record<string, ErrorCode>> = {
   upload_interrupted: 'service_unavailable',
   memory_exceeded: 'invalid_file',
   time_exceeded: 'invalid_file',
-  step_crashed: 'invalid_file',
+  step_crashed: 'service_unavailable',
   disk_full: 'service_unavailable',
   engine_failure: 'internal_error',
   damaged_layer: 'internal_error',

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { JobProblem } from '../../workers/job-problem.ts';
-import { openScratch } from '../../workers/scratch.ts';
 import { runStep } from '../../workers/steps/run-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
@@ -106,38 +104,6 @@ describe("a step's program", () => {
     stop.abort(new Error('enough'));
     await outcome;
     assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
-  });
-});
-
-describe('scratch', () => {
-  let root: string;
-  beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'chartroom-scratch-'))));
-  afterEach(() => rm(root, { recursive: true, force: true }));
-
-  it('is empty after each use, also after a failure', async () => {
-    const scratch = await openScratch(root);
-    let used = '';
-    const failing = scratch.use(async (folder) => {
-      used = folder;
-      await writeFile(join(folder, 'file'), 'x');
-      throw new Error('no luck');
-    });
-    await assert.rejects(failing, /no luck/);
-    assert.equal(existsSync(used), false);
-    await scratch.close();
-    assert.equal(existsSync(scratch.folder), false);
-  });
-
-  it('wipes what a dead process left and keeps what a living one uses', async () => {
-    const living = await openScratch(root);
-    const dead = await openScratch(root);
-    // The same number as a living process, but started at another time: a container's second life.
-    await writeFile(join(dead.folder, 'owner.json'), JSON.stringify({ pid: process.pid, started: '1' }));
-    const next = await openScratch(root);
-    assert.deepEqual(
-      [living, dead, next].map(({ folder }) => existsSync(folder)),
-      [true, false, true],
-    );
   });
 });
 

@@ -3,6 +3,7 @@ import type { ScheduleDescription, ScheduleHandle } from '@temporalio/client';
 import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
 import { upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
+import type { Moment } from '../support/moment.ts';
 import { createStand, type Stand } from './stand.ts';
 import { when } from '../support/when.ts';
 
@@ -52,6 +53,29 @@ describe('schedules of upkeep', () => {
       assert.deepEqual(everySeconds(await handle(name).describe()), [upkeepWorkflows[name].everySeconds]);
     }
     await worker.stop();
+  });
+
+  it('go on within a minute when the worker is killed that was sweeping', async () => {
+    const moment: Moment = { call: 'database.quota.releaseExpired', when: 'before' };
+    const mortal = await stand.startWorker({}, [
+      '../support/programs/mortal-worker.ts',
+      JSON.stringify(moment),
+    ]);
+    await handle('sweep').trigger();
+    await mortal.ended;
+    await shows(handle('sweep'), ({ info }) => info.runningActions.length > 0);
+    const [running] = (await handle('sweep').describe()).info.runningActions;
+    const { workflowId } = running?.workflow ?? assert.fail('no sweep runs');
+    const sweep = stand.temporal.client.workflow.getHandle(workflowId);
+
+    await stand.startWorker();
+    // The server counts these seconds from the last word of the one that was killed.
+    const { events } = await sweep.fetchHistory();
+    const [silence] = (events ?? []).flatMap(
+      ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.heartbeatTimeout?.seconds ?? [],
+    );
+    assert.ok(Number(silence) > 0 && Number(silence) <= 30, `a silence of ${String(silence)} s is noticed`);
+    assert.equal(typeof (await sweep.result()), 'number');
   });
 
   it('are left alone, with the pause of an operator, where there is nothing to change', async () => {

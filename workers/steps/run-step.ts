@@ -1,9 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { JobProblem } from '../job-problem.ts';
-import { guardMemory } from './guard-memory.ts';
-import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
-import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
+import { startStep, type StepRun } from './step-program.ts';
 
 export interface StepLimits {
   /** Resident memory of the whole program. */
@@ -11,16 +6,10 @@ export interface StepLimits {
   readonly wallClockMs: number;
 }
 
-export interface StepOptions {
+export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
   /** The only folder that the program may write to, and beside the program text the only one it may read. */
   readonly folder: string;
   readonly limits: StepLimits;
-  readonly signal: AbortSignal;
-  readonly report: (progress: StepProgress) => void;
-  /** Takes parts of the result as the program hands them over. */
-  readonly take?: (part: unknown) => void;
-  /** Brings a piece of the input, counted from 0, into the folder; null behind the last one. */
-  readonly feed?: (piece: number, signal: AbortSignal) => Promise<string | null>;
 }
 
 /**
@@ -29,135 +18,8 @@ export interface StepOptions {
  * lives. Resolves with the program's result; rejects with JobProblem, or with the signal's reason.
  */
 export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
-  options.signal.throwIfAborted();
-  return followStep(startStep(program, options.folder, options.limits.memoryBytes), request, options);
-}
-
-/** Starts a step's program, which waits for its request. */
-export function startStep(
-  program: URL,
-  folder: string,
-  memoryBytes: number,
-  args: readonly string[] = [],
-): ChildProcess {
-  return fork(fileURLToPath(program), args, {
-    cwd: folder,
-    env: sandboxEnvironment(folder),
-    execArgv: sandboxArguments(folder, memoryBytes),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
-  });
-}
-
-/** Hands a program that was started its request, and sees it through to its end. */
-export function followStep(
-  child: ChildProcess,
-  request: object,
-  options: Omit<StepOptions, 'folder'>,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => follow(child, request, options, resolve, reject));
-}
-
-type StepOutcome = Exclude<StepMessage, { type: 'progress' | 'part' | 'want' }>;
-
-function follow(
-  child: ChildProcess,
-  request: object,
-  { limits, signal, report, take = () => undefined, feed }: Omit<StepOptions, 'folder'>,
-  resolve: (result: unknown) => void,
-  reject: (reason: unknown) => void,
-): void {
-  let outcome: StepOutcome | undefined;
-  let verdict: unknown;
-  let lastWords = '';
-  const kill = (reason: unknown) => {
-    verdict ??= reason;
-    killGroup(child);
-  };
-  const abort = () => kill(signal.reason);
-  const clock = setTimeout(() => kill(JobProblem.of('time_exceeded')), limits.wallClockMs);
-  const memory = guardMemory(child, limits.memoryBytes, () => kill(JobProblem.of('memory_exceeded')));
-  signal.addEventListener('abort', abort, { once: true });
-  if (signal.aborted) abort();
-  const over = new AbortController();
-  const feeding = new Set<Promise<void>>();
-  const bring = (piece: number) => {
-    const bringing = (feed?.(piece, over.signal) ?? Promise.resolve(null)).then((file) => {
-      if (child.connected) child.send({ piece, file } satisfies PieceMessage, () => undefined);
-    }, kill);
-    feeding.add(bringing);
-    void bringing.finally(() => feeding.delete(bringing));
-  };
-
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-8000);
-  });
-  child.on('message', (message: StepMessage) => {
-    if (message.type === 'progress') report(message.progress);
-    else if (message.type === 'part') take(message.part);
-    else if (message.type === 'want') bring(message.piece);
-    else outcome = message;
-    // All that it was to do is done, and a program of much memory takes long to end by itself.
-    if (outcome?.type !== 'result') return;
-    killGroup(child);
-    settle(null, null);
-  });
-  child.on('error', (error) => kill(JobProblem.of('step_crashed', { attempts: 3, cause: error })));
-  let isSettled = false;
-  const settle = (code: number | null, killedBy: NodeJS.Signals | null) => {
-    if (isSettled) return;
-    isSettled = true;
-    clearTimeout(clock);
-    memory.stop();
-    signal.removeEventListener('abort', abort);
-    const isDone = outcome?.type === 'result' && verdict === undefined;
-    const problem = isDone ? undefined : (verdict ?? problemOf(outcome, code, killedBy, lastWords));
-    // Nothing may still be on its way into the folder once the step is over.
-    over.abort();
-    void Promise.all(feeding).then(() => {
-      if (outcome?.type === 'result' && problem === undefined) resolve(outcome.result);
-      else reject(problem);
-    });
-  };
-  child.once('close', settle);
-  child.send(request, () => undefined);
-}
-
-function problemOf(
-  outcome: StepOutcome | undefined,
-  code: number | null,
-  killedBy: NodeJS.Signals | null,
-  lastWords: string,
-): JobProblem {
-  // The room that a step's disk lacks may be there when others are done.
-  if (outcome?.type === 'refused' && outcome.code === 'disk_full') {
-    return JobProblem.of('disk_full', { attempts: 3 });
-  }
-  if (outcome?.type === 'refused') {
-    return new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
-  }
-  if (
-    /heap out of memory|Array buffer allocation failed|ERR_WORKER_OUT_OF_MEMORY/.test(
-      lastWords + words(outcome),
-    )
-  ) {
-    return JobProblem.of('memory_exceeded');
-  }
-  const how = killedBy === null ? `exit code ${code ?? 'none'}` : `signal ${killedBy}`;
-  const cause = new Error(`The step ended with ${how}.\n${words(outcome)}${lastWords}`);
-  return JobProblem.of('step_crashed', { attempts: 3, cause });
-}
-
-function words(outcome: StepOutcome | undefined): string {
-  return outcome?.type === 'failed' ? `${outcome.stack}\n` : '';
-}
-
-/** The child leads a process group, so whatever it started goes with it. */
-export function killGroup(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  const { folder, limits, ...run } = options;
+  run.signal.throwIfAborted();
+  const started = startStep(program, folder, limits.memoryBytes);
+  return started.run(request, { ...run, wallClockMs: limits.wallClockMs });
 }

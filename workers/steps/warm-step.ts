@@ -1,30 +1,30 @@
-import type { ChildProcess } from 'node:child_process';
-import type { Scratch, ScratchFolder } from '../scratch.ts';
-import { followStep, killGroup, startStep, type StepOptions } from './run-step.ts';
+import type { Scratch } from '../scratch.ts';
+import { startStep, type StepProgram, type StepRun } from './step-program.ts';
 
 /** A step at work: its folder, and how to hand its program the request. */
 export interface StepPlace {
   readonly folder: string;
-  readonly run: (request: object, options: WarmStepOptions) => Promise<unknown>;
+  readonly run: (request: object, options: StepRun) => Promise<unknown>;
 }
-
-export type WarmStepOptions = Pick<StepOptions, 'signal' | 'report' | 'feed'> & {
-  readonly wallClockMs: number;
-};
 
 /** A step whose program is kept started, so that a small job does not wait for a program to load. */
 export interface WarmStep {
   /** Runs `work` with a folder and a program of its own; both are gone afterwards whatever happened. */
   use<T>(work: (place: StepPlace) => Promise<T>): Promise<T>;
+  /** Ends all programs, those at work too, and starts no other. */
   close(): Promise<void>;
 }
 
 /** The end of a job comes first: a program that starts takes the processor from it (milliseconds). */
 const afterJob = 50;
 
+/** A folder with the program that was started in it. */
 interface Started {
-  readonly folder: ScratchFolder;
-  readonly child: ChildProcess;
+  readonly folder: string;
+  readonly program: () => StepProgram;
+  /** Puts another program in the place of one that is lost. */
+  renew(): Promise<void>;
+  end(): Promise<void>;
 }
 
 /**
@@ -41,33 +41,55 @@ export function keepWarm(
   let closed = false;
   let spare: Promise<Started> | null = null;
   let planned: NodeJS.Timeout | undefined;
+  /** All that hold a folder, or are about to, until it is gone. */
+  const held = new Set<Promise<Started>>();
 
-  const start = async (): Promise<Started> => {
+  const begin = async (forget: () => void): Promise<Started> => {
     const folder = await scratch.take();
-    const child = startStep(program, folder.path, memoryBytes, args);
-    // Until it is followed nobody else listens; a spare that failed is noticed when it is taken.
-    child.on('error', () => undefined);
-    return { folder, child };
+    let ending: Promise<void> | undefined;
+    const launch = () => startStep(program, folder.path, memoryBytes, args);
+    const endOf = async (last: StepProgram | null) => {
+      await last?.end();
+      await folder[Symbol.asyncDispose]();
+      forget();
+    };
+    let current: StepProgram;
+    try {
+      if (closed) throw new Error('the programs of steps are being ended');
+      current = launch();
+    } catch (error) {
+      await endOf(null);
+      throw error;
+    }
+    return {
+      folder: folder.path,
+      program: () => current,
+      async renew() {
+        await current.end();
+        if (ending !== undefined || closed) throw new Error('the step is over');
+        current = launch();
+      },
+      end: () => (ending ??= endOf(current)),
+    };
   };
-  const prepare = () => {
-    clearTimeout(planned);
-    planned = undefined;
-    if (closed || spare !== null) return;
-    const starting = start();
-    spare = starting;
+  const start = (): Promise<Started> => {
+    const starting: Promise<Started> = begin(() => held.delete(starting));
+    held.add(starting);
     starting.catch(() => {
+      held.delete(starting);
       // Meanwhile it may have been taken, and another one have its place.
       if (spare === starting) spare = null;
     });
+    return starting;
+  };
+  const prepare = () => {
+    planned = undefined;
+    if (!closed) spare ??= start();
   };
   const take = async (): Promise<Started> => {
     const waiting = spare;
     spare = null;
-    const started = await waiting?.catch(() => null);
-    if (started === null || started === undefined) return start();
-    if (started.child.connected) return started;
-    await end(started);
-    return start();
+    return (await waiting?.catch(() => null)) ?? start();
   };
 
   prepare();
@@ -76,26 +98,23 @@ export function keepWarm(
       const started = await take();
       try {
         return await work({
-          folder: started.folder.path,
-          run: (request, { wallClockMs, ...options }) =>
-            followStep(started.child, request, { ...options, limits: { memoryBytes, wallClockMs } }),
+          folder: started.folder,
+          run: async (request, options) => {
+            // It may have died while it waited or since it was taken; nothing that matters was in it.
+            if (started.program().isLost) await started.renew();
+            return started.program().run(request, options);
+          },
         });
       } finally {
-        await end(started);
-        planned ??= setTimeout(prepare, afterJob);
+        await started.end();
+        if (!closed) planned ??= setTimeout(prepare, afterJob);
       }
     },
     async close() {
       closed = true;
       clearTimeout(planned);
-      const waiting = await spare?.catch(() => null);
       spare = null;
-      if (waiting !== null && waiting !== undefined) await end(waiting);
+      await Promise.allSettled([...held].map(async (starting) => (await starting).end()));
     },
   };
-}
-
-async function end({ folder, child }: Started): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) killGroup(child);
-  await folder[Symbol.asyncDispose]();
 }

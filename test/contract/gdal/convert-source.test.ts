@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unconfined } from '../../../adapters/gdal/confinement.ts';
@@ -10,6 +10,7 @@ import { patienceMs } from '../../support/when.ts';
 interface Given {
   readonly wallClockMs?: number;
   readonly onProgress?: () => void;
+  readonly of?: GdalSource;
 }
 
 const source: GdalSource = {
@@ -34,7 +35,10 @@ describe('what a program of GDAL does', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** Runs a shell script in the place of ogr2ogr. */
-  async function run(script: string, { wallClockMs = patienceMs, onProgress = () => undefined }: Given = {}) {
+  async function run(
+    script: string,
+    { wallClockMs = patienceMs, onProgress = () => undefined, of = source }: Given = {},
+  ) {
     const program = join(folder, 'ogr2ogr');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
     await chmod(program, 0o755);
@@ -46,7 +50,7 @@ describe('what a program of GDAL does', () => {
         drivers: ['KML', 'LIBKML', 'GPKG'],
         lv03Grid: null,
       },
-      source,
+      of,
       {
         folder,
         target: 'out.gpkg',
@@ -75,11 +79,27 @@ describe('what a program of GDAL does', () => {
     );
     assert.deepEqual(outcome, { type: 'converted', warnings: ['Odd thing'] });
   });
-  it('is a fault of the file when it dies', async () => {
-    await assert.rejects(run('kill -SEGV $$'), {
-      code: 'invalid_file',
-      message: /GDAL, driver LIBKML\) end with SIGSEGV/,
-    });
+  it('is tried again when it crashes, and told with its signal when that does not help', async () => {
+    const crash = 'echo x >> runs; kill -SEGV $$';
+    assert.deepEqual((await run(crash)).outcome, { type: 'crashed', signal: 'SIGSEGV', times: 3 });
+    assert.equal(await readFile(join(folder, 'runs'), 'utf8'), 'x\nx\nx\n');
+  });
+  it('is read when it crashes only once', async () => {
+    const { outcome } = await run('[ -e again ] || { touch again; kill -BUS $$; }');
+    assert.deepEqual(outcome, { type: 'converted', warnings: [] });
+  });
+  it('is no fault of the file when it is killed from outside', async () => {
+    for (const [script, signal] of [
+      ['kill -KILL $$', 'SIGKILL'],
+      ['kill -TERM $$', 'SIGTERM'],
+      ['echo "ERROR 1: half a message" >&2; exit 137', 'SIGKILL'],
+      ['exit 143', 'SIGTERM'],
+    ] as const)
+      assert.deepEqual((await run(script)).outcome, { type: 'killed', signal });
+  });
+  it('is no fault of the file either while it looks for what the elements of a GML are', async () => {
+    const { outcome } = await run('kill -KILL $$', { of: { ...source, codes: ['code'] } });
+    assert.deepEqual(outcome, { type: 'killed', signal: 'SIGKILL' });
   });
   it('takes longer than it may', async () => {
     assert.deepEqual((await run('sleep 600', { wallClockMs: 200 })).outcome, { type: 'time_exceeded' });
@@ -94,7 +114,7 @@ describe('what a program of GDAL does', () => {
       code: 'archive_too_large',
       message: /“Roads” is longer than is taken/,
     });
-    await assert.rejects(run('exit 139'), { code: 'invalid_file', message: /end with SIGSEGV/ });
+    assert.deepEqual((await run('exit 139')).outcome, { type: 'crashed', signal: 'SIGSEGV', times: 3 });
   });
   it('finds no room on the disk', async () => {
     const { outcome } = await run(

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unconfined } from '../../../adapters/gdal/confinement.ts';
+import { convertSource } from '../../../adapters/gdal/convert-source.ts';
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import { jobRefusal } from '../../../core/jobs/await-job.ts';
+import { convertSources } from '../../../workers/convert-in-sandbox.ts';
+import { JobProblem } from '../../../workers/job-problem.ts';
+
+const kml =
+  '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A1</name>' +
+  '<LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark></Document></kml>';
+
+describe('a job whose program of GDAL is ended by a signal', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-killed-'));
+    await writeFile(join(folder, 'source'), kml);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** What the job is told when a shell script runs in the place of ogr2ogr. */
+  async function problem(script: string): Promise<JobProblem> {
+    const program = join(folder, 'ogr2ogr');
+    await writeFile(program, `#!/bin/sh\n${script}\n`);
+    await chmod(program, 0o755);
+    const machine = {
+      path: `${folder}:/usr/bin:/bin`,
+      confinement: unconfined,
+      drivers: ['KML', 'LIBKML', 'GPKG'],
+      lv03Grid: null,
+    };
+    const gdal: Gdal = {
+      version: 'a script',
+      layersOn: [],
+      convert: (source, options) => convertSource(machine, source, options),
+    };
+    const error: unknown = await convertSources(
+      { gdal, stepLimits: { memoryBytes: 512 * 2 ** 20 } },
+      {
+        source: join(folder, 'source'),
+        folder,
+        name: 'Roads',
+        signal: new AbortController().signal,
+        wallClockMs: 60_000,
+        report: () => undefined,
+      },
+    ).catch((reason: unknown) => reason);
+    assert.ok(error instanceof JobProblem, String(error));
+    return error;
+  }
+
+  it('is tried again where it came from outside, and never says that the file is wrong', async () => {
+    const { code, attempts, message } = await problem('kill -KILL $$');
+    assert.deepEqual([code, attempts], ['step_crashed', 3]);
+    assert.match(message, /reads “Roads” \(GDAL, driver LIBKML\) was stopped from outside \(SIGKILL\)/);
+    assert.match(message, /a job may use 512 MiB/);
+    assert.deepEqual(jobRefusal({ code, message }, 'a-job').code, 'service_unavailable');
+  });
+
+  it('ends at once after crashes in a row, with a sentence that names file and signal', async () => {
+    const { code, attempts, message } = await problem('kill -SEGV $$');
+    assert.deepEqual([code, attempts], ['step_crashed', 1]);
+    assert.equal(
+      message,
+      'The program that reads “Roads” (GDAL, driver LIBKML) crashed (SIGSEGV), 3 times in a row.',
+    );
+  });
+
+  it('says how much memory there was', async () => {
+    const { code, message } = await problem('echo "std::bad_alloc" >&2; kill -ABRT $$');
+    assert.equal(code, 'memory_exceeded');
+    assert.match(message, /more memory than a job may use \(512 MiB\)/);
+  });
+});

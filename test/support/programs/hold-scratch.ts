@@ -1,0 +1,7 @@
+/** Takes a folder on the scratch disk that it is given, says so and waits to be killed. */
+import { openScratch } from '../../../workers/scratch.ts';
+
+const scratch = await openScratch(process.argv[2] ?? '');
+await scratch.take();
+process.stdout.write(`${scratch.folder}\n`);
+setInterval(() => undefined, 1000);

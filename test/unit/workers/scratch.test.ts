@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { ownerSilence } from '../../../workers/scratch-owner.ts';
+import { openScratch } from '../../../workers/scratch.ts';
+
+const holder = fileURLToPath(new URL('../../support/programs/hold-scratch.ts', import.meta.url));
+
+describe('the scratch disk', () => {
+  let root: string;
+  beforeEach(async () => (root = await mkdtemp(join(tmpdir(), 'chartroom-scratch-'))));
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  /** A worker that was killed while it had a folder. */
+  async function killedWorker(): Promise<string> {
+    const child = spawn(process.execPath, [holder, root], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [folder] = (await once(createInterface(child.stdout), 'line')) as [string];
+    assert.equal((await readdir(folder)).filter((name) => name.startsWith('step-')).length, 1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    return folder;
+  }
+
+  /** A worker in another container, last heard of so long ago. Its number may be anybody's here. */
+  async function farWorker(name: string, silentMs: number, owner?: object): Promise<string> {
+    const folder = join(root, `worker-${name}`);
+    await mkdir(folder);
+    const touched = new Date(Date.now() - silentMs);
+    if (owner !== undefined) {
+      await writeFile(join(folder, 'owner.json'), JSON.stringify(owner));
+      await utimes(join(folder, 'owner.json'), touched, touched);
+    }
+    await utimes(folder, touched, touched);
+    return folder;
+  }
+
+  it('is empty after each use, also after a failure, and gone when it is closed', async () => {
+    const scratch = await openScratch(root);
+    let used = '';
+    const failing = scratch.use(async (folder) => {
+      used = folder;
+      await writeFile(join(folder, 'file'), 'x');
+      throw new Error('no luck');
+    });
+    await assert.rejects(failing, /no luck/);
+    assert.equal(existsSync(used), false);
+    await scratch.close();
+    assert.deepEqual(await readdir(root), []);
+  });
+
+  it('gives nobody a folder once it is closed', async () => {
+    const scratch = await openScratch(root);
+    await scratch.close();
+    await assert.rejects(scratch.take(), /closed/);
+    assert.deepEqual(await readdir(root), []);
+  });
+
+  it('is swept of what a killed worker left while others live: at a start, and again and again', async () => {
+    const living = await openScratch(root, { sweepEvery: 2 ** 30 });
+    const own = await living.take();
+    const first = await killedWorker();
+    const next = await openScratch(root, { sweepEvery: 2 ** 30 });
+    assert.deepEqual([living.folder, own.path, first].map(existsSync), [true, true, false]);
+
+    const second = await killedWorker();
+    await living.sweep();
+    assert.deepEqual([next.folder, own.path, second].map(existsSync), [true, true, false]);
+    await living.close();
+    await next.close();
+  });
+
+  it('is swept on schedule', async () => {
+    const swept = Promise.withResolvers<unknown>();
+    // An owner that cannot be touched is what the sweep tells of.
+    const scratch = await openScratch(root, { sweepEvery: 5, onError: swept.resolve });
+    await rm(join(scratch.folder, 'owner.json'));
+    assert.match(String(await swept.promise), /ENOENT/);
+    await scratch.close();
+  });
+
+  it('is swept of what was left in the own folder, and not of what is in use there', async () => {
+    const scratch = await openScratch(root);
+    const own = await scratch.take();
+    const left = join(scratch.folder, 'step-left');
+    await mkdir(join(left, 'layer'), { recursive: true });
+    await scratch.sweep();
+    assert.deepEqual([own.path, left].map(existsSync), [true, false]);
+    await scratch.close();
+  });
+
+  it('knows a process from a later one with the same number', async () => {
+    const dead = await openScratch(root);
+    const file = join(dead.folder, 'owner.json');
+    const self = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...self, started: '1' }));
+    const next = await openScratch(root);
+    assert.deepEqual([dead.folder, next.folder].map(existsSync), [false, true]);
+  });
+
+  it('keeps the folders of other containers for as long as they may live', async () => {
+    const owner = { pid: process.pid, started: '1', place: 'elsewhere' };
+    const kept = [
+      await farWorker('heard-of', ownerSilence - 60_000, owner),
+      await farWorker('not-yet-claimed', ownerSilence - 60_000),
+    ];
+    const gone = [
+      await farWorker('silent', ownerSilence + 60_000, owner),
+      await farWorker('never-claimed', ownerSilence + 60_000),
+    ];
+    await openScratch(root);
+    assert.deepEqual(kept.map(existsSync), [true, true]);
+    assert.deepEqual(gone.map(existsSync), [false, false]);
+  });
+});

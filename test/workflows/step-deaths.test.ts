@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { JobProblem } from '../../workers/job-problem.ts';
+import { openScratch, type Scratch } from '../../workers/scratch.ts';
+import type { StepRun } from '../../workers/steps/step-program.ts';
+import { keepWarm, type WarmStep } from '../../workers/steps/warm-step.ts';
+
+/** Says how far it is, reads two pieces, answers; or does what its request says instead. */
+const program = `
+import { writeFileSync } from 'node:fs';
+const tell = (message) => process.send(message);
+process.once('disconnect', () => process.exit(1));
+process.once('message', (request) => {
+  if (request.does !== undefined) return new Function('tell', request.does)(tell);
+  tell({ type: 'progress', progress: { stage: 'converting', fraction: 0, message: 'begun' } });
+  tell({ type: 'want', piece: 0 });
+  process.on('message', ({ piece }) => {
+    if (piece === 0) return tell({ type: 'want', piece: 1 });
+    process.send({ type: 'result', result: process.pid }, () => process.exit(0));
+  });
+});
+writeFileSync('loaded', String(process.pid));`;
+
+const moments = [
+  'taken',
+  'in the work',
+  'asked',
+  'progress',
+  'want 0',
+  'brought 0',
+  'want 1',
+  'brought 1',
+  'answered',
+] as const;
+
+describe("the death of a step's program", () => {
+  let folder: string;
+  let scratch: Scratch;
+  let step: WarmStep;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-deaths-'));
+    scratch = await openScratch(folder);
+    await writeFile(join(folder, 'program.mjs'), program);
+    step = keepWarm(pathToFileURL(join(folder, 'program.mjs')), [], scratch, 512 * 2 ** 20);
+  });
+  afterEach(async () => {
+    await step.close();
+    await scratch.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  const pidIn = async (place: string) => Number(await readFile(join(place, 'loaded'), 'utf8').catch(() => 0));
+
+  /** The pid of the program that waits, once it has loaded. */
+  async function sparePid(): Promise<number> {
+    let pid = 0;
+    const isThere = async () => {
+      for (const place of await places()) pid = await pidIn(join(scratch.folder, place));
+      return pid > 0;
+    };
+    await waitUntil(isThere, { what: 'a program waits', timeoutMs: 60_000 });
+    return pid;
+  }
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+
+  /** One job with the waiting program, which is told of each moment that the job comes to. */
+  async function job(at: (moment: string) => unknown, request: object = {}, options: Partial<StepRun> = {}) {
+    let used = '';
+    const ask = (): Promise<unknown> =>
+      step.use(async (place) => {
+        used = place.folder;
+        await at('in the work');
+        const running = place.run(request, {
+          wallClockMs: 100_000,
+          signal: new AbortController().signal,
+          report: () => at('progress'),
+          feed: async (piece) => {
+            at(`want ${piece}`);
+            const file = join(place.folder, `piece-${piece}`);
+            await writeFile(file, 'x');
+            at(`brought ${piece}`);
+            return file;
+          },
+          ...options,
+        });
+        at('asked');
+        const result = await running;
+        at('answered');
+        return result;
+      });
+    const running = ask();
+    at('taken');
+    const outcome = await running.catch((error: unknown) => error);
+    return { outcome, used };
+  }
+
+  /** Whatever became of the job, it holds nothing, and the next one works. */
+  async function assertSettled(struck: number, used: string): Promise<void> {
+    assert.equal(isAlive(struck), false, 'the program is gone');
+    assert.equal((await places()).includes(used.slice(scratch.folder.length + 1)), false, 'so is its folder');
+    const next = await job(() => undefined);
+    assert.equal(typeof next.outcome, 'number', String(next.outcome));
+  }
+
+  const isCrash = (outcome: unknown) => outcome instanceof JobProblem && outcome.code === 'step_crashed';
+
+  for (const moment of moments) {
+    it(`settles its job, which holds nothing afterwards: ${moment}`, async () => {
+      const pid = await sparePid();
+      const { outcome, used } = await job((now) => now === moment && process.kill(pid, 'SIGKILL'));
+      assert.ok(typeof outcome === 'number' || isCrash(outcome), String(outcome));
+      await assertSettled(pid, used);
+    });
+  }
+
+  it('settles its job a few turns after it was taken, whichever', async () => {
+    for (const turns of [1, 2, 5, 13, 34]) {
+      const pid = await sparePid();
+      const { outcome, used } = await job(async (now) => {
+        if (now !== 'taken') return;
+        for (let n = 0; n < turns; n++) await turn();
+        if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+      });
+      assert.ok(typeof outcome === 'number' || isCrash(outcome), String(outcome));
+      await assertSettled(pid, used);
+    }
+  });
+
+  it('costs nothing where it was told before the request: another program takes its place', async () => {
+    const pid = await sparePid();
+    const { outcome } = await job(async (now) => {
+      if (now !== 'in the work') return;
+      process.kill(pid, 'SIGKILL');
+      await waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'it has ended', timeoutMs: 60_000 });
+      await turn();
+    });
+    assert.equal(typeof outcome, 'number', String(outcome));
+    assert.notEqual(outcome, pid);
+  });
+
+  it('is brought about by a cancel, also when it was stopped before it was asked', async () => {
+    const pid = await sparePid();
+    const cancel = new AbortController();
+    const { outcome, used } = await job(
+      (now) => {
+        if (now === 'in the work') process.kill(pid, 'SIGSTOP');
+        if (now === 'asked') cancel.abort(new Error('enough'));
+      },
+      {},
+      { signal: cancel.signal },
+    );
+    assert.match(String(outcome), /enough/);
+    await assertSettled(pid, used);
+  });
+
+  it('is brought about by the wall clock when it was stopped, or never answers', async () => {
+    for (const does of [undefined, 'for (;;);', 'setInterval(() => undefined, 1000)']) {
+      const pid = await sparePid();
+      const { outcome, used } = await job(
+        (now) => now === 'in the work' && does === undefined && process.kill(pid, 'SIGSTOP'),
+        does === undefined ? {} : { does },
+        { wallClockMs: 200 },
+      );
+      assert.ok(outcome instanceof JobProblem && outcome.code === 'time_exceeded', String(outcome));
+      await assertSettled(pid, used);
+    }
+  });
+
+  it('does not wait for a piece that never comes', async () => {
+    const pid = await sparePid();
+    const { outcome, used } = await job(
+      () => undefined,
+      {},
+      {
+        feed: () => {
+          process.kill(pid, 'SIGKILL');
+          return new Promise(() => undefined);
+        },
+      },
+    );
+    assert.ok(isCrash(outcome), String(outcome));
+    await assertSettled(pid, used);
+  });
+
+  it('follows a request that cannot be sent', async () => {
+    const pid = await sparePid();
+    const { outcome, used } = await job(() => undefined, { unclonable: () => undefined });
+    assert.ok(isCrash(outcome), String(outcome));
+    await assertSettled(pid, used);
+  });
+
+  it('follows a message that makes no sense, and a channel that is closed', async () => {
+    for (const does of [
+      'tell(null)',
+      "tell({ type: 'progress' })",
+      "tell({ type: 'odd' })",
+      "process.removeAllListeners('disconnect'); process.disconnect(); setInterval(() => undefined, 1000)",
+    ]) {
+      const pid = await sparePid();
+      const report = ({ message }: { message: string }) => assert.ok(message);
+      const { outcome, used } = await job(() => undefined, { does }, { report });
+      assert.ok(isCrash(outcome), `${does}: ${String(outcome)}`);
+      await assertSettled(pid, used);
+    }
+  });
+
+  it('says which signal came from outside, and with SIGKILL how much memory there is', async () => {
+    for (const [signal, says] of [
+      ['SIGKILL', /stopped from outside \(SIGKILL\), several times, .* memory; a job may use 512 MiB/],
+      ['SIGTERM', /stopped from outside \(SIGTERM\), several times\.$/],
+    ] as const) {
+      const pid = await sparePid();
+      const { outcome } = await job((now) => now === 'progress' && process.kill(pid, signal));
+      assert.ok(isCrash(outcome) && (outcome as JobProblem).attempts === 3);
+      assert.match((outcome as JobProblem).message, says);
+    }
+  });
+
+  it('comes to all with the end of the worker, and nothing is started afterwards', async () => {
+    const pid = await sparePid();
+    const { outcome } = await job((now) => now === 'progress' && void step.close());
+    assert.ok(isCrash(outcome), String(outcome));
+    await step.close();
+    assert.equal(isAlive(pid), false);
+    await assert.rejects(
+      step.use(() => Promise.resolve()),
+      /are being ended/,
+    );
+    assert.deepEqual(await places(), []);
+  });
+
+  it('comes to a program that is just being started, too', async () => {
+    await sparePid();
+    const using = step.use(() => Promise.resolve());
+    const another = step.use(() => Promise.resolve());
+    await Promise.allSettled([using, another, step.close()]);
+    assert.deepEqual(await places(), []);
+  });
+});
