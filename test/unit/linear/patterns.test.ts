@@ -9,7 +9,7 @@ const puttingTogether = ['core/tokens/secret.ts'];
 const never = '\u0001';
 
 /** The hostile text under which the pattern takes longer than the text grows; null where there is none. */
-function attackOn(source: string, flags: string): string | null {
+async function attackOn(source: string, flags: string): Promise<string | null> {
   const pattern = new RegExp(source, flags);
   const work = (text: string): unknown => {
     pattern.lastIndex = 0;
@@ -23,7 +23,7 @@ function attackOn(source: string, flags: string): string | null {
     ] as const) {
       const make = (length: number) =>
         first + start + repeated.repeat(Math.ceil(length / repeated.length)) + last;
-      if (growsTooFast({ make, work })) return JSON.stringify([first + start, repeated, last]);
+      if (await growsTooFast({ make, work })) return JSON.stringify([first + start, repeated, last]);
     }
   }
   return null;
@@ -38,17 +38,16 @@ describe('The patterns of the product', () => {
   });
 
   for (const [file, patterns] of Map.groupBy(literals, ({ place }) => place.replace(/:\d+$/, ''))) {
-    it(`take no longer than their text grows: ${file}`, () => {
+    it(`take no longer than their text grows: ${file}`, async () => {
       for (const { place, source, flags } of patterns) {
-        assert.equal(attackOn(source, flags), null, `${place} /${source}/${flags}`);
+        assert.equal(await attackOn(source, flags), null, `${place} /${source}/${flags}`);
       }
     });
   }
 
-  it('would be told of if they did', () => {
-    const slow = [/\s+$/, /<a>[^]*?<\/a>/g, /\s*,\s*/g, /^\d+\.?\d*$/, /x .* y/, /^\s+|\s+$/g];
-    const unseen = slow.filter(({ source, flags }) => attackOn(source, flags) === null);
-    assert.deepEqual(unseen, []);
-    assert.equal(attackOn(/"(?:[^"\\]|\\.)*"/y.source, 'y'), null);
+  it('would be told of if they did', async () => {
+    for (const slow of [/\s+$/, /<a>[^]*?<\/a>/g, /\s*,\s*/g, /^\d+\.?\d*$/, /x .* y/, /^\s+|\s+$/g]) {
+      assert.notEqual(await attackOn(slow.source, slow.flags), null, slow.source);
+    }
   });
 });
