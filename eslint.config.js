@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
@@ -45,6 +46,22 @@ export default defineConfig(
         'error',
         { selector: 'ObjectExpression > Property[kind="get"]', message: 'Use a getter of a class.' },
       ],
+    },
+  },
+  // What patterns are given is foreign; none may take longer than it grows. `test/unit/linear` tries each of them.
+  {
+    files: [
+      'api/**/*.ts',
+      'core/**/*.ts',
+      'geo/**/*.ts',
+      'adapters/**/*.ts',
+      'workers/**/*.ts',
+      'workflows/**/*.ts',
+    ],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
   // Programs whose output on a terminal is their purpose.

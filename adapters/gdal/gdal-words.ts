@@ -4,22 +4,25 @@ export interface GdalWords {
   readonly warnings: readonly string[];
 }
 
-/** Said of things that are in order here. */
-const harmless = [
-  /Unable to find driver/,
-  /which is not normally allowed by the GeoPackage specification/,
-  /Layer .* has .*geometry type.* not/i,
-  /Several features with id/,
-  /does not natively support/,
-  /Non-conformant content for record/,
-  /TransferMode|Progress turned off/,
-  /The .* layer has been created/,
-  /Normalized\/laundered field name/,
-  /GEOS .* warning|Self-intersection/,
-  /organizePolygons\(\) received/,
-  /Cannot find header\.dxf|Legacy .*DXF/i,
-  /SHAPE_RESTORE_SHX/,
-  /Unrecognized or unsupported geometry type .* in GPKG/i,
+/** Said of things that are in order here: words that follow each other, in small letters. */
+const harmless: readonly (readonly string[])[] = [
+  ['unable to find driver'],
+  ['which is not normally allowed by the geopackage specification'],
+  ['layer ', ' has ', 'geometry type', ' not'],
+  ['several features with id'],
+  ['does not natively support'],
+  ['non-conformant content for record'],
+  ['transfermode'],
+  ['progress turned off'],
+  ['the ', ' layer has been created'],
+  ['normalized/laundered field name'],
+  ['geos ', ' warning'],
+  ['self-intersection'],
+  ['organizepolygons() received'],
+  ['cannot find header.dxf'],
+  ['legacy ', 'dxf'],
+  ['shape_restore_shx'],
+  ['unrecognized or unsupported geometry type ', ' in gpkg'],
 ];
 
 /** Reads what a GDAL program wrote to its standard error. */
@@ -29,7 +32,7 @@ export function readGdalWords(text: string, folder: string): GdalWords {
   // A message may go on over several lines.
   for (const message of text.split(/\n(?=ERROR \d+:|Warning \d+:|FAILURE)/)) {
     const sentence = clean(message, folder);
-    if (sentence === '' || harmless.some((pattern) => pattern.test(sentence))) continue;
+    if (sentence === '' || harmless.some((words) => holdsInOrder(sentence.toLowerCase(), words))) continue;
     if (/^(ERROR \d+:|FAILURE)/.test(message)) errors.add(sentence);
     else if (message.startsWith('Warning ')) warnings.add(sentence);
   }
@@ -44,4 +47,14 @@ function clean(message: string, folder: string): string {
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim();
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
+}
+
+function holdsInOrder(text: string, words: readonly string[]): boolean {
+  let at = 0;
+  for (const word of words) {
+    const found = text.indexOf(word, at);
+    if (found < 0) return false;
+    at = found + word.length;
+  }
+  return true;
 }

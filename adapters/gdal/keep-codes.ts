@@ -1,5 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
+const opening = '<PropertyDefn>';
+const closing = '</PropertyDefn>';
+
 /**
  * Makes texts of elements in the description of a GML that GDAL writes beside it (.gfs): it takes "010" for the number
  * 10, and a code would lose its zeros.
@@ -7,10 +10,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 export async function keepCodes(path: string, elements: readonly string[]): Promise<void> {
   const description = await readFile(path, 'utf8').catch(() => null);
   if (description === null) return;
-  const changed = description.replace(/<PropertyDefn>[^]*?<\/PropertyDefn>/g, (property) => {
-    const element = /<ElementPath>([^<]*)<\/ElementPath>/.exec(property)?.[1]?.split(/[|@]/).at(-1) ?? '';
-    if (!elements.includes(element)) return property;
-    return property.replace(/<Type>(Integer64|Integer|Real)(List)?<\/Type>/, '<Type>String$2</Type>');
-  });
-  await writeFile(path, changed);
+  await writeFile(path, withTexts(description, new Set(elements)));
+}
+
+/** The description with those elements as texts. */
+export function withTexts(description: string, elements: ReadonlySet<string>): string {
+  const written: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = description.indexOf(opening, at);
+    const end = start < 0 ? -1 : description.indexOf(closing, start);
+    if (end < 0) break;
+    written.push(description.slice(at, start), asText(description.slice(start, end), elements));
+    at = end;
+  }
+  return written.join('') + description.slice(at);
+}
+
+function asText(property: string, elements: ReadonlySet<string>): string {
+  const element = /<ElementPath>([^<]*)<\/ElementPath>/.exec(property)?.[1]?.split(/[|@]/).at(-1) ?? '';
+  if (!elements.has(element)) return property;
+  return property.replace(/<Type>(Integer64|Integer|Real)(List)?<\/Type>/, '<Type>String$2</Type>');
 }

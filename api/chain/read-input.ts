@@ -34,6 +34,6 @@ export function readUrl(route: Route, ctx: Context): { params: unknown; query: u
 
 async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {
   if (route.body === 'none' || route.body === 'multipart') return undefined;
-  const caps = { limit: route.bodyLimit, depth: route.bodyDepth, milliseconds };
+  const caps = { limit: route.bodyLimit, depth: route.bodyDepth, left: route.bodyLeft, milliseconds };
   return checkInput(route.body, await readJson(ctx, caps), 'body');
 }

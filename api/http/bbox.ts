@@ -2,7 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 
 export type Bbox = readonly [west: number, south: number, east: number, north: number];
 
-const form = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const form = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
  * A bounding box in degrees from the texts of a query: west, south, east, north. West may be greater than east: the

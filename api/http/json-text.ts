@@ -1,14 +1,10 @@
 import { Refusal } from '../../core/errors.ts';
 
-/** Escapes that may stand for a zero character or half a surrogate pair; only then is a closer look worth it. */
-const suspicious = /\\u(?:0000|[dD][89a-fA-F])/;
-
 /**
  * Refuses strings that are no text: the zero character and halves of surrogate pairs, which JSON can spell but
  * neither the database nor a reader of UTF-8 takes.
  */
-export function refuseUnstorableText(source: string, body: unknown): void {
-  if (!suspicious.test(source)) return;
+export function refuseUnstorableText(body: unknown): void {
   const waiting: { path: string; value: unknown }[] = [{ path: '', value: body }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
     const { path, value } = item;

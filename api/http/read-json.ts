@@ -1,26 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 
 import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from './open-body.ts';
-import { refuseDeepJson } from './json-depth.ts';
-import { placeOfError } from './json-place.ts';
-import { refuseUnstorableText } from './json-text.ts';
+import { JsonScanner } from './json-scanner.ts';
+import { parseJson } from './parse-json.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Most bytes, most levels, and how long it may take to arrive. */
-interface JsonCaps {
+/** Most bytes, most levels, how long it may take to arrive, and the member that nothing is made of. */
+interface BodyCaps {
   readonly limit: number;
   readonly depth: number;
   readonly milliseconds: number;
+  readonly left: string | null;
 }
 
 /**
  * Reads a JSON body; undefined where there is none. The caps hold before anything is parsed, announced length or
- * not.
+ * not. It is looked through while it comes in, so that a large one does not hold up others at its end.
  */
-export async function readJson(ctx: Context, { limit, depth, milliseconds }: JsonCaps): Promise<unknown> {
+export async function readJson(
+  ctx: Context,
+  { limit, depth, milliseconds, left }: BodyCaps,
+): Promise<unknown> {
   if (!announcesBody(ctx.req)) return undefined;
   if (ctx.is('json', '+json') === false) {
     throw new Refusal('unsupported_media_type', 'The body must be JSON, sent as application/json.');
@@ -28,21 +30,23 @@ export async function readJson(ctx: Context, { limit, depth, milliseconds }: Jso
   if ((ctx.get('Content-Encoding') || 'identity') !== 'identity') {
     throw new Refusal('unsupported_media_type', 'The body must not be compressed.');
   }
-  const bytes = await collect(ctx, limit, milliseconds);
+  const scanner = new JsonScanner({ depth, names: limits.jsonNames, values: limits.jsonValues }, left);
+  const bytes = await collect(ctx, limit, milliseconds, (chunk) => scanner.write(chunk));
   if (bytes.length === 0) return undefined;
-  refuseDeepJson(bytes, depth);
-  const text = decode(bytes);
-  const value = parse(text);
-  refuseUnstorableText(text, value);
   ctx.state.bodyBytes = bytes;
-  return value;
+  return parseJson(bytes, scanner);
 }
 
 function announcesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-async function collect(ctx: Context, limit: number, milliseconds: number): Promise<Buffer> {
+async function collect(
+  ctx: Context,
+  limit: number,
+  milliseconds: number,
+  look: (chunk: Buffer) => void,
+): Promise<Buffer> {
   const tooLarge = () =>
     new Refusal('body_too_large', `The body may hold ${limit} bytes at most.`, { limit });
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
@@ -59,8 +63,16 @@ async function collect(ctx: Context, limit: number, milliseconds: number): Promi
     };
     const take = (chunk: Buffer) => {
       length += chunk.length;
-      if (length > limit) settle(tooLarge());
-      else chunks.push(chunk);
+      if (length > limit) {
+        settle(tooLarge());
+        return;
+      }
+      chunks.push(chunk);
+      try {
+        look(chunk);
+      } catch (refusal) {
+        settle(refusal as Error);
+      }
     };
     const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
     const timer = setTimeout(
@@ -71,24 +83,4 @@ async function collect(ctx: Context, limit: number, milliseconds: number): Promi
     body.on('data', take).on('end', settle).on('error', settle).on('close', cut);
   });
   return Buffer.concat(chunks);
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new Refusal('invalid_json', 'The body is not valid UTF-8.');
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    const { line, column } = placeOfError(text);
-    throw new Refusal('invalid_json', `The body is not valid JSON: line ${line}, column ${column}.`, {
-      line,
-      column,
-    });
-  }
 }

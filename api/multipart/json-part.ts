@@ -1,12 +1,13 @@
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import { refuseDeepJson } from '../http/json-depth.ts';
+import { JsonScanner } from '../http/json-scanner.ts';
 
 /** The JSON of a text part; null where the part is missing or empty. Throws Refusal `invalid_json`. */
 export function jsonPart(texts: ReadonlyMap<string, string>, name: string): unknown {
   const text = texts.get(name) ?? '';
   if (text.trim() === '') return null;
-  refuseDeepJson(Buffer.from(text), limits.jsonDepth);
+  const { jsonDepth: depth, jsonNames: names, jsonValues: values } = limits;
+  new JsonScanner({ depth, names, values }).write(Buffer.from(text));
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

@@ -8,10 +8,10 @@ import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts
 import { updateLayer } from '../../core/layers/update-layer.ts';
 import { limits } from '../../core/limits.ts';
 import { isJsonObject } from '../../core/text.ts';
-import { memberBytes } from '../../core/uploads/json-member.ts';
 import { stageUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob } from '../../core/uploads/start-layer-job.ts';
 import { isKnown } from '../http/not-modified.ts';
+import { LeftJson } from '../http/parse-json.ts';
 import { presentLayer } from '../presenters/layer.ts';
 import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -50,12 +50,13 @@ const create = defineRoute({
   body: newLayerBody,
   bodyLimit: limits.inlineLayerBody,
   bodyDepth: limits.inlineLayerDepth,
+  bodyLeft: 'geojson',
   responses: { 200: z.object({ success, layer: layerSchema }), 202: jobStarted },
-  handler: async ({ room, caller, body, ctx, signal }, { database, objects, jobs }) => {
+  handler: async ({ room, caller, body, signal }, { database, objects, jobs }) => {
     const { name, description = null, ...style } = parseLayerFields(body, ['geojson']);
     if (name === undefined)
       throw new Refusal('invalid_layer', "The layer's name is required.", { field: 'name' });
-    const geojson = collectionOf(body, ctx.state.bodyBytes);
+    const geojson = collectionOf(body);
     const ports = { database, objects };
     const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json');
     const started = await startLayerJob(
@@ -116,17 +117,24 @@ const remove = defineRoute({
 });
 
 /** The collection as it was sent, since reading and writing it again would change its numbers. */
-function collectionOf(body: unknown, sent: Uint8Array | undefined): Uint8Array {
+function collectionOf(body: unknown): Uint8Array {
   const geojson = isJsonObject(body) ? body.geojson : undefined;
   const refuse = (sentence: string) => new Refusal('invalid_layer', sentence, { field: 'geojson' });
-  if (geojson === undefined) throw refuse("The layer's geojson is required.");
-  if (!isJsonObject(geojson) || geojson.type !== 'FeatureCollection') {
+  if (!(geojson instanceof LeftJson)) throw refuse("The layer's geojson is required.");
+  const type = geojson.members.get('type');
+  if (type === undefined || type.length > longestType || parsed(type) !== 'FeatureCollection') {
     throw refuse("The layer's geojson must be an object of type FeatureCollection.");
   }
-  if (!Array.isArray(geojson.features)) throw refuse("The layer's geojson must have an array of features.");
-  const bytes = sent === undefined ? null : memberBytes(sent, 'geojson');
-  if (bytes === null) throw refuse("The layer's geojson is required.");
-  return bytes;
+  const isArray = geojson.members.get('features')?.[0] === 0x5b;
+  if (!isArray) throw refuse("The layer's geojson must have an array of features.");
+  return geojson.bytes;
+}
+
+/** Bytes of the type, with every letter as an escape. */
+const longestType = 2 + 6 * 'FeatureCollection'.length;
+
+function parsed(json: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(json).toString()) as unknown;
 }
 
 export const layerRoutes = [list, create, update, remove];

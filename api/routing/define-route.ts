@@ -40,6 +40,8 @@ interface Declaration<
   readonly multipart?: z.ZodObject;
   readonly bodyLimit?: number;
   readonly bodyDepth?: number;
+  /** A member of a JSON body of which nothing is made: the handler gets it as `LeftJson`. */
+  readonly bodyLeft?: string;
   readonly responses: R;
   /**
    * For what only reads a layer, whoever asks: the answer may be begun while the database is asked whether it may be
@@ -78,7 +80,8 @@ export function defineRoute<
   B extends Body = 'none',
   A extends boolean = false,
 >(declaration: Declaration<Path, S, P, Q, B, R, A>): Route {
-  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, ahead, ...rest } = declaration;
+  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, bodyLeft, ahead, ...rest } =
+    declaration;
   return {
     ...rest,
     params,
@@ -88,6 +91,7 @@ export function defineRoute<
     ahead: ahead ?? false,
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,
+    bodyLeft: bodyLeft ?? null,
     // The chain hands over exactly what the declaration asked for; the table itself cannot express that.
     handler: async (input, api) => handler(input as never, api) as Promise<Answer>,
   };

@@ -83,6 +83,8 @@ export interface Route {
   readonly bodyLimit: number;
   /** Nesting of a JSON body. */
   readonly bodyDepth: number;
+  /** A member of a JSON body of which nothing is made. */
+  readonly bodyLeft: string | null;
   readonly responses: Responses;
   /** Whether the answer may be begun before it is known that it may be given. */
   readonly ahead: boolean;

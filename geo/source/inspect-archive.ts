@@ -41,10 +41,11 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     const shapefiles: ArchivedShapefile[] = [];
     const files: ArchivedFile[] = [];
     const parts = new Set<ZipEntry>();
+    const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
     const others: string[] = [];
     for (const entry of entries.slice(0, filesLookedAt)) {
       const found = await formatOfEntry(file, entry);
-      if (found === 'shp') shapefiles.push(shapefileOf(entry, entries, parts));
+      if (found === 'shp') shapefiles.push(shapefileOf(entry, beside, parts));
     }
     for (const entry of entries.slice(0, filesLookedAt)) {
       if (parts.has(entry)) continue;
@@ -88,16 +89,22 @@ async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<Detecte
   return detectFormat(start, start.length === entry.bytes);
 }
 
-function shapefileOf(shp: ZipEntry, entries: readonly ZipEntry[], parts: Set<ZipEntry>): ArchivedShapefile {
+function shapefileOf(
+  shp: ZipEntry,
+  beside: ReadonlyMap<string, readonly ZipEntry[]>,
+  parts: Set<ZipEntry>,
+): ArchivedShapefile {
   const stem = withoutExtension(shp.name).toLowerCase();
-  const part = (extension: string) => {
-    const found = entries.find(({ name }) => name.toLowerCase() === `${stem}.${extension}`) ?? null;
-    return found;
-  };
-  parts.add(shp);
-  for (const entry of entries)
-    if (withoutExtension(entry.name.replace(/\.shp\.xml$/i, '.xml')).toLowerCase() === stem) parts.add(entry);
+  const namesakes = beside.get(stem) ?? [];
+  const part = (extension: string) =>
+    namesakes.find(({ name }) => name.toLowerCase() === `${stem}.${extension}`) ?? null;
+  for (const entry of [shp, ...namesakes]) parts.add(entry);
   return { name: stemOf(shp.name), shp, dbf: part('dbf'), prj: part('prj'), cpg: part('cpg') };
+}
+
+/** What the files of one Shapefile have in common, also the one that is called `.shp.xml`. */
+function shapeStemOf(name: string): string {
+  return withoutExtension(name.replace(/\.shp\.xml$/i, '.xml')).toLowerCase();
 }
 
 function baseOf(name: string): string {

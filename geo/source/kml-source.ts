@@ -28,7 +28,7 @@ const told: Readonly<Record<string, string>> = {
 };
 
 const containers = new Set(['Document', 'Folder']);
-const tuple = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const tuple = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 interface Found {
   placemarks: number;
@@ -200,7 +200,11 @@ function kmlRules(
 
 /** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */
 function checked(text: string, fail: (what: string, code?: GeoError['code']) => GeoError): string {
-  const tuples = text.trim().replace(/\s*,\s*/g, ',');
+  const tuples = text
+    .trim()
+    .split(',')
+    .map((part) => part.trim())
+    .join(',');
   for (const each of tuples === '' ? [] : tuples.split(/\s+/)) {
     const parts = each.split(',');
     if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => tuple.test(part))) continue;

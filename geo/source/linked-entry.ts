@@ -1,15 +1,24 @@
 import { posix } from 'node:path';
 import type { ArchivedFile } from './inspect-archive.ts';
 
+/** The files of an archive by where they lie, whatever the case; of several at one place the first. */
+export function byPlace(files: readonly ArchivedFile[]): ReadonlyMap<string, ArchivedFile> {
+  return new Map(files.toReversed().map((file) => [placeOf(file.entry.name), file]));
+}
+
 /** The file of an archive that a relative link in another of its files leads to; undefined where it leads elsewhere. */
 export function linkedEntry(
   link: string,
   from: string,
-  files: readonly ArchivedFile[],
+  files: ReadonlyMap<string, ArchivedFile>,
 ): ArchivedFile | undefined {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(link)) return undefined;
-  const target = posix.normalize(posix.join(posix.dirname(from), decoded(link.replace(/[?#].*$/s, ''))));
-  return files.find(({ entry }) => posix.normalize(entry.name).toLowerCase() === target.toLowerCase());
+  const path = decoded(link.split(/[?#]/, 1)[0] ?? '');
+  return files.get(placeOf(posix.join(posix.dirname(from), path)));
+}
+
+function placeOf(path: string): string {
+  return posix.normalize(path).toLowerCase();
 }
 
 function decoded(link: string): string {

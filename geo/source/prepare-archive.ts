@@ -6,7 +6,7 @@ import { GeoError } from '../geo-error.ts';
 import { type GdalSource, mostLayers, type PreparedSources, type SourceWarning } from './gdal-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
-import { linkedEntry } from './linked-entry.ts';
+import { byPlace, linkedEntry } from './linked-entry.ts';
 import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
 import { prepareShapefile } from './shapefile-source.ts';
 
@@ -43,13 +43,14 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     return target;
   };
 
+  const kmlAt = byPlace(kmls);
   let linksAway = 0;
   const takeKml = async ({ name, entry }: ArchivedFile) => {
     const file = `source-${number}.kml`;
     const unpacked = await unpack(entry, 'file');
     const { source, links, warnings } = await prepareKml(unpacked, join(folder, file), file, name);
     for (const link of links) {
-      const linked = linkedEntry(link, entry.name, kmls);
+      const linked = linkedEntry(link, entry.name, kmlAt);
       if (linked === undefined) linksAway++;
       else if (!wanted.includes(linked)) wanted.push(linked);
     }

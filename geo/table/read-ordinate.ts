@@ -1,4 +1,5 @@
-const signed = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const signed = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+const hemisphere = /[NSEWO]/i;
 
 /**
  * Reads a coordinate as people write them: decimal point or comma, groups of thousands set apart by a space or an
@@ -10,16 +11,17 @@ export function readOrdinate(text: string): number {
   let t = text.trim().replace(/^[−–]/, '-');
   if (signed.test(t)) return Number(t);
   let sign = 1;
-  const hemisphere = /^([NSEWO])\s*|\s*([NSEWO])$/i.exec(t);
-  if (hemisphere !== null) {
-    if (/[SW]/i.test(hemisphere[0])) sign = -1;
-    t = t.replace(hemisphere[0], '');
+  const isBefore = hemisphere.test(t.charAt(0));
+  if (isBefore || hemisphere.test(t.slice(-1))) {
+    if (/[SW]/i.test(isBefore ? t.charAt(0) : t.slice(-1))) sign = -1;
+    t = (isBefore ? t.slice(1) : t.slice(0, -1)).trim();
   }
   const parts =
     /^([+-]?\d+)\s*°\s*(\d+(?:[.,]\d+)?)\s*['’′]\s*(?:(\d+(?:[.,]\d+)?)\s*(?:["”″]|''))?$/.exec(t) ??
     /^([+-]?\d+):(\d+)(?::(\d+(?:[.,]\d+)?))?$/.exec(t);
   if (parts !== null) return sign * inDegrees(parts);
-  t = t.replace(/\s*(?:°|m)$/, '').replace(/(\d)[\s'’\u00a0\u202f](?=\d{3})/g, '$1');
+  if (t.endsWith('°') || t.endsWith('m')) t = t.slice(0, -1).trimEnd();
+  t = t.replace(/(\d)[\s'’\u00a0\u202f](?=\d{3})/g, '$1');
   const comma = t.lastIndexOf(',');
   const point = t.lastIndexOf('.');
   if (comma >= 0 && point >= 0)

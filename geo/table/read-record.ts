@@ -27,13 +27,11 @@ export function readRecord(
   isLast: boolean,
 ): TableRecord | null {
   const fields: string[] = [];
-  let lineEnd = -1;
+  let lineStart = p;
+  let line = lineAt(text, p, lineBreak);
   for (;;) {
-    if (lineEnd < p) {
-      lineEnd = text.indexOf(lineBreak, p);
-      if (lineEnd < 0) lineEnd = text.length;
-    }
-    const quote = quoteAt(text, p);
+    if (lineStart + line.length < p) line = lineAt(text, (lineStart = p), lineBreak);
+    const quote = separator === ' ' ? -1 : quoteAt(text, p);
     if (quote >= 0) {
       const field = readQuoted(text, quote + 1, row, isLast);
       if (field === null) return null;
@@ -48,9 +46,10 @@ export function readRecord(
           { found: row },
         );
     } else {
-      let end = text.indexOf(separator, p);
-      if (end < 0 || end > lineEnd) end = lineEnd;
-      const isEnd = end === lineEnd;
+      // Only the line is searched: behind it no separator may come for as long as the text is.
+      const found = line.indexOf(separator, p - lineStart);
+      const isEnd = found < 0;
+      const end = lineStart + (isEnd ? line.length : found);
       const hasReturn = isEnd && lineBreak === '\n' && text.charCodeAt(end - 1) === 13 && end > p;
       fields.push(text.slice(p, hasReturn ? end - 1 : end));
       p = end;
@@ -59,6 +58,12 @@ export function readRecord(
     if (text[p] === lineBreak) return { fields, end: p + 1 };
     p++;
   }
+}
+
+/** What is left of the line at `p`, without its break. */
+function lineAt(text: string, p: number, lineBreak: string): string {
+  const end = text.indexOf(lineBreak, p);
+  return end < 0 ? text.slice(p) : text.slice(p, end);
 }
 
 /** Where the quote is that opens the field at `p`; −1 when the field is bare. */

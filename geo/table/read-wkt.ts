@@ -60,7 +60,7 @@ class WktReader {
   #at = 0;
 
   constructor(text: string, place: PlacePosition) {
-    this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
+    this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
     this.#place = place;
   }
 

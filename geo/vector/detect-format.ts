@@ -77,7 +77,8 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
   if (text.startsWith('<')) return markupIn(text);
-  if (/^0\s*\r?\n\s*SECTION\b/.test(text) || /^999\s*\r?\n/.test(text))
+  const code = /^(?:0(\s+)SECTION\b|999(\s+))/.exec(text);
+  if ((code?.[1] ?? code?.[2])?.includes('\n') === true)
     return { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' };
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
@@ -119,10 +120,22 @@ function jsonIn(head: Uint8Array): DetectedFormat {
 
 function markupIn(text: string): DetectedFormat {
   if (/^<!doctype html/i.test(text)) return { format: 'other', what: 'an HTML page' };
-  const plain = text.replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '');
-  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(plain)?.[1] ?? '';
+  const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(afterProlog(text))?.[1] ?? '';
   const known = gdalRoots[root];
   if (known !== undefined) return known;
   if (roots[root] !== undefined) return { format: 'other', what: roots[root] };
   return text.includes('http://www.opengis.net/gml') ? gml : { format: 'other', what: 'XML' };
+}
+
+/** What stands behind the comments and instructions that a document begins with. */
+function afterProlog(text: string): string {
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at)) {
+    const isComment = text.startsWith('<!--', at);
+    if (!isComment && !text.startsWith('<?', at)) return text.slice(at);
+    const closing = isComment ? '-->' : '?>';
+    const end = text.indexOf(closing, at + (isComment ? 4 : 2));
+    if (end < 0) return text.slice(at);
+    at = end + closing.length;
+  }
+  return '';
 }

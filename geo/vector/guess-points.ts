@@ -8,5 +8,5 @@ export function beginsAsPoints(head: Uint8Array, found: DetectedFormat): boolean
 }
 
 function mayBePoints(text: string, isWkt: boolean): boolean {
-  return !isWkt || !/\b(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*Z?M?\s*\(/i.test(text);
+  return !isWkt || !/\b(LINESTRING|POLYGON|MULTI\w+|GEOMETRYCOLLECTION)\s*(?:(?:ZM?|M)\s*)?\(/i.test(text);
 }

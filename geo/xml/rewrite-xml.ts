@@ -51,7 +51,7 @@ export async function rewriteXml(
   let isOver = false;
 
   parser.on('error', ({ message }) => {
-    throw fail(`the XML is not well-formed: ${message.replace(/^.*?\d+:\d+: /, '').replace(/\.$/, '')}`);
+    throw fail(`the XML is not well-formed: ${flawOf(message)}`);
   });
   parser.on('doctype', () => {
     throw fail('the XML has a document type declaration, which is not read (it could unfold without end)');
@@ -101,6 +101,12 @@ export async function rewriteXml(
     if (written.length > 0) yield written;
   }
   await pipeline(plainText(), createWriteStream(target, { flags: 'wx' }));
+}
+
+/** What the parser says behind the place, in no more words than a person reads; it quotes the document. */
+function flawOf(message: string): string {
+  const flaw = message.replace(/^\d+:\d+: /, '').replace(/\.$/, '');
+  return flaw.length > 200 ? `${flaw.slice(0, 199)}…` : flaw;
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

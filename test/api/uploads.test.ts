@@ -213,6 +213,25 @@ describe('uploads', () => {
       assert.equal(started?.input.points, 'layer');
     });
 
+    it('are read to their end, however long a string or how many names they hold', async () => {
+      const endless = `{"name":"x","geojson":"${'a'.repeat(10_000_000)}`;
+      const reply = expectReply(await create(undefined, endless), 400, 'invalid_json');
+      assert.deepEqual(reply.json.details, { line: 1, column: 23 });
+      let names = '"features":[]';
+      for (let index = 0; names.length < 9_000_000; index++) names += `,"${index.toString(36)}":0`;
+      const collection = `{"type":"FeatureCollection",${names}}`;
+      let bytes = 0;
+      work = async (job) => {
+        bytes = Number(job.input.bytes);
+        await failing('truncated', 'no matter')(job);
+      };
+      await create(undefined, `{"geojson":${collection},"name":"x"}`);
+      assert.equal(bytes, collection.length);
+      // Beside the collection there is no need for so many.
+      const beside = `{"name":"x","style":{${names}},"geojson":${collection}}`;
+      expectReply(await create(undefined, beside), 413, 'body_too_large');
+    });
+
     it('are refused over 10 MiB', async () => {
       const features = ['x'.repeat(11 * 1024 * 1024)];
       expectReply(

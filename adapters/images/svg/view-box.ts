@@ -33,7 +33,8 @@ export function viewBoxOf(svg: SvgElement): ViewBox {
 }
 
 function lengthOf(text: string | undefined): number {
-  const [, value = '', unit = ''] = /^([-+0-9.e]+?)([a-z]*)$/i.exec(text?.trim().slice(0, 40) ?? '') ?? [];
+  const [, value = '', unit = ''] =
+    /^([-+0-9.]+(?:e[-+0-9]+)?)([a-z]*)$/i.exec(text?.trim().slice(0, 40) ?? '') ?? [];
   return value === '' ? NaN : Number(value) * (pixels[unit.toLowerCase()] ?? NaN);
 }
 

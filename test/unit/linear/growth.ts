@@ -1,0 +1,64 @@
+/** Something that is done to a text, and how the text is made so that it has about `length` characters. */
+export interface Attack {
+  /** Characters of the longest text that is tried. */
+  readonly longest?: number;
+  readonly make: (length: number) => string;
+  readonly work: (text: string) => unknown;
+}
+
+/** Parts of the longest text: what is worse than quadratic shows in a small one, before the longest would never end. */
+const looks = [1 / 32, 1];
+/** Milliseconds; what takes no longer for the longest text does not grow faster than it on any machine. */
+const unmeasurable = 2;
+/** Milliseconds of work at the least that are compared: the clock of the processor's time ticks every four. */
+const measured = 60;
+/** What is linear takes 8 times as long for a text of 8 times the length, what is quadratic 64 times. */
+const most = 24;
+const rounds = 3;
+
+/**
+ * Whether work grows faster than the text. A first look passes by what takes no time or is linear as it seems; the
+ * verdict is by the processor's time of this thread alone, and compares two lengths, so that neither other programs nor
+ * the speed of the machine change it.
+ */
+export async function growsTooFast({ make, work, longest = 64 * 1024 }: Attack): Promise<boolean> {
+  for (const length of looks.map((part) => part * longest)) {
+    const took = await glance(work, make(length));
+    if (took < unmeasurable) continue;
+    const shorter = make(length / 8);
+    let least = Infinity;
+    for (let round = 0; round < rounds; round++) least = Math.min(least, await glance(work, shorter));
+    if (took < most * least) continue;
+    // What takes that long is looked at in short.
+    const long = took > 1000 ? length / 8 : length;
+    if (!(await isLinear(work, make(long / 8), make(long)))) return true;
+  }
+  return false;
+}
+
+/** Milliseconds on the wall. */
+async function glance(work: Attack['work'], text: string): Promise<number> {
+  const since = performance.now();
+  await work(text);
+  return performance.now() - since;
+}
+
+async function isLinear(work: Attack['work'], short: string, long: string): Promise<boolean> {
+  let [best, bestLong] = [Infinity, Infinity];
+  for (let round = 0; round < rounds; round++) {
+    best = Math.min(best, await timeOf(work, short));
+    bestLong = Math.min(bestLong, await timeOf(work, long));
+    if (bestLong < most * best) return true;
+  }
+  return false;
+}
+
+/** Milliseconds of this thread for one turn. */
+async function timeOf(work: Attack['work'], text: string): Promise<number> {
+  const before = process.threadCpuUsage();
+  for (let turns = 1; ; turns++) {
+    await work(text);
+    const { user, system } = process.threadCpuUsage(before);
+    if (user + system > measured * 1000) return (user + system) / 1000 / turns;
+  }
+}

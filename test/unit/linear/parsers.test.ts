@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { growsTooFast } from './growth.ts';
+import { readers } from './readers.ts';
+
+/** The text of a seed: what stands before "…" last is repeated, one character where no blank tells it apart. */
+function* textsOf(seed: string): Generator<(length: number) => string> {
+  const [before = '', after = ''] = seed.split('…');
+  const units = new Set([before, before.slice(-1), before.slice(-4)]);
+  for (const unit of units) {
+    const start = before.slice(0, before.length - unit.length);
+    yield (length) => `${start}${unit.repeat(Math.max(1, Math.ceil(length / unit.length)))}${after}\u0001`;
+  }
+}
+
+describe('Readers of foreign text', () => {
+  for (const [name, { read, longest, seeds }] of Object.entries(readers)) {
+    it(`take no longer than it grows: ${name}`, async () => {
+      // What is refused has been read as well.
+      const work = async (text: string) => {
+        try {
+          await read(text);
+        } catch (error) {
+          assert.ok(error instanceof Error && error.name !== 'RangeError', String(error));
+        }
+      };
+      for (const seed of seeds) {
+        for (const make of textsOf(seed)) {
+          const isSlow = await growsTooFast({ make, work, ...(longest !== undefined && { longest }) });
+          assert.ok(!isSlow, `${seed}: ${make(1).slice(-60)}`);
+        }
+      }
+    });
+  }
+});

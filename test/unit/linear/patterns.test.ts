@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { growsTooFast } from './growth.ts';
+import { hostileTexts } from './hostile-texts.ts';
+import { productPatterns } from './product-patterns.ts';
+
+/** Patterns that are put together from our own constants, never from what comes from outside. */
+const puttingTogether = ['core/tokens/secret.ts'];
+/** Nothing matches this: what has been taken in is given back. */
+const never = '\u0001';
+
+/** The hostile text under which the pattern takes longer than the text grows; null where there is none. */
+async function attackOn(source: string, flags: string): Promise<string | null> {
+  const pattern = new RegExp(source, flags);
+  const work = (text: string): unknown => {
+    pattern.lastIndex = 0;
+    return pattern.global ? text.replace(pattern, '') : pattern.exec(text);
+  };
+  for (const { start, repeated } of hostileTexts(source, flags)) {
+    for (const [first, last] of [
+      ['', ''],
+      ['', never],
+      [never, never],
+    ] as const) {
+      const make = (length: number) =>
+        first + start + repeated.repeat(Math.ceil(length / repeated.length)) + last;
+      if (await growsTooFast({ make, work })) return JSON.stringify([first + start, repeated, last]);
+    }
+  }
+  return null;
+}
+
+describe('The patterns of the product', () => {
+  const { literals, made } = productPatterns();
+
+  it('are written down, where they can be looked at', () => {
+    assert.ok(literals.length > 100);
+    assert.deepEqual(made, puttingTogether);
+  });
+
+  for (const [file, patterns] of Map.groupBy(literals, ({ place }) => place.replace(/:\d+$/, ''))) {
+    it(`take no longer than their text grows: ${file}`, async () => {
+      for (const { place, source, flags } of patterns) {
+        assert.equal(await attackOn(source, flags), null, `${place} /${source}/${flags}`);
+      }
+    });
+  }
+
+  it('would be told of if they did', async () => {
+    for (const slow of [/\s+$/, /<a>[^]*?<\/a>/g, /\s*,\s*/g, /^\d+\.?\d*$/, /x .* y/, /^\s+|\s+$/g]) {
+      assert.notEqual(await attackOn(slow.source, slow.flags), null, slow.source);
+    }
+  });
+});
