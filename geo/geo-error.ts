@@ -19,6 +19,7 @@ export type GeoErrorCode =
   | 'archive_too_large'
   | 'too_many_layers'
   | 'too_many_columns'
+  | 'output_too_large'
   | 'damaged_layer'
   | 'disk_full'
   | 'engine_failure';

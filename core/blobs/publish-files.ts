@@ -5,7 +5,7 @@ import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { reserveQuota } from './reserve-quota.ts';
+import { reserveQuota, settleQuota } from './reserve-quota.ts';
 
 export interface NewFile {
   readonly key: string;
@@ -43,7 +43,7 @@ export async function publishFiles<T>(
       await repositories.blobs.refer(
         files.map(({ key }) => ({ contentKey: locked.contentKey, objectType, objectId, blobKey: key })),
       );
-      await repositories.quota.settle(reservation.id, locked.key, bytes);
+      await settleQuota(repositories.quota, { ...reservation, roomKey: locked.key });
       return result;
     });
   } catch (error) {

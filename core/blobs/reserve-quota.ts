@@ -1,3 +1,4 @@
+import { newId } from '../ids.ts';
 import type { QuotaRepository, Reservation } from '../ports/quota-repository.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
@@ -21,3 +22,29 @@ export async function refuseOverQuota(
   if (now.limit !== null && now.used + now.reserved + required > now.limit)
     throw quotaExceeded(now, required);
 }
+
+/** A reservation that is turned into usage; `id` is null where nothing had been reserved. */
+export interface Settling {
+  readonly id: string | null;
+  readonly ownerId: string;
+  readonly roomKey: number;
+  /** What is really stored. */
+  readonly bytes: number;
+}
+
+/**
+ * Counts what is stored in place of what was reserved, inside the transaction that publishes it; what is more than
+ * that is taken now. Throws Refusal `quota_exceeded`.
+ */
+export async function settleQuota(
+  quota: QuotaRepository,
+  { id, ownerId, roomKey, bytes }: Settling,
+): Promise<void> {
+  const held = id ?? newId('reservation');
+  if (id === null) await reserveQuota(quota, { id: held, ownerId, bytes }, momentary);
+  if (await quota.settle(held, roomKey, bytes)) return;
+  throw quotaExceeded(await quota.read(ownerId, held), bytes);
+}
+
+/** A reservation that is settled in the same transaction (milliseconds). */
+const momentary = 60_000;
