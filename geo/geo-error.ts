@@ -20,6 +20,7 @@ export type GeoErrorCode =
   | 'too_many_layers'
   | 'too_many_columns'
   | 'output_too_large'
+  | 'too_many_points'
   | 'damaged_layer'
   | 'disk_full'
   | 'engine_failure';

@@ -109,9 +109,9 @@ function isAllPoints({ count, located, typeCounts }: FeatureSummary): boolean {
   return typeCounts[1] === count && located === count;
 }
 
-/** What the run takes in the files of the layer: its text and FlatGeobuf, offsets, and leaves of the index. */
-function layerBytesOf({ text, fgb, count, located }: StoredRun): number {
-  return text.bytes + fgb.bytes + 8 * count + 40 * located;
+/** What the run takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
+function layerBytesOf({ blocks, count, located }: StoredRun): number {
+  return blocks.bytes.reduce((sum, bytes) => sum + bytes, 0) + 8 * count + 40 * located;
 }
 
 /** Frees what the runs take, in memory and on the scratch disk, once they are published. */
