@@ -11,7 +11,7 @@ export async function trimHistory(
 ): Promise<number> {
   const { rows } = await sql<{ trimmed: number }>`
     with room as (
-      select key, content_key, last_seq, history_bytes - ${most}::bigint as excess from rooms
+      select key, content_key, last_seq, trimmed_at, history_bytes - ${most}::bigint as excess from rooms
       where history_bytes > ${most}::bigint and deleted_at is null
         and exists (select from history where room_key = rooms.key and seq <= rooms.last_seq - ${kept})
       order by key limit 1
@@ -23,15 +23,20 @@ export async function trimHistory(
         where room_key = room.key and seq <= room.last_seq - ${kept}
         order by seq limit ${limit}
       ) as history
-    ), freed as (
-      select oldest.seq, oldest.bytes, oldest.created_at,
-        sum(oldest.bytes) over (order by oldest.seq rows unbounded preceding) - oldest.bytes + coalesce((
-          select sum(images.bytes) from images, room
-          where images.content_key = room.content_key and images.retired_at < oldest.created_at
-        ), 0) as before
+    ), following as (
+      -- Photos that go with an event are freed by it, and count from the next one on; those that an earlier trimming
+      -- freed may still be there.
+      select seq, bytes, created_at, lag(created_at) over (order by seq) as after,
+        sum(bytes) over (order by seq rows unbounded preceding) - bytes as before
       from oldest
+    ), freed as (
+      select following.*, before + coalesce((
+        select sum(images.bytes) from images, room
+        where images.content_key = room.content_key and images.retired_at < coalesce(following.after, room.trimmed_at)
+      ), 0) as so_far
+      from following
     ), gone as (
-      select freed.* from freed, room where freed.before < room.excess or freed.seq = (select min(seq) from oldest)
+      select freed.* from freed, room where freed.so_far < room.excess
     ), trimmed as (
       delete from history using room, gone where history.room_key = room.key and history.seq = gone.seq
     ), told as (
