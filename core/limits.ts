@@ -41,7 +41,7 @@ export const limits = {
    * last `historyKept` events, which open streams may still have to tell.
    */
   historyPerRoom: 1 * GiB,
-  historyKept: 1000,
+  historyKept: 100,
   nameLength: 200,
   descriptionLength: 10_000,
   /** A pending invitation waits this long (milliseconds). */

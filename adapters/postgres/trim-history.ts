@@ -43,7 +43,7 @@ export async function trimHistory(
       update rooms set
         history_bytes = history_bytes - (select sum(bytes) from gone),
         trimmed_at = (select max(created_at) from gone)
-      from room where rooms.key = room.key
+      from room where rooms.key = room.key and exists (select from gone)
     )
     select count(*) as trimmed from gone`.execute(db);
   return rows[0]?.trimmed ?? 0;
