@@ -4,7 +4,7 @@ import type { JobProgress } from '../core/jobs/job-state.ts';
 import { limits } from '../core/limits.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../core/markers/import/marker-batch.ts';
 import type { Job } from '../core/ports/job-repository.ts';
-import { refuseBeyondLimit } from '../core/rooms/limit-exceeded.ts';
+import { refuseBeyondLimit } from '../core/limit-exceeded.ts';
 import type { NoPoint } from '../geo/geojson/check-points.ts';
 import { JobProblem } from './job-problem.ts';
 import { loadBatch } from './load-batch.ts';

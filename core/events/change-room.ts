@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { NewEvent } from '../ports/history-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { refuseBeyondLimit } from '../rooms/limit-exceeded.ts';
+import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { tallyOf } from './tally.ts';
 
 /** Notes an event of the change under way; the actor is the caller's. */

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { broadcast } from '../events/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { refuseBeyondLimit } from './limit-exceeded.ts';
+import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 
 export interface NewRoom {

@@ -1,5 +1,5 @@
-import { Refusal } from '../errors.ts';
-import { limits } from '../limits.ts';
+import { Refusal } from './errors.ts';
+import { limits } from './limits.ts';
 
 /** What there may be only so many of. */
 export type Limited = 'rooms' | 'markers' | 'comments';
