@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import { type Tally, tallyOf } from '../../core/events/tally.ts';
-import type { HistoryRepository, RoomEvent } from '../../core/ports/history-repository.ts';
+import { tallyOf } from '../../core/events/tally.ts';
+import type { HistoryRepository, RoomEvent, Tally } from '../../core/ports/history-repository.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable } from './schema.ts';

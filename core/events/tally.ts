@@ -1,11 +1,4 @@
-import type { NewEvent } from '../ports/history-repository.ts';
-
-/** How many of what is limited a room holds. */
-export interface Tally {
-  readonly markers: number;
-  /** With replies. */
-  readonly comments: number;
-}
+import type { NewEvent, Tally } from '../ports/history-repository.ts';
 
 /** What the events add to the tally of their room, or take from it. A room that is cleared begins anew by itself. */
 export function tallyOf(events: readonly NewEvent[]): Tally {

@@ -1,6 +1,5 @@
 import type { Actor } from '../access/caller.ts';
 import type { EventKind } from '../events/event-kinds.ts';
-import type { Tally } from '../events/tally.ts';
 
 /** What happened, as history keeps it and events carry it. */
 export interface RoomEvent {
@@ -17,6 +16,13 @@ export interface RoomEvent {
 }
 
 export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt'>;
+
+/** How many of what is limited a room holds. */
+export interface Tally {
+  readonly markers: number;
+  /** With replies. */
+  readonly comments: number;
+}
 
 export interface HistoryRepository {
   /**

@@ -1,5 +1,5 @@
 import type { Role } from '../access/operations.ts';
-import type { Tally } from '../events/tally.ts';
+import type { Tally } from './history-repository.ts';
 
 /**
  * A living room. `key` is internal: a deleted room's id may be taken again at once, its key never.
