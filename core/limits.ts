@@ -34,6 +34,17 @@ export const limits = {
   markerDescriptionLength: 100_000,
   markerIconSize: { min: 8, max: 256 },
   urlLength: 2048,
+  /** What a user may own and a room may hold: nothing is taken in beyond. */
+  roomsPerUser: 1000,
+  markersPerRoom: 5_000_000,
+  /** With their replies. */
+  commentsPerRoom: 100_000,
+  /**
+   * History of a room, with the photos that it alone refers to: what is beyond is trimmed from the oldest, but never the
+   * last `historyKept` events, which open streams may still have to tell.
+   */
+  historyPerRoom: 1 * GiB,
+  historyKept: 100,
   nameLength: 200,
   descriptionLength: 10_000,
   /** A pending invitation waits this long (milliseconds). */

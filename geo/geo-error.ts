@@ -19,6 +19,8 @@ export type GeoErrorCode =
   | 'archive_too_large'
   | 'too_many_layers'
   | 'too_many_columns'
+  | 'output_too_large'
+  | 'too_many_points'
   | 'damaged_layer'
   | 'disk_full'
   | 'engine_failure';

@@ -29,15 +29,19 @@ export interface ConvertInSandboxOptions {
  */
 export async function convertInSandbox(
   parts: ConvertParts,
-  options: ConvertInSandboxOptions,
+  options: ConvertInSandboxOptions & {
+    /** What the files of the layers may take together; null: any number of bytes. */
+    readonly mostBytes: number | null;
+  },
 ): Promise<BuildConvertedResult> {
   const { sources, warnings } = await convertSources(parts, options);
-  const { folder, signal, wallClockMs, report } = options;
+  const { folder, signal, wallClockMs, mostBytes, report } = options;
   const request: BuildConvertedRequest = {
     sources,
     target: join(folder, 'layers'),
     scratch: folder,
     threads: parts.engineThreads,
+    mostBytes,
   };
   const built = (await runStep(convertedBuilderProgram, request, {
     folder,

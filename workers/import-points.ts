@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import type { JobProgress } from '../core/jobs/job-state.ts';
+import { limits } from '../core/limits.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../core/markers/import/marker-batch.ts';
 import type { Job } from '../core/ports/job-repository.ts';
+import { refuseBeyondLimit } from '../core/limit-exceeded.ts';
 import type { NoPoint } from '../geo/geojson/check-points.ts';
+import { JobProblem } from './job-problem.ts';
 import { loadBatch } from './load-batch.ts';
 import type { Parts } from './parts.ts';
 import type { ReadPointsRequest, ReadPointsResult } from './steps/read-points.ts';
@@ -44,7 +47,10 @@ export async function importPoints(
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
   const batches = join(folder, 'batches');
   await mkdir(batches, { recursive: true });
+  // Where others add markers meanwhile, the batch that passes the limit is refused.
+  const { markers } = await parts.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
+    mostPoints: Math.max(0, limits.markersPerRoom - markers),
     source,
     folder: batches,
     jobId: job.id,
@@ -77,6 +83,9 @@ export async function importPoints(
     // Nothing of this attempt may still be at work once it is over.
     stop.abort(error);
     await loading.catch(() => undefined);
+    if (error instanceof JobProblem && error.code === 'too_many_points') {
+      refuseBeyondLimit('markers', markers + Number(error.details.found));
+    }
     throw error;
   });
   const read = result as ReadPointsResult;

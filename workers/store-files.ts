@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { discardUpload } from '../core/uploads/stage-upload.ts';
 import type { FileRef } from '../geo/vector/manifest.ts';
 import type { Parts } from './parts.ts';
 
@@ -37,4 +38,12 @@ export async function storeFiles(
     report((stored += blob.bytes));
   };
   await Promise.all(blobs.map((blob, index) => store(blob, join(place.folder, files[index]?.name ?? ''))));
+}
+
+/** Deletes at once what was stored and is not wanted; whatever something refers to stays. */
+export async function discardFiles(
+  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await discardUpload({ database, objects: objectStore }, key);
 }

@@ -1,28 +1,41 @@
 import { sql, type Selectable } from 'kysely';
-import type { HistoryRepository, RoomEvent } from '../../core/ports/history-repository.ts';
+import { tallyOf } from '../../core/events/tally.ts';
+import type { HistoryRepository, RoomEvent, Tally } from '../../core/ports/history-repository.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable } from './schema.ts';
 import type { Session } from './session.ts';
+import { trimHistory } from './trim-history.ts';
 
-export function historyRepository({ db }: Session): HistoryRepository {
+export function historyRepository(session: Session): HistoryRepository {
+  const { db } = session;
   return {
     async append(roomKey, events) {
-      const { rows } = await sql<{ last_seq: number }>`
-        with taken as (
-          update rooms set last_seq = last_seq + ${events.length} where key = ${roomKey} returning last_seq
+      const { markers, comments } = tallyOf(events);
+      const { rows } = await sql<Tally>`
+        with list as materialized (
+          select place, event, pg_column_size(event) as bytes
+          from jsonb_array_elements(${jsonb(events)}::jsonb) with ordinality as list (event, place)
+        ), taken as (
+          update rooms set
+            last_seq = last_seq + ${events.length},
+            marker_count = greatest(marker_count + ${markers}, 0),
+            comment_count = greatest(comment_count + ${comments}, 0),
+            history_bytes = history_bytes + (select coalesce(sum(bytes), 0) from list)
+          where key = ${roomKey} returning last_seq, marker_count, comment_count
         ), written as (
-          insert into history (room_key, seq, kind, actor, object_type, object_id, before, after, created_at)
+          insert into history (room_key, seq, kind, actor, object_type, object_id, before, after, created_at, bytes)
           select ${roomKey}, taken.last_seq - ${events.length} + place, event->>'kind', event->'actor',
             event->>'objectType', event->>'objectId',
-            nullif(event->'before', 'null'), nullif(event->'after', 'null'), clock_timestamp()
-          from taken, jsonb_array_elements(${jsonb(events)}::jsonb) with ordinality as list (event, place)
+            nullif(event->'before', 'null'), nullif(event->'after', 'null'), clock_timestamp(), bytes
+          from taken, list
         )
-        select last_seq, pg_notify(${channels.roomEvents}, ${String(roomKey)} || ':' || last_seq)
+        select marker_count as markers, comment_count as comments,
+          pg_notify(${channels.roomEvents}, ${String(roomKey)} || ':' || last_seq)
         from taken`.execute(db);
       const row = rows[0];
       if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
-      return row.last_seq;
+      return { markers: row.markers, comments: row.comments };
     },
 
     async after(roomKey, seq, limit) {
@@ -45,6 +58,8 @@ export function historyRepository({ db }: Session): HistoryRepository {
       const rows = await query.orderBy('seq', 'desc').limit(limit).execute();
       return rows.map(toEvent);
     },
+
+    trim: (most, kept, limit) => trimHistory(session, { most, kept, limit }),
   };
 }
 

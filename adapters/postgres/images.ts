@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ImageRepository, StoredImage } from '../../core/ports/image-repository.ts';
 import { jsonb } from './jsonb.ts';
 import type { Session } from './session.ts';
@@ -26,17 +26,12 @@ export function imageRepository({ db }: Session): ImageRepository {
       .executeTakeFirst();
     return found !== undefined;
   };
-  const set = async (
-    contentKey: number,
-    imageKey: string,
-    change: { retired_at: Date; exif: null } | { retired_at: null },
-  ) => {
-    await db
-      .updateTable('images')
-      .set(change)
-      .where('content_key', '=', contentKey)
-      .where('image_key', '=', imageKey)
-      .execute();
+  /** A retired photo takes room in the history, until it is taken back into use or is gone. */
+  const changeRetired = async (contentKey: number, change: RawBuilder<unknown>, sign: 1 | -1) => {
+    await sql`
+      with changed as (${change})
+      update rooms set history_bytes = history_bytes + ${sign} * (select coalesce(sum(bytes), 0) from changed)
+      where content_key = ${contentKey} and exists (select from changed)`.execute(db);
   };
 
   return {
@@ -86,27 +81,46 @@ export function imageRepository({ db }: Session): ImageRepository {
       return rows.length > 0;
     },
 
-    retire: (contentKey, imageKey) => set(contentKey, imageKey, { retired_at: new Date(), exif: null }),
+    // By the clock, not by the transaction's begin: events of changes before this one lie before it.
+    retire: (contentKey, imageKey) =>
+      changeRetired(
+        contentKey,
+        sql`update images set retired_at = clock_timestamp(), exif = null
+          where content_key = ${contentKey} and image_key = ${imageKey} and retired_at is null returning bytes`,
+        1,
+      ),
 
-    revive: (contentKey, imageKey) => set(contentKey, imageKey, { retired_at: null }),
+    revive: (contentKey, imageKey) =>
+      changeRetired(
+        contentKey,
+        sql`update images set retired_at = null
+          where content_key = ${contentKey} and image_key = ${imageKey} and retired_at is not null
+          returning bytes`,
+        -1,
+      ),
 
-    async delete(contentKey, imageKey) {
-      await db
-        .deleteFrom('images')
-        .where('content_key', '=', contentKey)
-        .where('image_key', '=', imageKey)
-        .execute();
-    },
+    delete: (contentKey, imageKey) =>
+      changeRetired(
+        contentKey,
+        sql`delete from images where content_key = ${contentKey} and image_key = ${imageKey}
+          returning case when retired_at is null then 0 else bytes end as bytes`,
+        -1,
+      ),
 
     async unused(ageMs, limit) {
       const { rows } = await sql<{ contentKey: number; imageKey: string }>`
-        select content_key as "contentKey", image_key as "imageKey" from images
-        where coalesce(retired_at, created_at) <= now() - ${ageMs} * interval '1 millisecond'
-          and not exists (
-            select from markers
-            where markers.content_key = images.content_key and markers.image_key = images.image_key
-          )
-        order by coalesce(retired_at, created_at)
+        with candidates as (
+          select content_key, image_key from images
+          where coalesce(retired_at, created_at) <= now() - ${ageMs} * interval '1 millisecond'
+          union
+          select images.content_key, images.image_key from rooms join images using (content_key)
+          where trimmed_at is not null and retired_at < trimmed_at
+        )
+        select content_key as "contentKey", image_key as "imageKey" from candidates
+        where not exists (
+          select from markers
+          where markers.content_key = candidates.content_key and markers.image_key = candidates.image_key
+        )
         limit ${limit}`.execute(db);
       return rows;
     },

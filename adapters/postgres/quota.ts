@@ -1,15 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { QuotaRepository } from '../../core/ports/quota-repository.ts';
 import type { Session } from './session.ts';
 
 export function quotaRepository({ db }: Session): QuotaRepository {
   return {
-    async read(ownerId) {
+    async read(ownerId, except = null) {
       return db
         .selectFrom('users')
-        .select(['quota_used as used', 'quota_reserved as reserved', 'quota_limit as limit'])
+        .select(['quota_used as used', 'quota_limit as limit'])
+        .select(sql<number>`quota_reserved - ${bytesOf(except)}`.as('reserved'))
         .where('id', '=', ownerId)
         .executeTakeFirstOrThrow();
+    },
+
+    async spare(ownerId, reservationId) {
+      const own = bytesOf(reservationId);
+      const { spare } = await db
+        .selectFrom('users')
+        .select(
+          sql<number | null>`case when quota_limit is not null
+            then greatest(quota_limit - quota_used - quota_reserved, 0) + ${own} end`.as('spare'),
+        )
+        .where('id', '=', ownerId)
+        .executeTakeFirstOrThrow();
+      return spare;
     },
 
     async reserve({ id, ownerId, bytes }, expiresInMs) {
@@ -27,18 +41,27 @@ export function quotaRepository({ db }: Session): QuotaRepository {
     },
 
     async settle(reservationId, roomKey, bytes) {
-      // Whoever deletes the reservation has the right to count it; nobody finds it a second time.
-      await sql`
+      // Whoever locks the reservation has the right to count it; nobody finds it a second time.
+      const { rows } = await sql<{ refused: boolean }>`
         with reservation as (
-          delete from reservations where id = ${reservationId} returning owner_id, bytes
+          select id, owner_id, bytes from reservations where id = ${reservationId} for update
+        ), granted as (
+          update users set
+            quota_reserved = quota_reserved - reservation.bytes,
+            quota_used = quota_used + ${bytes}::bigint
+          from reservation
+          where users.id = reservation.owner_id and (
+            ${bytes}::bigint <= reservation.bytes or quota_limit is null
+            or quota_used + quota_reserved - reservation.bytes + ${bytes}::bigint <= quota_limit
+          )
+          returning reservation.id
+        ), settled as (
+          delete from reservations using granted where reservations.id = granted.id
         ), counted as (
-          update rooms set used_bytes = used_bytes + ${bytes}::bigint
-          from reservation where rooms.key = ${roomKey}
+          update rooms set used_bytes = used_bytes + ${bytes}::bigint from granted where rooms.key = ${roomKey}
         )
-        update users set
-          quota_reserved = quota_reserved - reservation.bytes,
-          quota_used = quota_used + ${bytes}::bigint
-        from reservation where users.id = reservation.owner_id`.execute(db);
+        select exists (select from reservation) and not exists (select from granted) as refused`.execute(db);
+      return rows[0]?.refused !== true;
     },
 
     async release(reservationId) {
@@ -90,4 +113,9 @@ export function quotaRepository({ db }: Session): QuotaRepository {
       await db.updateTable('users').set({ quota_limit: limit }).where('id', '=', ownerId).execute();
     },
   };
+}
+
+/** Of a reservation of the user's own; 0 without one. */
+function bytesOf(reservationId: string | null): RawBuilder<number> {
+  return sql`coalesce((select bytes from reservations where id = ${reservationId}::text and owner_id = users.id), 0)`;
 }

@@ -74,7 +74,11 @@ export function roomRepository(session: Session): RoomRepository {
           update users set quota_used = greatest(quota_used - old.used_bytes, 0)
           from old where users.id = old.owner_id
         ), renewed as (
-          update rooms set content_key = nextval('content_keys'), used_bytes = 0
+          update rooms set content_key = nextval('content_keys'), used_bytes = 0, marker_count = 0,
+            comment_count = 0, history_bytes = rooms.history_bytes - (
+              select coalesce(sum(bytes), 0) from images
+              where images.content_key = old.content_key and retired_at is not null
+            )
           from old where rooms.key = old.key returning rooms.content_key
         )
         select old.content_key as old_content_key, renewed.content_key from old, renewed`.execute(db);
@@ -112,6 +116,23 @@ export function roomRepository(session: Session): RoomRepository {
       if (limit !== undefined) query = query.limit(limit);
       const rows = await query.orderBy('key', 'desc').execute();
       return rows.map((row) => ({ room: toRoomOf(row), usedBytes: row.used_bytes }));
+    },
+
+    async owned(ownerId) {
+      // Whoever else creates a room of this owner waits here, and counts this one.
+      await sql`select from users where id = ${ownerId} for no key update`.execute(db);
+      const { rows } = await sql<{ owned: number }>`
+        select count(*) as owned from rooms where owner_id = ${ownerId} and deleted_at is null`.execute(db);
+      return rows[0]?.owned ?? 0;
+    },
+
+    async tally(roomKey) {
+      const row = await db
+        .selectFrom('rooms')
+        .select(['marker_count as markers', 'comment_count as comments'])
+        .where('key', '=', roomKey)
+        .executeTakeFirst();
+      return row ?? { markers: 0, comments: 0 };
     },
 
     async counts(room) {
@@ -165,7 +186,10 @@ function toRoom(row: RoomRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
 }
 
-export function toRoomOf(row: Omit<RoomRow, 'deleted_at' | 'used_bytes'>): Room {
+type UnseenColumn =
+  'deleted_at' | 'used_bytes' | 'marker_count' | 'comment_count' | 'history_bytes' | 'trimmed_at';
+
+export function toRoomOf(row: Omit<RoomRow, UnseenColumn>): Room {
   return {
     key: row.key,
     contentKey: row.content_key,

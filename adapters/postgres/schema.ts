@@ -44,6 +44,10 @@ export interface RoomsTable {
   settings: Json<RoomSettings>;
   last_seq: Generated<number>;
   used_bytes: Generated<number>;
+  marker_count: Generated<number>;
+  comment_count: Generated<number>;
+  history_bytes: Generated<number>;
+  trimmed_at: Time | null;
 }
 
 export interface HistoryTable {
@@ -56,6 +60,7 @@ export interface HistoryTable {
   before: Json<unknown>;
   after: Json<unknown>;
   created_at: TimeOfInsert;
+  bytes: number | null;
 }
 
 export interface Schema {

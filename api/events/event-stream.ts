@@ -2,13 +2,13 @@ import { createSession } from 'better-sse';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { EventFilter } from '../../core/events/event-filter.ts';
-import type { EventBatch } from '../../core/events/room-reader.ts';
+import type { EventBatch, Missed } from '../../core/events/room-reader.ts';
 import { changesAccess } from '../../core/events/still-admitted.ts';
 import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import { eventText, progressText } from '../presenters/event.ts';
+import { eventText, progressText, trimmedText } from '../presenters/event.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
 const CATCH_UP_PATIENCE = 30_000;
@@ -63,7 +63,13 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
       }, stop);
     }, limits.eventHeartbeat);
     end.signal.addEventListener('abort', () => clearInterval(heartbeat));
-    await pump(stream, { send, tell }, res, end.signal);
+    const skip = (missed: Missed | null): void => {
+      if (missed === null || !session.isConnected) return;
+      void session.batch((buffer) => {
+        buffer.event('history.trimmed').data(trimmedText(missed)).dispatch();
+      });
+    };
+    await pump(stream, { send, tell, skip }, res, end.signal);
   } finally {
     end.abort();
     stream.stopping.removeEventListener('abort', stop);
@@ -71,14 +77,21 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   }
 }
 
+interface StreamSink {
+  readonly send: (events: readonly RoomEvent[]) => void;
+  readonly tell: (jobs: readonly Job[]) => void;
+  readonly skip: (missed: Missed | null) => void;
+}
+
 async function pump(
   { batches, stillAdmitted }: EventStream,
-  { send, tell }: { send: (events: readonly RoomEvent[]) => void; tell: (jobs: readonly Job[]) => void },
+  { send, tell, skip }: StreamSink,
   res: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const { events, progress, live } of batches(signal)) {
+  for await (const { events, progress, live, missed } of batches(signal)) {
     tell(progress);
+    skip(missed);
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
       const gone = last !== undefined && changesAccess(last) && !(await stillAdmitted());

@@ -1,3 +1,4 @@
+import type { Missed } from '../../core/events/room-reader.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
@@ -64,4 +65,9 @@ function presentObject(objectType: string, value: unknown): unknown {
   // A batch of markers has no place of its own; a single one has.
   const single = objectType === 'marker' && typeof value === 'object' && 'latitude' in value;
   return single ? presentMarker(value as Marker) : value;
+}
+
+/** That events were trimmed from the history before anybody asked for them here, as JSON. */
+export function trimmedText({ from, to }: Missed): string {
+  return JSON.stringify({ kind: 'history.trimmed', at: Date.now(), missed: { from, to } });
 }

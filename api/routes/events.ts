@@ -15,7 +15,8 @@ const stream = defineRoute({
     summary: 'Follow the changes of a room',
     description:
       'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one. `id` is the sequence ' +
-      'number, `event` the kind. `job.progress` alone has no number: it is told while a job runs and kept nowhere.',
+      'number, `event` the kind. `job.progress` has no number: it is told while a job runs and kept nowhere. Nor has ' +
+      '`history.trimmed`: events from `missed.from` to `missed.to` are no longer kept, so read anew what you show.',
   },
   query: z.object({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),

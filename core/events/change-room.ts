@@ -3,6 +3,8 @@ import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { NewEvent } from '../ports/history-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
+import { refuseBeyondLimit } from '../limit-exceeded.ts';
+import { tallyOf } from './tally.ts';
 
 /** Notes an event of the change under way; the actor is the caller's. */
 export type Emit = (event: Omit<NewEvent, 'actor'>) => void;
@@ -29,18 +31,23 @@ export async function changeRoom<T>(
   });
 }
 
-/** Writes and announces the events of the transaction under way, or fails it with `broadcast_failed`. */
+/**
+ * Writes and announces the events of the transaction under way, or fails it: with `broadcast_failed`, or with
+ * `limit_exceeded` where the room would hold more than it may.
+ */
 export async function broadcast(
   repositories: Repositories,
   roomKey: number,
   events: readonly NewEvent[],
 ): Promise<void> {
-  try {
-    await repositories.history.append(roomKey, events);
-  } catch (cause) {
+  const held = await repositories.history.append(roomKey, events).catch((cause: unknown) => {
     if (cause instanceof Refusal) throw cause;
     throw new Refusal('broadcast_failed', undefined, {}, { cause });
-  }
+  });
+  // Told by the row that the change holds locked: of two that come at once, the second one sees the first.
+  const added = tallyOf(events);
+  if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
+  if (added.comments > 0) refuseBeyondLimit('comments', held.comments);
 }
 
 function isCaller(by: Caller | Actor): by is Caller {

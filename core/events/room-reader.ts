@@ -9,6 +9,14 @@ export interface EventBatch {
   readonly progress: readonly Job[];
   /** True when they just happened; false when the follower is catching up on history. */
   readonly live: boolean;
+  /** Events before these that the follower will never be told, as they were trimmed from the history. */
+  readonly missed: Missed | null;
+}
+
+/** Numbers of the first and the last of them. */
+export interface Missed {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface RoomReaders {
@@ -58,8 +66,9 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
           const progress = heard.take();
           if (events.length === 0 && progress.length === 0) await reader.news(signal);
           else {
+            const missed = missedBefore(events, position);
             position = events.at(-1)?.seq ?? position;
-            yield { events, progress, live: recent !== null };
+            yield { events, progress, live: recent !== null, missed };
           }
         }
       } finally {
@@ -68,6 +77,12 @@ export function createRoomReaders(options: ReaderOptions): RoomReaders {
       }
     },
   };
+}
+
+/** Numbers have no gaps but where history was trimmed. */
+function missedBefore([first]: readonly RoomEvent[], position: number): Missed | null {
+  if (first === undefined || first.seq === position + 1) return null;
+  return { from: position + 1, to: first.seq - 1 };
 }
 
 interface RoomReader {
@@ -105,8 +120,9 @@ function startReader(
         const events = await history.after(roomKey, head, PAGE);
         const last = events.at(-1);
         if (last === undefined) continue;
+        // What is kept has no gap: behind one it begins anew.
+        recent = [...(missedBefore(events, head) === null ? recent : []), ...events].slice(-KEPT);
         head = last.seq;
-        recent = [...recent, ...events].slice(-KEPT);
         again ||= events.length === PAGE;
         wakeAll();
       }

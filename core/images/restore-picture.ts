@@ -1,5 +1,4 @@
-import { Refusal } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { settleQuota } from '../blobs/reserve-quota.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
 
@@ -17,11 +16,7 @@ export async function restorePicture(
   const image = await images.find(room.contentKey, imageKey);
   if (image === null || image.thumbnailKey !== thumbnailKey) return false;
   if (image.retiredAt === null) return true;
-  const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: image.bytes };
-  if (!(await quota.reserve(reservation, 60_000))) {
-    throw new Refusal('quota_exceeded', undefined, { required: image.bytes });
-  }
-  await quota.settle(reservation.id, room.key, image.bytes);
+  await settleQuota(quota, { id: null, ownerId: room.ownerId, roomKey: room.key, bytes: image.bytes });
   await images.revive(room.contentKey, imageKey);
   return true;
 }

@@ -1,7 +1,6 @@
+import { settleQuota } from '../blobs/reserve-quota.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { Refusal } from '../errors.ts';
-import { newId } from '../ids.ts';
-import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { Layer } from '../ports/layer-repository.ts';
@@ -10,33 +9,35 @@ import { layerRecord } from './layer-record.ts';
 export interface LayerVersion extends Pick<Layer, 'manifest' | 'objectPrefix'> {
   /** Of all its objects. */
   readonly keys: readonly string[];
+  /** Of all its objects together. */
+  readonly bytes: number;
 }
+
+/** What became of it. `changed`: the layer is another one by now. In the last two cases nothing changed. */
+export type Replacement = 'replaced' | 'changed' | 'over quota';
 
 /**
  * Puts another version of a layer, with the same features, in the place of `layer`: its row, its hold on objects, the
- * owner's usage and the history at once. False, and nothing changed, where the layer is another one by now, or the
- * owner has no room for what the version takes more.
+ * owner's usage and the history at once.
  */
 export async function replaceVersion(
   database: Database,
   job: Job,
   layer: Layer,
-  { manifest, objectPrefix, keys }: LayerVersion,
-): Promise<boolean> {
+  { manifest, objectPrefix, keys, bytes }: LayerVersion,
+): Promise<Replacement> {
   try {
     return await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
       const { layers, blobs, quota } = repositories;
       const before = await layers.find(layer.id);
-      if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey) return false;
-      const reservation = {
-        id: newId('reservation'),
-        ownerId: room.ownerId,
-        bytes: manifest.bytes - before.bytes,
-      };
-      if (!(await quota.reserve(reservation, limits.uploadLifetime))) return false;
-      await quota.settle(reservation.id, room.key, reservation.bytes);
-      const after = await layers.replaceVersion(layer.id, { manifest, objectPrefix, bytes: manifest.bytes });
-      if (after === null) return false;
+      if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey)
+        return 'changed';
+      const more = bytes - before.bytes;
+      const { ownerId, key: roomKey } = room;
+      if (more > 0) await settleQuota(quota, { id: null, ownerId, roomKey, bytes: more });
+      else await quota.giveBack(roomKey, -more);
+      const after = await layers.replaceVersion(layer.id, { manifest, objectPrefix, bytes });
+      if (after === null) throw new Error(`The layer ${layer.id} is gone although its room is locked.`);
       const { contentKey } = room;
       await blobs.release(contentKey, 'layer', layer.id);
       await blobs.refer(
@@ -49,10 +50,12 @@ export async function replaceVersion(
         before: layerRecord(before),
         after: layerRecord(after),
       });
-      return true;
+      return 'replaced';
     });
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'room_not_found') return false;
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'room_not_found') return 'changed';
+    if (error.code === 'quota_exceeded') return 'over quota';
     throw error;
   }
 }

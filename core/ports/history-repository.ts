@@ -17,12 +17,20 @@ export interface RoomEvent {
 
 export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt'>;
 
+/** How many of what is limited a room holds. */
+export interface Tally {
+  readonly markers: number;
+  /** With replies. */
+  readonly comments: number;
+}
+
 export interface HistoryRepository {
   /**
    * Takes the room's next numbers, writes the events and wakes listeners when the transaction commits.
-   * Only inside a transaction that holds the room's lock. Returns the last number. Times are epoch milliseconds.
+   * Only inside a transaction that holds the room's lock. Returns what the room then holds. Times are epoch
+   * milliseconds.
    */
-  append(roomKey: number, events: readonly NewEvent[]): Promise<number>;
+  append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
   /** Events after `seq`, oldest first. */
   after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
   /** Newest first, before `beforeSeq`, optionally of one object. */
@@ -30,4 +38,9 @@ export interface HistoryRepository {
     roomKey: number,
     page: { beforeSeq?: number; limit: number; objectType?: string; objectId?: string },
   ): Promise<RoomEvent[]>;
+  /**
+   * Upkeep: takes from a room whose history takes more than `most` bytes the oldest events, as many as it takes and
+   * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.
+   */
+  trim(most: number, kept: number, limit: number): Promise<number>;
 }

@@ -35,6 +35,9 @@ export interface ImageRepository {
   /** Takes a retired image back into use. */
   revive(contentKey: number, imageKey: string): Promise<void>;
   delete(contentKey: number, imageKey: string): Promise<void>;
-  /** Images that no marker has referred to for `ageMs`, at most `limit`. */
+  /**
+   * Images that no marker has referred to for `ageMs`, or that the history which is left cannot restore, at most
+   * `limit`.
+   */
   unused(ageMs: number, limit: number): Promise<UnusedImage[]>;
 }

@@ -16,11 +16,18 @@ export interface Reservation {
  * it becomes usage in the transaction that publishes the data, or it is released.
  */
 export interface QuotaRepository {
-  read(ownerId: string): Promise<Quota>;
+  /** With `except`, as it would be without that reservation: what whoever holds it may come to. */
+  read(ownerId: string, except?: string | null): Promise<Quota>;
+  /** How many bytes whoever holds the reservation may store: what is reserved, or more where it is free; null: any number. */
+  spare(ownerId: string, reservationId: string | null): Promise<number | null>;
   /** False when the limit would be passed; then nothing changed. */
   reserve(reservation: Reservation, expiresInMs: number): Promise<boolean>;
-  /** Turns the reservation into `bytes` of usage of the room (its real size). Once; a second call changes nothing. */
-  settle(reservationId: string, roomKey: number, bytes: number): Promise<void>;
+  /**
+   * Turns the reservation into `bytes` of usage of the room (its real size), in one conditional update as well: false
+   * when that is more than was reserved and the limit would be passed; then nothing changed. Once; a second call
+   * changes nothing.
+   */
+  settle(reservationId: string, roomKey: number, bytes: number): Promise<boolean>;
   release(reservationId: string): Promise<void>;
   /** True when there is such a reservation: it then lasts as long as it would if it were made now. */
   renew(reservationId: string, expiresInMs: number): Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { Role } from '../access/operations.ts';
+import type { Tally } from './history-repository.ts';
 
 /**
  * A living room. `key` is internal: a deleted room's id may be taken again at once, its key never.
@@ -84,6 +85,10 @@ export interface RoomRepository {
   purgeDeleted(ageMs: number, limit: number): Promise<number>;
   /** Living rooms, newest first, before the one with the key `before`. */
   list(page: { ownerId?: string; before?: number; limit?: number }): Promise<RoomUsage[]>;
+  /** How many living rooms the user owns; until the transaction ends, nobody else learns a number. */
+  owned(ownerId: string): Promise<number>;
+  /** What the room holds of what is limited, without counting it. */
+  tally(roomKey: number): Promise<Tally>;
   counts(room: Room): Promise<RoomCounts>;
   role(roomKey: number, userId: string): Promise<Role | null>;
   members(roomKey: number): Promise<Member[]>;

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import { broadcast } from '../events/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
+import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 
 export interface NewRoom {
@@ -12,7 +13,8 @@ export interface NewRoom {
 
 /**
  * Opens a room under an id that is free; the caller becomes its owner. An id that is taken by a room of the
- * caller's answers that room as it is; another person's is refused.
+ * caller's answers that room as it is; another person's is refused. Throws Refusal `limit_exceeded` for one room too
+ * many.
  */
 export async function createRoom(
   database: Database,
@@ -44,6 +46,7 @@ async function open(
     settings: newRoomSettings,
   });
   if (room === null) return null;
+  refuseBeyondLimit('rooms', await rooms.owned(caller.userId));
   if (wish.isPublic === true) room = await rooms.update(room.key, { isPublic: true });
   const event = {
     kind: 'room.created',

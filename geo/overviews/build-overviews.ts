@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerFiles, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
+import { refuseOutput } from '../vector/refuse-output.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
@@ -13,15 +14,17 @@ const lightLevel = { features: 1500, bytes: 256 * 1024 };
 
 /**
  * Makes the overviews that a layer needs out of its finished parts in `directory`, and puts their files there; the
- * coarsest first. Memory is bounded by the pieces and by what levels may hold.
+ * coarsest first. Memory is bounded by the pieces and by what levels may hold. Throws GeoError `output_too_large`
+ * before files of more than about `most` bytes are written.
  */
 export async function buildOverviews(
   manifest: LayerManifest,
   tasks: OverviewRunner,
   directory: string,
+  most: number | null = null,
 ): Promise<LayerOverview[]> {
   const plans = planLevels(manifest, directory);
-  return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory);
+  return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory, most);
 }
 
 /** The manifest of the layer together with its overviews. */
@@ -37,6 +40,7 @@ export async function makeLevels(
   plans: readonly LevelPlan[],
   tasks: OverviewRunner,
   directory: string,
+  most: number | null = null,
 ): Promise<LayerOverview[]> {
   const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));
   const located = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
@@ -62,6 +66,7 @@ export async function makeLevels(
   }));
   const light = levels.findIndex(({ pieces }) => isLight(pieces));
   const needed = light < 0 ? levels : levels.slice(0, light + 1);
+  refuseOutput(bytesOf(needed.flatMap((level) => level.pieces)), most);
   const overviews = await Promise.all(
     needed.map(async ({ zoom, pieces }): Promise<LayerOverview> => {
       const name = `ov-z${String(zoom).padStart(2, '0')}`;
@@ -77,6 +82,10 @@ function isLight(pieces: readonly LevelPiece[]): boolean {
   const features = pieces.reduce((sum, { fgbLengths }) => sum + fgbLengths.length, 0);
   const bytes = pieces.reduce((sum, { text }) => sum + text.bytes, 0);
   return features <= lightLevel.features && bytes <= lightLevel.bytes;
+}
+
+function bytesOf(pieces: readonly LevelPiece[]): number {
+  return pieces.reduce((sum, { text, fgb }) => sum + text.bytes + fgb.bytes, 0);
 }
 
 interface PiecePlace {

@@ -30,6 +30,10 @@ export interface BuildLimits {
   memoryBytes?: number;
   /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
   part?: Partial<PartLimits>;
+  /** The files of the layer may take about so many bytes together; by default any number. */
+  outputBytes?: number;
+  /** That does not bind a source as long as it holds nothing but points. */
+  pointsAreFree?: boolean;
   /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
   inlineBytes?: number;
 }
@@ -108,6 +112,8 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       runBytes: options.limits?.runBytes ?? runBytesFor(size),
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
       memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
+      outputBytes: options.limits?.outputBytes ?? Infinity,
+      pointsAreFree: options.limits?.pointsAreFree ?? false,
       onRun: (bytes, features) => {
         signal?.throwIfAborted();
         onProgress?.({ stage: 'reading', bytes, features, published: 0 });

@@ -7,6 +7,7 @@ import { Defect } from '../json/defect.ts';
 import { type DraftColumn, isEncodedAs, mergeColumns } from './columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
 import type { EncodeOutput, StoredRun } from './layer-tasks.ts';
+import { refuseOutput } from './refuse-output.ts';
 import type { TaskRunner } from './task-runner.ts';
 
 /** All runs of a source, encoded under the same columns. */
@@ -23,6 +24,10 @@ export interface EncodeRunsOptions {
   maxFeatureBytes: number;
   /** Runs are kept in memory up to about so much, and on the scratch disk beyond. */
   memoryBytes: number;
+  /** What the layer may come to: reading ends where the runs pass it, before more is written. */
+  outputBytes?: number;
+  /** As long as there are only points, it may come to more. */
+  pointsAreFree?: boolean;
   /** Called in the order of the source. */
   onRun?: (bytes: number, features: number) => void;
 }
@@ -40,18 +45,23 @@ export async function encodeRuns(
   const { threads } = options;
   const slabs = new SlabStock();
   let memory = 0;
+  let output = 0;
 
-  const accept = (output: EncodeOutput, slab: Buffer, offset: number, end: number): void => {
+  const accept = (encoded: EncodeOutput, slab: Buffer, offset: number, end: number): void => {
     const firstFeature = result.summary.count;
-    if (!output.ok) {
-      const defect = new Defect(output.code as GeoErrorCode, output.message, output.at, output.found);
-      throw locate(defect, offset, { feature: firstFeature + output.feature });
+    if (!encoded.ok) {
+      const defect = new Defect(encoded.code as GeoErrorCode, encoded.message, encoded.at, encoded.found);
+      throw locate(defect, offset, { feature: firstFeature + encoded.feature });
     }
-    const { run, summary } = output;
+    const { run, summary } = encoded;
     if ('shared' in run.text) memory += run.fgb.bytes + run.rows.bytes;
     else slabs.giveBack(slab);
     mergeColumns(result.columns, run.columns);
     addSummary(result.summary, summary, firstFeature);
+    output += layerBytesOf(run);
+    if (options.pointsAreFree !== true || !isAllPoints(result.summary)) {
+      refuseOutput(output, options.outputBytes ?? null);
+    }
     result.runs.push(run);
     result.bytesRead = offset + end;
     options.onRun?.(result.bytesRead, result.summary.count);
@@ -73,10 +83,10 @@ export async function encodeRuns(
       if (inMemory) memory += slab.byteLength;
       const knownColumns = result.columns.map((column) => ({ ...column }));
       const forceZ = result.summary.withZ > 0;
-      const output = tasks.run('encode', { slab, start, end, knownColumns, forceZ, inMemory });
-      output.catch(() => undefined);
+      const encoding = tasks.run('encode', { slab, start, end, knownColumns, forceZ, inMemory });
+      encoding.catch(() => undefined);
       underWay.push(async () => {
-        accept(await output, bytes, offset, end);
+        accept(await encoding, bytes, offset, end);
         bytesUnderWay -= slab.byteLength;
       });
       bytesUnderWay += slab.byteLength;
@@ -93,6 +103,15 @@ export async function encodeRuns(
   if (failure !== undefined) throw failure;
   await encodeAgain(result, tasks);
   return result;
+}
+
+function isAllPoints({ count, located, typeCounts }: FeatureSummary): boolean {
+  return typeCounts[1] === count && located === count;
+}
+
+/** What the run takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
+function layerBytesOf({ blocks, count, located }: StoredRun): number {
+  return blocks.bytes.reduce((sum, bytes) => sum + bytes, 0) + 8 * count + 40 * located;
 }
 
 /** Frees what the runs take, in memory and on the scratch disk, once they are published. */

@@ -90,6 +90,19 @@ describe('live events', () => {
     );
   });
 
+  it('say so to who resumes where history was trimmed, and go on with what is left', async () => {
+    for (let n = 0; n < 5; n++) await create();
+    // One room at a time, and those of other tests come first.
+    while ((await api.dependencies.database.history.trim(0, 2, 100)) > 0);
+    const [within, behind] = [await listen(owner, { from: '1' }), await listen(owner, { from: '4' })];
+    const [missed, ...rest] = await within.take(3);
+    assert.deepEqual([missed?.event, missed?.data.missed], ['history.trimmed', { from: 2, to: 4 }]);
+    assert.deepEqual(
+      [...rest, ...(await behind.take(2))].map(({ id }) => id),
+      ['5', '6', '5', '6'],
+    );
+  });
+
   it('tell how far a running job is, without a number, to those who are inside', async () => {
     const { database } = api.dependencies;
     await room('PATCH', '/public', { isPublic: true });

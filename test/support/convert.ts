@@ -68,6 +68,7 @@ export async function convertFile(
       target: join(folder, 'layers'),
       scratch: folder,
       threads: 1,
+      mostBytes: null,
       onProgress: () => undefined,
     });
     const layers = [];

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { systemActor } from '../../core/access/caller.ts';
+import { changeRoom } from '../../core/events/change-room.ts';
 import { newIconId } from '../../core/ids.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { limits } from '../../core/limits.ts';
 import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
@@ -49,6 +52,29 @@ describe('a bulk import', () => {
     assert.deepEqual(batches[0]?.bbox, [-180, -90, 179.9, -89.5]);
     assert.deepEqual(await stand.scratchSteps(), []);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+  });
+
+  it('takes no point of a file that holds more than the room still takes', async () => {
+    const room = await stand.createRoom();
+    const markersCreated = limits.markersPerRoom - 25_000;
+    await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
+      emit({
+        kind: 'marker.imported',
+        objectType: 'job',
+        objectId: 'x',
+        before: null,
+        after: { markersCreated },
+      });
+      return Promise.resolve();
+    });
+    const refused = await stand.ended(await stand.bulkImport(room, points(25_001)));
+    assert.equal(refused.error?.code, 'limit_exceeded');
+    assert.deepEqual(refused.error.details, { what: 'markers', limit: limits.markersPerRoom });
+    assert.deepEqual(await titles(room), []);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+    const job = await stand.ended(await stand.bulkImport(room, points(25_000)));
+    assert.deepEqual(job.error, null);
+    assert.equal((await stand.database.rooms.tally(room.key)).markers, limits.markersPerRoom);
   });
 
   it('completes with no marker for an empty collection', async () => {

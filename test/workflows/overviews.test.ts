@@ -32,12 +32,12 @@ describe('the overviews of a large layer', () => {
     assert.equal(layer.manifest.featureCount, many);
     const quota = await stand.database.quota.read(room.ownerId);
     assert.deepEqual([quota.used, quota.reserved], [layer.bytes, 0]);
-    assert.equal(
-      layer.bytes,
-      layerFiles(layer.manifest).reduce((sum, { bytes }) => sum + bytes, 0),
-    );
     await sweep(stand, 0);
     const names = [...layerFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
+    assert.equal(
+      layer.bytes,
+      await stand.database.blobs.sizeOf(names.map((name) => layer.objectPrefix + name)),
+    );
     assert.deepEqual(
       (await stand.objectKeys()).sort(),
       names.map((name) => layer.objectPrefix + name).sort(),
@@ -79,23 +79,42 @@ describe('the overviews of a large layer', () => {
     });
   }
 
+  it('are left out, with a warning, where the owner has no room for them', async () => {
+    await stand.startWorker(settings);
+    const first = await stand.ended(await stand.upload(await stand.createRoom(), squares(many)));
+    const { layer: published } = first.result as { layer: { bytes: number } };
+    const room = await stand.createRoom();
+    await stand.database.quota.setLimit(room.ownerId, published.bytes);
+    const job = await stand.upload(room, squares(many));
+    const warned = async () => (await stand.database.jobs.find(job.id))?.warnings.length === 1;
+    await waitUntil(warned, { what: 'the job warns', timeoutMs: 60_000 });
+    const { status, warnings } = (await stand.database.jobs.find(job.id)) ?? {};
+    assert.deepEqual([status, warnings?.[0]?.code], ['complete', 'overviews_left_out']);
+    const layer = await layerOf(room);
+    assert.equal((await stand.database.quota.read(room.ownerId)).used, layer.bytes);
+    assert.equal(layer.manifest.overviews, undefined);
+    const ofJob = await stand.objectKeys(`layers/${job.id}/`);
+    assert.equal(ofJob.length, layerFiles(layer.manifest).length + 1, 'nothing is left of what was built');
+  });
+
   it('take no place of a layer that is another one by now, nor where the owner has no room for them', async () => {
     await stand.startWorker(shortHeartbeat);
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(many)));
     const layer = await withOverviews(room);
     const version = {
-      manifest: { ...layer.manifest, bytes: layer.bytes + 1 },
+      manifest: layer.manifest,
+      bytes: layer.bytes + 1,
       objectPrefix: 'layers/x/',
       keys: [],
     };
     const { database } = stand;
     assert.equal(
       await replaceVersion(database, job, { ...layer, objectPrefix: 'layers/old/' }, version),
-      false,
+      'changed',
     );
     await database.quota.setLimit(room.ownerId, layer.bytes);
-    assert.equal(await replaceVersion(database, job, layer, version), false);
+    assert.equal(await replaceVersion(database, job, layer, version), 'over quota');
     assert.deepEqual(await layerOf(room), layer);
     await assertWhole(room, layer);
   });

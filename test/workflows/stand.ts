@@ -16,6 +16,7 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { JobRunner } from '../../core/ports/job-runner.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
+import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
@@ -46,6 +47,8 @@ export interface Stand {
   /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
   silence(job: Job): Promise<void>;
   objectKeys(prefix?: string): Promise<string[]>;
+  /** Holds the quota ledger against what is stored. */
+  assertLedgerIsTrue(): Promise<void>;
   /** What steps at work have on scratch now; the empty place of a program that waits does not count. */
   scratchSteps(): Promise<string[]>;
   close(): Promise<void>;
@@ -192,6 +195,7 @@ export async function createStand(): Promise<Stand> {
       for await (const { key } of objectStore.list(prefix)) keys.push(key);
       return keys;
     },
+    assertLedgerIsTrue: () => assertLedgerIsTrue(pool),
     scratchSteps: async () =>
       (await readdir(scratch, { recursive: true })).filter((path) =>
         /step-[^/]+\/(?:source$|layer-[^/]+$)/.test(path),

@@ -19,6 +19,7 @@ import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
 import { storeFiles } from '../store-files.ts';
 import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
+import { withinQuota } from '../within-quota.ts';
 import { writeBack } from '../write-back.ts';
 import { publishLayer } from './publish-layer.ts';
 
@@ -49,55 +50,60 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
     const steps = progressOf();
 
     return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>
-      parts.layerBuilder.use(async ({ folder, run }) => {
-        const request: BuildRequest = {
-          size: bytes,
-          checksum: saidChecksum(job) !== null,
-          target: join(folder, 'layer'),
-          scratch: folder,
-          threads: bytes < oneThread ? 1 : parts.engineThreads,
-          // Somebody who draws begins with nothing; a file without anything in it is a mistake.
-          mayBeEmpty: points === 'layer',
-        };
-        const disk = writeBack(folder);
-        const built = run(request, {
-          signal,
-          wallClockMs: startToCloseTimeoutMs * 0.9,
-          report: ({ stage, fraction, message }) => {
-            if (stage === 'indexing') disk.begin();
-            report(steps.building(stage, fraction, message));
-          },
-          feed: await feedOf(parts, job, folder),
-        });
-        const { read, outcome } = (await built.finally(() => disk.end())) as BuildResult;
-        // What came in meanwhile is whole now, or nothing will be made of it.
-        const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
-        if (read !== null) checkUpload(whole, read);
-        if (
-          outcome.type === 'refused' &&
-          parts.gdal !== null &&
-          isForGdal(outcome.code, { ...outcome.details })
-        )
-          return { outcome: 'foreign' };
-        if (outcome.type === 'refused') {
-          throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
-        }
-        const { manifest, warnings } = outcome;
-        if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };
+      parts.layerBuilder.use(({ folder, run }) =>
+        withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
+          const request: BuildRequest = {
+            size: bytes,
+            checksum: saidChecksum(job) !== null,
+            target: join(folder, 'layer'),
+            scratch: folder,
+            threads: bytes < oneThread ? 1 : parts.engineThreads,
+            // Somebody who draws begins with nothing; a file without anything in it is a mistake.
+            mayBeEmpty: points === 'layer',
+            mostBytes,
+            pointsAreFree: points === 'markers',
+          };
+          const disk = writeBack(folder);
+          const built = run(request, {
+            signal,
+            wallClockMs: startToCloseTimeoutMs * 0.9,
+            report: ({ stage, fraction, message }) => {
+              if (stage === 'indexing') disk.begin();
+              report(steps.building(stage, fraction, message));
+            },
+            feed: await feedOf(parts, job, folder),
+          });
+          const { read, outcome } = (await built.finally(() => disk.end())) as BuildResult;
+          // What came in meanwhile is whole now, or nothing will be made of it.
+          const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
+          if (read !== null) checkUpload(whole, read);
+          if (
+            outcome.type === 'refused' &&
+            parts.gdal !== null &&
+            isForGdal(outcome.code, { ...outcome.details })
+          )
+            return { outcome: 'foreign' };
+          if (outcome.type === 'refused') {
+            throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
+          }
+          const { manifest, warnings } = outcome;
+          if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };
 
-        const manifestFile = await writeManifest(manifest, request.target);
-        const files = [...manifestFiles(manifest), manifestFile];
-        const total = manifest.bytes + manifestFile.bytes;
-        await storeFiles(parts, files, { folder: request.target, prefix, signal }, (stored) => {
-          report(steps.storing(stored / total));
-        });
-        if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
-        const manifestKey = prefix + manifestFile.name;
-        const published = await publishForCaller(parts, whole, manifestKey);
-        return published === undefined
-          ? { outcome: 'built', manifestKey }
-          : { outcome: 'published', ...published };
-      }),
+          const manifestFile = await writeManifest(manifest, request.target);
+          const files = [...manifestFiles(manifest), manifestFile];
+          const total = manifest.bytes + manifestFile.bytes;
+          refuseMore(total);
+          await storeFiles(parts, files, { folder: request.target, prefix, signal }, (stored) => {
+            report(steps.storing(stored / total));
+          });
+          if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
+          const manifestKey = prefix + manifestFile.name;
+          const published = await publishForCaller(parts, whole, manifestKey);
+          return published === undefined
+            ? { outcome: 'built', manifestKey }
+            : { outcome: 'published', ...published };
+        }),
+      ),
     );
   };
 }

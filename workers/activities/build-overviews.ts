@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
+import { Refusal } from '../../core/errors.ts';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
@@ -13,7 +15,8 @@ import type { Parts } from '../parts.ts';
 import { overviewBuilderProgram } from '../steps/programs.ts';
 import { runStep } from '../steps/run-step.ts';
 import type { BuildOverviewsRequest } from '../steps/build-layer-overviews.ts';
-import { storeFiles } from '../store-files.ts';
+import { discardFiles, storeFiles } from '../store-files.ts';
+import { type Spare, withinQuota } from '../within-quota.ts';
 import { writeManifest } from '../write-manifest.ts';
 
 const heartbeatPeriodMs = 1000;
@@ -21,7 +24,7 @@ const heartbeatPeriodMs = 1000;
 /**
  * Makes overviews of the job's published layers. Each gets a version of its own: the same objects under new keys, the
  * overviews beside them, put in the place of the old one in one transaction. A layer that was deleted meanwhile, and
- * an owner without room for the overviews, are no errors.
+ * an owner without room for the overviews, are no errors; of the latter the job warns.
  */
 export function buildOverviews(parts: Parts): LayerLongActivities['buildOverviews'] {
   return async (input) => {
@@ -50,32 +53,65 @@ async function addOverviews(
   prefix: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await parts.scratch.use(async (folder) => {
-    const directory = join(folder, 'layer');
-    await mkdir(directory);
-    for (const { name } of layerFiles(layer.manifest)) {
-      await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
-    }
-    const overviews = await runOverviews(parts, layer.manifest, directory, folder, signal);
-    if (overviews.length === 0) return;
-    const manifest = withOverviews(layer.manifest, [...overviews]);
-    const manifestFile = await writeManifest(manifest, directory);
-    await copyFiles(parts, layerFiles(layer.manifest), { from: layer.objectPrefix, to: prefix });
-    const made = [...overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]), manifestFile];
-    await storeFiles(parts, made, { folder: directory, prefix, signal }, () => undefined);
-    const keys = [...layerFiles(manifest), manifestFile].map(({ name }) => prefix + name);
-    await replaceVersion(parts.database, job, layer, { manifest, objectPrefix: prefix, keys });
-  });
+  try {
+    // The job's own reservation is used up; only what is free now is left for them.
+    await withinQuota(parts, { ownerId: job.ownerId, reservationId: null }, (spare) =>
+      parts.scratch.use((folder) => makeVersion(parts, job, layer, { folder, prefix, spare, signal })),
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
+    const message =
+      `The storage limit left no room for overviews of “${layer.name}”: ` +
+      'maps of low zooms show some of its features only. Free some space and upload it again to have them.';
+    await parts.database.jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
+  }
+}
+
+interface Place {
+  readonly folder: string;
+  readonly prefix: string;
+  readonly spare: Spare;
+  readonly signal: AbortSignal;
+}
+
+async function makeVersion(
+  parts: Parts,
+  job: Job,
+  layer: Layer,
+  { folder, prefix, spare, signal }: Place,
+): Promise<void> {
+  const directory = join(folder, 'layer');
+  await mkdir(directory);
+  for (const { name } of layerFiles(layer.manifest)) {
+    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
+  }
+  const overviews = await runOverviews(parts, layer.manifest, directory, { folder, spare, signal });
+  if (overviews.length === 0) return;
+  const manifest = withOverviews(layer.manifest, [...overviews]);
+  const manifestFile = await writeManifest(manifest, directory);
+  const bytes = manifest.bytes + manifestFile.bytes;
+  spare.refuseMore(bytes - layer.bytes);
+  await copyFiles(parts, layerFiles(layer.manifest), { from: layer.objectPrefix, to: prefix });
+  const made = [...overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]), manifestFile];
+  await storeFiles(parts, made, { folder: directory, prefix, signal }, () => undefined);
+  const keys = [...layerFiles(manifest), manifestFile].map(({ name }) => prefix + name);
+  const version = { manifest, objectPrefix: prefix, keys, bytes };
+  const replacement = await replaceVersion(parts.database, job, layer, version);
+  if (replacement === 'replaced') return;
+  await discardFiles(parts, keys);
+  if (replacement === 'over quota') {
+    throw quotaExceeded(await parts.database.quota.read(job.ownerId), bytes - layer.bytes);
+  }
 }
 
 function runOverviews(
   { engineThreads: threads, stepLimits }: Parts,
   manifest: LayerManifest,
   directory: string,
-  folder: string,
-  signal: AbortSignal,
+  { folder, spare, signal }: Omit<Place, 'prefix'>,
 ): Promise<readonly LayerOverview[]> {
-  const request: BuildOverviewsRequest = { manifest, directory, threads };
+  const { mostBytes } = spare;
+  const request: BuildOverviewsRequest = { manifest, directory, threads, mostBytes };
   const { startToCloseTimeoutMs } = Context.current().info;
   const limits = { ...stepLimits, wallClockMs: startToCloseTimeoutMs * 0.9 };
   const options = { folder, limits, signal, report: () => undefined };

@@ -15,6 +15,7 @@ import type { ConvertedLayer } from '../steps/build-converted.ts';
 import { storeFiles } from '../store-files.ts';
 import { writeManifest } from '../write-manifest.ts';
 import { watchStep, type StepWatch } from '../watch-step.ts';
+import { withinQuota } from '../within-quota.ts';
 
 /** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
 export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'] {
@@ -32,17 +33,21 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
         await fetchUpload(parts, job, source, watch.signal, (done) => {
           watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) });
         });
-        const { layers, warnings } = await convertInSandbox(parts, {
-          source,
-          folder,
-          name: layerName,
-          signal: watch.signal,
-          wallClockMs: startToCloseTimeoutMs * 0.9,
-          report: watch.report,
+        return withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
+          const { layers, warnings } = await convertInSandbox(parts, {
+            source,
+            folder,
+            name: layerName,
+            signal: watch.signal,
+            wallClockMs: startToCloseTimeoutMs * 0.9,
+            mostBytes,
+            report: watch.report,
+          });
+          refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
+          const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
+          if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
+          return { layers: stored as [StoredLayer, ...StoredLayer[]] };
         });
-        const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
-        if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
-        return { layers: stored as [StoredLayer, ...StoredLayer[]] };
       }),
     );
   };

@@ -1,3 +1,5 @@
+import { settleQuota } from '../../core/blobs/reserve-quota.ts';
+import { Refusal } from '../../core/errors.ts';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
 import { newId } from '../../core/ids.ts';
@@ -10,6 +12,7 @@ import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import { manifestFiles } from '../layer-files.ts';
 import type { Parts } from '../parts.ts';
 import { publish } from '../publish.ts';
+import { discardFiles } from '../store-files.ts';
 
 /**
  * Makes the layers visible: their rows, their hold on the files, the owner's usage, the history and the job's end at
@@ -28,19 +31,20 @@ export function publishLayer(
     for (const { name, manifestKey: key } of stored ?? [
       { name: layerUploadInput(job).layerName, manifestKey },
     ]) {
-      const manifest = JSON.parse(Buffer.from(await objectStore.read(key)).toString()) as LayerManifest;
-      const layer = newLayer(job, name, manifest, key);
-      layers.push({ layer, record: layerRecord(layer), manifestKey: key });
+      const text = await objectStore.read(key);
+      const manifest = JSON.parse(Buffer.from(text).toString()) as LayerManifest;
+      const layer = newLayer(job, name, manifest, { key, bytes: text.length });
+      const keys = [...manifestFiles(manifest).map((file) => layer.objectPrefix + file.name), key];
+      layers.push({ layer, record: layerRecord(layer), keys });
     }
     const records = layers.map(({ record }) => record);
 
     const end = { result: { layer: records[0], layers: records }, message: endOf(records) };
     await publish(parts, job, end, async (repositories, emit) => {
       for (const each of layers) await insert(repositories, job, each);
-      if (job.reservationId !== null) {
-        const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
-        await repositories.quota.settle(job.reservationId, job.roomKey, bytes);
-      }
+      const { reservationId: id, ownerId, roomKey } = job;
+      const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
+      await settleQuota(repositories.quota, { id, ownerId, roomKey, bytes });
       for (const { layer, record } of layers)
         emit({
           kind: 'layer.created',
@@ -49,6 +53,11 @@ export function publishLayer(
           before: null,
           after: record,
         });
+    }).catch(async (error: unknown) => {
+      // Nobody tries again: what does not fit is gone before the caller hears so.
+      const isFinal = error instanceof Refusal && error.code === 'quota_exceeded';
+      if (isFinal) await discardFiles(parts, layers.flatMap(({ keys }) => keys)); // prettier-ignore
+      throw error;
     });
     return { lacksOverviews: layers.some(({ layer }) => needsOverviews(layer.manifest)) };
   };
@@ -65,27 +74,27 @@ function endOf(records: readonly LayerRecord[]): string {
 interface NewLayer {
   readonly layer: Layer;
   readonly record: LayerRecord;
-  readonly manifestKey: string;
+  /** Of all its objects, the manifest's among them. */
+  readonly keys: readonly string[];
 }
 
 async function insert(
   { layers, blobs }: Pick<Repositories, 'layers' | 'blobs'>,
   { contentKey }: Job,
-  { layer, manifestKey }: NewLayer,
+  { layer, keys }: NewLayer,
 ): Promise<void> {
   await layers.insert(layer);
-  const names = manifestFiles(layer.manifest).map(({ name }) => layer.objectPrefix + name);
   await blobs.refer(
-    [...names, manifestKey].map((blobKey) => ({
-      contentKey,
-      objectType: 'layer',
-      objectId: layer.id,
-      blobKey,
-    })),
+    keys.map((blobKey) => ({ contentKey, objectType: 'layer', objectId: layer.id, blobKey })),
   );
 }
 
-function newLayer(job: Job, name: string, manifest: LayerManifest, manifestKey: string): Layer {
+function newLayer(
+  job: Job,
+  name: string,
+  manifest: LayerManifest,
+  manifestFile: { readonly key: string; readonly bytes: number },
+): Layer {
   const { description, style } = layerUploadInput(job);
   const now = Date.now();
   return {
@@ -95,8 +104,8 @@ function newLayer(job: Job, name: string, manifest: LayerManifest, manifestKey: 
     description,
     ...style,
     featureCount: manifest.featureCount,
-    bytes: manifest.bytes,
-    objectPrefix: manifestKey.slice(0, manifestKey.lastIndexOf('/') + 1),
+    bytes: manifest.bytes + manifestFile.bytes,
+    objectPrefix: manifestFile.key.slice(0, manifestFile.key.lastIndexOf('/') + 1),
     manifest,
     createdBy: job.actor.id,
     createdAt: now,

@@ -63,7 +63,7 @@ export async function reconcileJobs(
 }
 
 /**
- * Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished or that
+ * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that were not finished or that
  * failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past
  * their time.
  */
@@ -84,6 +84,8 @@ export async function sweep(
   );
   const { deletedRoomLifetime } = limits;
   removed += await untilEmpty(() => database.rooms.purgeDeleted(deletedRoomLifetime, purgeBatch));
+  const { historyPerRoom, historyKept } = limits;
+  removed += await untilEmpty(() => database.history.trim(historyPerRoom, historyKept, batch));
   removed += await untilEmpty(() => removeUnusedImages(database, batch));
   removed += await untilEmpty(async () => {
     const keys = await database.blobs.condemn(graceMs, batch);

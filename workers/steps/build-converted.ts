@@ -28,6 +28,8 @@ export interface BuildConvertedOptions {
   readonly target: string;
   readonly scratch: string;
   readonly threads: number;
+  /** What the files of all layers may take together; null: any number of bytes. */
+  readonly mostBytes: number | null;
   readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
 }
 
@@ -55,6 +57,7 @@ export async function buildConverted(
     }
     const total = all.reduce((sum, { layer }) => sum + layer.features, 0);
     let done = 0;
+    let bytes = 0;
     for (const [number, { source, file, layer }] of all.entries()) {
       const folder = String(number);
       const report = (stage: JobStage, features: number, verb: string) =>
@@ -70,6 +73,7 @@ export async function buildConverted(
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
         overviews: false,
+        ...(options.mostBytes === null ? {} : { limits: { outputBytes: options.mostBytes - bytes } }),
         onProgress: ({ stage, features }) =>
           report(
             stage === 'reading' ? 'converting' : 'indexing',
@@ -87,6 +91,7 @@ export async function buildConverted(
       }
       layers.push({ name: layer.name, folder, manifest: built.manifest });
       done += layer.features;
+      bytes += built.manifest.bytes;
     }
   } finally {
     for (const { file } of opened) file.close();

@@ -10,6 +10,8 @@ export interface BuildOverviewsRequest {
   /** Where the layer's files are, and where the overviews' shall be put. */
   readonly directory: string;
   readonly threads: number;
+  /** What the overviews may take together; null: any number of bytes. */
+  readonly mostBytes: number | null;
 }
 
 /**
@@ -20,12 +22,12 @@ const alone = 96 * 1024 * 1024;
 
 /** The program: the files of a layer version become the overviews that it needs. */
 serveStep(async (request): Promise<readonly LayerOverview[]> => {
-  const { manifest, directory, threads } = request as BuildOverviewsRequest;
+  const { manifest, directory, threads, mostBytes } = request as BuildOverviewsRequest;
   const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
-  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory);
+  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, mostBytes);
   const tasks = new WorkerPool(threads, process.cwd());
   try {
-    return await buildOverviews(manifest, tasks, directory);
+    return await buildOverviews(manifest, tasks, directory, mostBytes);
   } finally {
     await tasks.close();
   }

@@ -29,6 +29,10 @@ export interface BuildRequest {
   readonly threads: number;
   /** Whether a document without features becomes a layer. */
   readonly mayBeEmpty: boolean;
+  /** What the layer's files may take; null: any number of bytes. */
+  readonly mostBytes: number | null;
+  /** Nothing but points is no layer after all, and takes no storage. */
+  readonly pointsAreFree: boolean;
 }
 
 export interface BuildResult {
@@ -65,7 +69,7 @@ serveStep(async (input, report): Promise<BuildResult> => {
 });
 
 async function build(
-  { size, target, scratch, threads, mayBeEmpty }: BuildRequest,
+  { size, target, scratch, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
   open: () => ByteSource,
   report: (progress: StepProgress) => void,
 ): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
@@ -81,6 +85,7 @@ async function build(
       threads,
       mayBeEmpty,
       overviews: false,
+      ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes, pointsAreFree } }),
       ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
       onProgress: (progress) => report(layerProgress(progress, size)),
     });

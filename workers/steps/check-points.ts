@@ -3,11 +3,13 @@ import { GeoError } from '../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../geo/geojson/check-points.ts';
 
 type Verdict =
-  | { readonly type: 'checked'; readonly other: NoPoint | null }
+  | { readonly type: 'checked'; readonly other: NoPoint | null; readonly count: number }
   | { readonly type: 'refused'; readonly error: Pick<GeoError, 'code' | 'message' | 'details'> };
 
 /** Runs `checkPoints` on a thread of its own. Throws GeoError as that does. */
-export async function checkOnThread(source: string): Promise<{ readonly other: NoPoint | null }> {
+export async function checkOnThread(
+  source: string,
+): Promise<{ readonly other: NoPoint | null; readonly count: number }> {
   const thread = new Worker(new URL(import.meta.url), { workerData: { source } });
   const verdict = await new Promise<Verdict>((resolve, reject) => {
     thread.once('message', resolve);
@@ -24,8 +26,7 @@ if (!isMainThread) {
 
 async function verdictOn(source: string): Promise<Verdict> {
   try {
-    const { other } = await checkPoints(source);
-    return { type: 'checked', other };
+    return { type: 'checked', ...(await checkPoints(source)) };
   } catch (error) {
     if (!(error instanceof GeoError)) throw error;
     const { code, message, details } = error;

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
+import { GeoError } from '../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../geo/geojson/check-points.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
 import { checkTablePoints } from '../../geo/table/table-points.ts';
@@ -12,7 +13,10 @@ import { serveStep } from './serve-step.ts';
 import type { StepProgress } from './step-protocol.ts';
 
 /** `from` is how many points were loaded before; the file has been checked then. */
-export type ReadPointsRequest = Omit<EncodePoints, 'size'>;
+export type ReadPointsRequest = Omit<EncodePoints, 'size'> & {
+  /** Of a file with more points none is handed over. */
+  readonly mostPoints: number;
+};
 
 export type ReadPointsResult =
   /** The batches before the last were handed over on the way. Null: there was nothing left. */
@@ -43,9 +47,9 @@ async function readGeoJson(
   report: Report,
   handOver: HandOver,
 ): Promise<ReadPointsResult> {
-  const { source, from } = request;
+  const { source, mostPoints } = request;
   const { size } = await stat(source);
-  const check = startCheck(source, size, from);
+  const check = startCheck(request, size);
   const held: MarkerBatch[] = [];
   for await (const { batches, fraction } of encodePoints({ ...request, size })) {
     held.push(...batches);
@@ -54,8 +58,9 @@ async function readGeoJson(
     if (check.state === 'passed') for (const ready of held.splice(0, held.length - 1)) handOver(ready);
     else report({ stage: 'validating', fraction, message: 'Checking the points.' });
   }
-  const { other } = await check.result;
+  const { other, count } = await check.result;
   if (other !== null) return { outcome: 'mixed', other };
+  refuseMore(count, mostPoints);
   const last = held.pop() ?? null;
   for (const ready of held) handOver(ready);
   return { outcome: 'points', last };
@@ -67,13 +72,14 @@ async function readTable(
   report: Report,
   handOver: HandOver,
 ): Promise<ReadPointsResult> {
-  const { source, from } = request;
+  const { source, from, mostPoints } = request;
   const { size } = await stat(source);
   if (from === 0) {
-    const { other } = await checkTablePoints(source, (bytes) => {
+    const { other, count } = await checkTablePoints(source, (bytes) => {
       report({ stage: 'validating', fraction: Math.min(1, bytes / size), message: 'Checking the points.' });
     });
     if (other !== null) return { outcome: 'mixed', other };
+    refuseMore(count, mostPoints);
   }
   let last: MarkerBatch | null = null;
   for await (const { batches } of encodeTable({ ...request, size })) {
@@ -86,20 +92,26 @@ async function readTable(
 }
 
 /** What was loaded in part has been checked before. */
-function startCheck(source: string, size: number, from: number): Check {
-  if (from > 0) return { state: 'passed', result: Promise.resolve({ other: null }) };
+function startCheck({ source, from, mostPoints }: ReadPointsRequest, size: number): Check {
+  if (from > 0) return { state: 'passed', result: Promise.resolve({ other: null, count: 0 }) };
   const result = size < oneThread ? checkPoints(source) : checkOnThread(source);
   const check: Check = { state: 'running', result };
   result.then(
-    ({ other }) => (check.state = other === null ? 'passed' : 'failed'),
+    ({ other, count }) => (check.state = other === null && count <= mostPoints ? 'passed' : 'failed'),
     () => (check.state = 'failed'),
   );
   return check;
 }
 
+function refuseMore(count: number, most: number): void {
+  if (count <= most) return;
+  const message = `The file holds ${count} points, of which the room takes ${most} at most.`;
+  throw new GeoError('too_many_points', message, { found: count });
+}
+
 interface Check {
   state: 'running' | 'passed' | 'failed';
-  readonly result: Promise<{ readonly other: NoPoint | null }>;
+  readonly result: Promise<{ readonly other: NoPoint | null; readonly count: number }>;
 }
 
 /** Below this size (bytes) starting a thread takes longer than it saves. */

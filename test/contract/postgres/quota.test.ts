@@ -24,6 +24,35 @@ describe('the quota ledger in Postgres', () => {
     assert.ok(await reserve(id, 0));
   });
 
+  it('settles for more than was reserved only where there is room, and says what it needs to whoever holds it', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    await quota.setLimit(room.ownerId, 100);
+    const id = (await reserve(room.ownerId, 60)) ?? '';
+    const other = (await reserve(room.ownerId, 20)) ?? '';
+    assert.equal(await quota.spare(room.ownerId, id), 80);
+    assert.deepEqual(await quota.read(room.ownerId, id), { used: 0, reserved: 20, limit: 100 });
+    assert.equal(await quota.settle(id, room.key, 81), false);
+    assert.deepEqual(await quota.read(room.ownerId), { used: 0, reserved: 80, limit: 100 });
+    assert.equal(await quota.settle(id, room.key, 80), true);
+    assert.deepEqual(await quota.read(room.ownerId), { used: 80, reserved: 20, limit: 100 });
+    await quota.setLimit(room.ownerId, 0);
+    assert.equal(await quota.spare(room.ownerId, other), 20, 'what is reserved stays granted');
+    assert.equal(await quota.settle(other, room.key, 20), true);
+    await quota.setLimit(room.ownerId, null);
+    assert.equal(await quota.spare(room.ownerId, null), null);
+  });
+
+  it('lets only one of two that settle at once for more than they reserved pass', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    await quota.setLimit(room.ownerId, 100);
+    const ids = [(await reserve(room.ownerId, 10)) ?? '', (await reserve(room.ownerId, 10)) ?? ''];
+    const settled = await Promise.all(ids.map((id) => quota.settle(id, room.key, 60)));
+    assert.deepEqual(settled.toSorted(), [false, true]);
+    assert.deepEqual(await quota.read(room.ownerId), { used: 60, reserved: 10, limit: 100 });
+  });
+
   it('knows no limit where none is set, and refuses an owner it does not know', async () => {
     const { id } = await stand.signIn();
     await stand.database.quota.setLimit(id, null);

@@ -1,0 +1,50 @@
+import { newId } from '../ids.ts';
+import type { QuotaRepository, Reservation } from '../ports/quota-repository.ts';
+import { quotaExceeded } from './quota-exceeded.ts';
+
+/** Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. */
+export async function reserveQuota(
+  quota: QuotaRepository,
+  reservation: Reservation,
+  expiresInMs: number,
+): Promise<void> {
+  if (await quota.reserve(reservation, expiresInMs)) return;
+  throw quotaExceeded(await quota.read(reservation.ownerId), reservation.bytes);
+}
+
+/** Refuses before anything is read what cannot fit as things stand. Throws Refusal `quota_exceeded`. */
+export async function refuseOverQuota(
+  quota: QuotaRepository,
+  ownerId: string,
+  required: number,
+): Promise<void> {
+  const now = await quota.read(ownerId);
+  if (now.limit !== null && now.used + now.reserved + required > now.limit)
+    throw quotaExceeded(now, required);
+}
+
+/** A reservation that is turned into usage; `id` is null where nothing had been reserved. */
+export interface Settling {
+  readonly id: string | null;
+  readonly ownerId: string;
+  readonly roomKey: number;
+  /** What is really stored. */
+  readonly bytes: number;
+}
+
+/**
+ * Counts what is stored in place of what was reserved, inside the transaction that publishes it; what is more than
+ * that is taken now. Throws Refusal `quota_exceeded`.
+ */
+export async function settleQuota(
+  quota: QuotaRepository,
+  { id, ownerId, roomKey, bytes }: Settling,
+): Promise<void> {
+  const held = id ?? newId('reservation');
+  if (id === null) await reserveQuota(quota, { id: held, ownerId, bytes }, momentary);
+  if (await quota.settle(held, roomKey, bytes)) return;
+  throw quotaExceeded(await quota.read(ownerId, held), bytes);
+}
+
+/** A reservation that is settled in the same transaction (milliseconds). */
+const momentary = 60_000;

@@ -1,0 +1,23 @@
+import { Refusal } from './errors.ts';
+import { limits } from './limits.ts';
+
+/** What there may be only so many of. */
+export type Limited = 'rooms' | 'markers' | 'comments';
+
+const mostOf: Readonly<Record<Limited, number>> = {
+  rooms: limits.roomsPerUser,
+  markers: limits.markersPerRoom,
+  comments: limits.commentsPerRoom,
+};
+
+const sentences: Readonly<Record<Limited, string>> = {
+  rooms: `A user may own ${limits.roomsPerUser} rooms; delete one first.`,
+  markers: `A room may hold ${limits.markersPerRoom} markers; a layer takes more points than that.`,
+  comments: `A room may hold ${limits.commentsPerRoom} comments and replies; delete some first.`,
+};
+
+/** Throws Refusal `limit_exceeded` where there are, or would be, more than there may be. */
+export function refuseBeyondLimit(what: Limited, count: number): void {
+  const limit = mostOf[what];
+  if (count > limit) throw new Refusal('limit_exceeded', sentences[what], { what, limit });
+}

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import type { Pool } from 'pg';
+
+/**
+ * Whether the quota ledger says what is stored: of every room and user, the bytes of the objects that their layers,
+ * icons and photos refer to (retired photos count nothing), and of every user, the reservations.
+ */
+export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(`
+    with stored as (
+      select rooms.key, rooms.owner_id, rooms.used_bytes, coalesce(sum(blobs.bytes), 0)::bigint as bytes
+      from rooms
+      left join blob_references held on held.content_key = rooms.content_key and rooms.deleted_at is null
+        and held.object_type in ('layer', 'icon', 'image')
+        and not exists (
+          select from images where images.content_key = held.content_key
+            and images.image_key = held.object_id and retired_at is not null
+        )
+      left join blobs on blobs.key = held.blob_key
+      group by rooms.key
+    ), owners as (
+      select users.id, quota_used, quota_reserved,
+        (select coalesce(sum(bytes), 0) from stored where owner_id = users.id)::bigint as used,
+        (select coalesce(sum(bytes), 0) from reservations where owner_id = users.id)::bigint as reserved
+      from users
+    )
+    select 'room ' || key as what, used_bytes as said, bytes as found from stored where used_bytes <> bytes
+    union all select 'used by ' || id, quota_used, used from owners where quota_used <> used
+    union all select 'reserved by ' || id, quota_reserved, reserved from owners where quota_reserved <> reserved`);
+  assert.deepEqual(rows, []);
+}
