@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CallerIdentifier } from '../core/access/identify-caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
+import type { HeldKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
@@ -43,6 +44,8 @@ export interface Dependencies {
   readonly tileThread: TileThread;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
+  /** The Idempotency-Keys of requests under way; one set a process. */
+  readonly heldKeys: HeldKeys;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
@@ -61,6 +64,7 @@ export type GivenDependencies = Omit<
   | 'tiles'
   | 'tileThread'
   | 'rateLimits'
+  | 'heldKeys'
 >;
 
 interface ApiSettings {

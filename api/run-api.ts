@@ -1,5 +1,6 @@
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
+import { HeldKeys } from '../core/idempotency/held-keys.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
 import { TileThread } from '../geo/tiles/tile-thread.ts';
@@ -48,6 +49,7 @@ export async function runApi(
     tiles: new TileCache(tileBytes),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
+    heldKeys: new HeldKeys(database.idempotency),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

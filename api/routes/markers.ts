@@ -8,7 +8,7 @@ import { updateMarker } from '../../core/markers/update-marker.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentMarker, presentWrittenMarker } from '../presenters/marker.ts';
 import { markerListBody } from '../presenters/marker-list.ts';
-import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
 
@@ -47,8 +47,12 @@ const create = defineRoute({
   responses: { 201: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, body }, { database }) => {
     const { fields, sent } = parseNewMarker(body);
-    const created = await createMarker(database, { room, caller, fields });
-    return answer(201, { success: true, marker: presentWrittenMarker(caller, created, ['id', ...sent]) });
+    return answerChange(
+      database,
+      (within) => createMarker(within, { room, caller, fields }),
+      (created) =>
+        answer(201, { success: true, marker: presentWrittenMarker(caller, created, ['id', ...sent]) }),
+    );
   },
 });
 
