@@ -46,6 +46,7 @@ export function logRequest({ log, metrics }: Dependencies): Step {
 
 function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {
   if (ctx.state.route === undefined && status === 200) return 'debug';
+  if (ctx.state.errorCode === 'overloaded') return 'debug';
   return status === 500 ? 'error' : 'info';
 }
 
