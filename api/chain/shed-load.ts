@@ -11,7 +11,10 @@ const overloaded = new Refusal('overloaded');
  */
 export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Step {
   return async (ctx, next) => {
-    if (isStream(ctx)) return next();
+    if (isStream(ctx)) {
+      await next();
+      return;
+    }
     if (!load.enter()) {
       metrics.shed.inc();
       throw overloaded;
