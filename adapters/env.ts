@@ -53,6 +53,8 @@ export const apiEnvironment = z
     RATE_LIMIT_ADDRESS: rate.default(1200),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
+    OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
+    DATABASE_PATIENCE_SECONDS: z.coerce.number().min(1).max(30).default(15),
     JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
     CHECK_ANSWERS: z.stringbool().default(false),
     SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),

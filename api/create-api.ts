@@ -11,6 +11,7 @@ import { logRequest } from './chain/log-request.ts';
 import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
 import { securityHeaders } from './chain/security-headers.ts';
+import { shedLoad } from './chain/shed-load.ts';
 import { spareUnreadBody } from './chain/spare-unread-body.ts';
 import type { RequestState } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -39,6 +40,8 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     answerErrors(api),
     checkUrl,
     health(api),
+    shedLoad(api),
+    (_, next) => api.patiently(next),
     router.step,
     noRoute((path) => router.methodsOf(path)),
   ]);

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CallerIdentifier } from '../core/access/identify-caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
+import type { HeldKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
@@ -14,6 +15,7 @@ import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
+import type { LoadControl } from './load/load-control.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -27,6 +29,8 @@ export interface Dependencies {
   readonly identify: CallerIdentifier;
   /** Null where signing in with a browser is not set up. */
   readonly signIn: SignInProvider | null;
+  /** Runs what a request does; it waits for the database so long and no longer. */
+  readonly patiently: <T>(work: () => T) => T;
   /** Why the process cannot serve at the moment, as a sentence; null when it can. */
   readonly unreadiness: () => Promise<string | null>;
   /** One reader a room for all its event streams. */
@@ -43,6 +47,12 @@ export interface Dependencies {
   readonly tileThread: TileThread;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
+  /** The Idempotency-Keys of requests under way; one set a process. */
+  readonly heldKeys: HeldKeys;
+  /** How many requests may be under way; one a process. */
+  readonly load: LoadControl;
+  /** The longest that a request waited for a connection of the database since this was asked last (milliseconds). */
+  readonly takeQueueDelay: () => number;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
@@ -61,6 +71,8 @@ export type GivenDependencies = Omit<
   | 'tiles'
   | 'tileThread'
   | 'rateLimits'
+  | 'heldKeys'
+  | 'load'
 >;
 
 interface ApiSettings {
@@ -69,6 +81,8 @@ interface ApiSettings {
   /** Other origins whose pages may call the service, with the session cookie too; `*` is any, without the cookie. */
   readonly corsOrigins: readonly string[];
   readonly rateLimits: RateLimitSettings;
+  /** Requests are refused while others wait longer than this (milliseconds); 0: never. */
+  readonly overloadDelayMs: number;
   /** How many proxies in front write `X-Forwarded-For`; 0: the header is anybody's and means nothing. */
   readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */

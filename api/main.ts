@@ -10,7 +10,10 @@ import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
+import { withPatience } from '../adapters/postgres/patience.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
+import { takeLongestWait } from '../adapters/postgres/pool-wait.ts';
+import { distrust } from '../adapters/postgres/trust.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/access/identify-caller.ts';
@@ -35,13 +38,25 @@ const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api
 log.info({ settings: redact(settings) }, 'settings');
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
+const patienceMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
+/** Whoever asks whether we are ready does not wait long for the answer. */
+const readinessMs = Math.min(3000, patienceMs);
 const pool = createPool({
   databaseUrl: settings.DATABASE_URL,
   size: settings.DATABASE_POOL_SIZE,
   applicationName,
+  statementMs: patienceMs,
   onIdleError,
 });
-const listener = listen({ databaseUrl: settings.DATABASE_URL, applicationName, onError: onIdleError });
+const listener = listen({
+  databaseUrl: settings.DATABASE_URL,
+  applicationName,
+  onError: (error) => {
+    onIdleError(error);
+    // Nobody else notices while nothing is asked; the next who asks gets a new connection.
+    distrust(pool);
+  },
+});
 const database = createPostgresDatabase(pool, listener.jobChanges);
 const temporal = connectToTemporal({
   address: settings.TEMPORAL_ADDRESS,
@@ -77,7 +92,9 @@ const api = await runApi(
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
-    unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    takeQueueDelay: () => takeLongestWait(pool),
+    patiently: (work) => withPatience(patienceMs, work),
+    unreadiness: databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
     log,
     metrics: createMetrics(true),
     settings: {
@@ -88,6 +105,7 @@ const api = await runApi(
         user: settings.RATE_LIMIT_USER,
         address: settings.RATE_LIMIT_ADDRESS,
       },
+      overloadDelayMs: settings.OVERLOAD_DELAY_MS,
       trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,

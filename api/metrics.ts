@@ -5,6 +5,7 @@ export interface Metrics {
   readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
   readonly requestsInFlight: Gauge;
   readonly refusals: Counter<'code'>;
+  readonly shed: Counter;
 }
 
 /** Metrics of one API; `processWide` adds those of the Node process, which has them once. */
@@ -30,6 +31,11 @@ export function createMetrics(processWide: boolean): Metrics {
       name: 'chartroom_http_refusals_total',
       help: 'Answers that are errors, by their code.',
       labelNames: ['code'],
+      registers,
+    }),
+    shed: new Counter({
+      name: 'chartroom_http_shed_total',
+      help: 'Requests that were refused unread, as more came in than could be answered in time.',
       registers,
     }),
   };

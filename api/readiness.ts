@@ -1,14 +1,34 @@
-/** Ready when the database answers and has every migration of this version. Their names are asked for until then. */
+/**
+ * Ready when the database answers in time and has every migration of this version. Their names are asked for until
+ * then. One look at a time: those who ask while the database is silent do not use up its connections.
+ */
 export function databaseUnreadiness(
   pendingMigrations: () => Promise<readonly string[]>,
+  patienceMs: number,
 ): () => Promise<string | null> {
+  let look: Promise<string | null> | null = null;
   return async () => {
+    look ??= lookAt(pendingMigrations).finally(() => {
+      look = null;
+    });
+    const late = Promise.withResolvers<string>();
+    const timer = setTimeout(() => late.resolve(silent), patienceMs);
     try {
-      const pending = await pendingMigrations();
-      if (pending.length === 0) return null;
-      return `The database lacks ${pending.length} migration(s), first ${pending[0] ?? ''}.`;
-    } catch {
-      return 'The database does not answer.';
+      return await Promise.race([look, late.promise]);
+    } finally {
+      clearTimeout(timer);
     }
   };
+}
+
+const silent = 'The database does not answer.';
+
+async function lookAt(pendingMigrations: () => Promise<readonly string[]>): Promise<string | null> {
+  try {
+    const pending = await pendingMigrations();
+    if (pending.length === 0) return null;
+    return `The database lacks ${pending.length} migration(s), first ${pending[0] ?? ''}.`;
+  } catch {
+    return silent;
+  }
 }

@@ -1,10 +1,13 @@
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
+import { HeldKeys } from '../core/idempotency/held-keys.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
 import { BlockCache } from '../geo/vector/block-cache.ts';
 import { TileThread } from '../geo/tiles/tile-thread.ts';
 import { createMemoryPool } from '../geo/vector/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
+import { LoadControl } from './load/load-control.ts';
+import { watchLoad } from './load/watch-load.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
@@ -49,15 +52,19 @@ export async function runApi(
     tiles: new TileCache(tileBytes),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
+    heldKeys: new HeldKeys(database.idempotency),
+    load: new LoadControl(dependencies.settings.overloadDelayMs),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);
   const metrics = await startMetricsServer(api, { host: options.host, port: options.metricsPort });
+  const stopWatching = watchLoad(api.load, api.takeQueueDelay);
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     stopping.abort();
     const cut = await server.stop(options.drain(), options.graceMs);
     if (cut > 0) api.log.warn({ connections: cut }, 'connections were cut at the end of the grace period');
+    stopWatching();
     await metrics.stop();
   };
   return { url: server.url, metricsUrl: metrics.url, stop: () => (stopped ??= stop()) };

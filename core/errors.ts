@@ -85,6 +85,7 @@ export const catalogue = {
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],
   identity_unavailable: [503, 'Sign-ins cannot be checked at the moment; try again.'],
+  overloaded: [503, 'More requests come in than can be answered in time; wait and try again.'],
   shutting_down: [503, 'The service is restarting; try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -59,6 +59,11 @@ export function breaksConnection(failure: unknown): boolean {
   return failure instanceof Error && (isNetworkTrouble(failure) || lostConnection.test(codeOf(failure)));
 }
 
+/** True when the server did not answer at all, as far as anybody was willing to wait. */
+export function isSilence(failure: unknown): boolean {
+  return failure instanceof Error && /^Query read timeout/.test(failure.message);
+}
+
 /** True when the same transaction may well succeed if it is run again. */
 export function isWorthRepeating(failure: unknown): boolean {
   const origin = failure instanceof Refusal ? failure.cause : failure;

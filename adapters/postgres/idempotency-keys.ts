@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type {
+  HeldKey,
   IdempotencyRepository,
   KeyClaim,
   KeyedRequest,
@@ -10,17 +11,18 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
   const known = async ({ caller, key, fingerprint }: KeyedRequest): Promise<KeyClaim | null> => {
     const row = await db
       .selectFrom('idempotency_keys')
-      .select(['fingerprint', 'status', 'body'])
+      .select(['fingerprint', 'status', 'body', 'room_id', 'may_read'])
       .select(sql<boolean>`(applied and held_until < now())`.as('answer_lost'))
       .where('caller', '=', caller)
       .where('key', '=', key)
       .executeTakeFirst();
     if (row === undefined) return null;
     if (!row.fingerprint.equals(fingerprint)) return { state: 'other-request' };
-    if (row.status === null && !row.answer_lost) return { state: 'under-way' };
-    return { state: 'answered', answer: { status: row.status, body: row.body } };
+    const { status, body, room_id: roomId, may_read: toldReader } = row;
+    if (status === null && body === null && !row.answer_lost) return { state: 'under-way' };
+    return { state: 'answered', answer: { status, body, roomId }, toldReader };
   };
-  const heldBy = ({ caller, key }: KeyedRequest, holder: string) =>
+  const heldBy = ({ request: { caller, key }, holder }: HeldKey) =>
     sql`caller = ${caller} and key = ${key} and holder = ${holder}::uuid`;
 
   return {
@@ -28,11 +30,12 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
       for (;;) {
         const holder = crypto.randomUUID();
         const { rows } = await sql`
-          insert into idempotency_keys (caller, key, fingerprint, holder, held_until)
+          insert into idempotency_keys (caller, key, fingerprint, holder, held_until, may_read)
           values (${request.caller}, ${request.key}, ${Buffer.from(request.fingerprint)}, ${holder}::uuid,
-            now() + ${holdMs} * interval '1 ms')
+            now() + ${holdMs} * interval '1 ms', ${request.mayRead})
           on conflict (caller, key) do update set
             fingerprint = excluded.fingerprint, holder = excluded.holder, held_until = excluded.held_until,
+            may_read = excluded.may_read, room_id = null,
             status = null, body = null, applied = false, created_at = now()
           where (idempotency_keys.status is null and not idempotency_keys.applied
               and idempotency_keys.held_until < now())
@@ -45,35 +48,47 @@ export function idempotencyRepository({ db }: Session): IdempotencyRepository {
       }
     },
 
-    async renew(request, holder, holdMs) {
-      await sql`update idempotency_keys set held_until = now() + ${holdMs} * interval '1 ms'
-        where ${heldBy(request, holder)}`.execute(db);
+    async renew(held, holdMs) {
+      const callers = held.map(({ request }) => request.caller);
+      const keys = held.map(({ request }) => request.key);
+      const holders = held.map(({ holder }) => holder);
+      // A row that is locked is just being applied, or taken by somebody else: nobody need wait for either.
+      await sql`
+        with mine as (
+          select caller, key from idempotency_keys
+          join unnest(${callers}::text[], ${keys}::text[], ${holders}::uuid[]) as held (caller, key, holder)
+            using (caller, key, holder)
+          for update of idempotency_keys skip locked
+        )
+        update idempotency_keys set held_until = now() + ${holdMs} * interval '1 ms'
+        from mine where idempotency_keys.caller = mine.caller and idempotency_keys.key = mine.key`.execute(
+        db,
+      );
     },
 
-    async apply(request, holder, answer) {
+    async apply(held, answer) {
       const { numAffectedRows } = await sql`
-        update idempotency_keys set applied = true, status = ${answer?.status ?? null}, body = ${answer?.body ?? null}
-        where ${heldBy(request, holder)}`.execute(db);
+        update idempotency_keys set applied = true, status = ${answer?.status ?? null},
+          body = ${answer?.body ?? null}, room_id = ${answer?.roomId ?? null}
+        where ${heldBy(held)}`.execute(db);
       return numAffectedRows === 1n;
     },
 
-    async complete(request, holder, { status, body }) {
-      await sql`update idempotency_keys set status = ${status}, body = ${body}
-        where ${heldBy(request, holder)}`.execute(db);
+    async complete(held, { status, body, roomId }) {
+      await sql`update idempotency_keys set status = ${status}, body = ${body}, room_id = ${roomId}
+        where ${heldBy(held)}`.execute(db);
     },
 
-    async release(request, holder) {
-      await sql`delete from idempotency_keys where ${heldBy(request, holder)}`.execute(db);
+    async release(held) {
+      await sql`delete from idempotency_keys where ${heldBy(held)}`.execute(db);
     },
 
-    async abandon(request, holder) {
+    async abandon(held) {
       await sql`
         with freed as (
-          delete from idempotency_keys where ${heldBy(request, holder)} and not applied
+          delete from idempotency_keys where ${heldBy(held)} and not applied
         )
-        update idempotency_keys set held_until = now() where ${heldBy(request, holder)} and applied`.execute(
-        db,
-      );
+        update idempotency_keys set held_until = now() where ${heldBy(held)} and applied`.execute(db);
     },
 
     async removeOlderThan(ageMs, limit) {

@@ -1,6 +1,7 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { LayerSight, Onlooker, SeenLayer, SeenRoom } from '../../core/ports/layer-repository.ts';
-import type { Session, Statement } from './session.ts';
+import type { Statement } from './check-out.ts';
+import type { Session } from './session.ts';
 
 // One value instead of a dozen columns, which the driver takes longer to tell apart than the database to find.
 const tokenValues = 'json_build_array(token.id, token.name, token.permissions, token.last_used_at)';

@@ -18,12 +18,14 @@ export interface ListenOptions {
   readonly applicationName: string;
   /** Told of each lost or failed connection. */
   readonly onError?: (error: unknown) => void;
+  /** How often to ask whether the server is still there, and how long to wait for its answer (milliseconds). */
+  readonly pulse?: { readonly every: number; readonly patience: number };
 }
 
 const seconds = 1000;
-const connectTimeout = 5 * seconds;
-const heartbeat = 10 * seconds;
-const backoff = { first: 100, last: 5 * seconds };
+/** A link that died without a word is known as dead within the sum of both. */
+const usualPulse = { every: 2 * seconds, patience: 3 * seconds };
+const backoff = { first: 100, last: 2 * seconds };
 
 /**
  * One connection of its own that listens, for all streams and waiters of this process. When it breaks it comes back
@@ -88,11 +90,12 @@ async function listenOnce(
   hear: (channel: string, payload?: string) => void,
   onListening: () => void,
 ): Promise<void> {
+  const pulse = options.pulse ?? usualPulse;
   const client = new Client({
     connectionString: options.databaseUrl,
     application_name: options.applicationName,
-    connectionTimeoutMillis: connectTimeout,
-    query_timeout: connectTimeout,
+    connectionTimeoutMillis: pulse.patience,
+    query_timeout: pulse.patience,
     keepAlive: true,
   });
   const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
@@ -100,7 +103,7 @@ async function listenOnce(
   client.on('error', breakOff);
   client.on('end', () => breakOff(new Error('The listening connection has ended.')));
   client.on('notification', ({ channel, payload }) => hear(channel, payload));
-  const pulse = setInterval(() => void client.query('select').catch(breakOff), heartbeat);
+  const beat = setInterval(() => void client.query('select').catch(breakOff), pulse.every);
   const closed = new Promise<void>((resolve) =>
     signal.addEventListener('abort', () => resolve(), { once: true }),
   );
@@ -110,7 +113,7 @@ async function listenOnce(
     onListening();
     await Promise.race([broken, closed]);
   } finally {
-    clearInterval(pulse);
+    clearInterval(beat);
     // A server that vanished does not answer the goodbye either.
     await Promise.race([client.end().catch(() => undefined), delay(seconds, undefined, { ref: false })]);
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchConnections } from './trust.ts';
 
 export interface PoolOptions {
   readonly databaseUrl: string;
@@ -6,6 +7,8 @@ export interface PoolOptions {
   readonly size: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
+  /** How long one statement may take (milliseconds), where that is less than what bulk work needs. */
+  readonly statementMs?: number;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -33,16 +36,24 @@ const timeouts = {
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...timeouts,
+    ...(options.statementMs === undefined ? {} : statementsOf(options.statementMs)),
     connectionString: options.databaseUrl,
     application_name: options.applicationName,
     max: options.size,
     keepAlive: true,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
+  watchConnections(pool);
   pool.on('error', (error) => options.onIdleError?.(error));
   // A server that goes away while a connection is being closed would otherwise end this process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** Where somebody waits for the answer: the server gives up no later than they do. */
+function statementsOf(milliseconds: number): Partial<Record<keyof typeof timeouts, number>> {
+  const lock = Math.min(timeouts.lock_timeout, milliseconds);
+  return { statement_timeout: milliseconds, query_timeout: milliseconds, lock_timeout: lock };
 }
 
 type Parse = (text: string) => unknown;

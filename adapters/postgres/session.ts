@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { Query, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
-import { breaksConnection, codeOf, explainFailure, isWorthRepeating } from './failures.ts';
+import { checkOut, type Connection, type Statement } from './check-out.ts';
+import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
 import type { Schema } from './schema.ts';
 
 /** What a repository works on: the pool, each statement by itself, or the connection of one transaction. */
@@ -12,12 +13,6 @@ export interface Session {
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Runs `work` in the transaction under way, or in one of its own. */
   atomically<T>(work: (session: Session) => Promise<T>): Promise<T>;
-}
-
-export interface Statement {
-  /** One of its kind: a connection knows the statement by it. */
-  readonly name: string;
-  readonly text: string;
 }
 
 export interface Transaction {
@@ -74,7 +69,8 @@ async function runOnce<T>(
     await commit(connection);
     return result;
   } catch (failure) {
-    await connection.query('rollback', []).catch(() => connection.abandon());
+    // Who waited in vain does not wait once more: without its connection, the transaction ends by itself.
+    if (!connection.isBroken()) await connection.query('rollback', []).catch(() => connection.abandon());
     throw explainFailure(failure);
   } finally {
     connection.release();
@@ -94,59 +90,6 @@ async function commit(connection: Connection): Promise<void> {
       'A statement of the transaction failed and the failure was swallowed: nothing was applied.',
     );
   }
-}
-
-interface Connection extends PostgresPoolClient {
-  readonly client: PoolClient;
-  prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Do not hand it to anybody else. */
-  abandon(): void;
-}
-
-/** A connection of the pool whose failures are explained, and which the pool drops when it broke. */
-async function checkOut(pool: Pool): Promise<Connection> {
-  const client = await pool.connect().catch((failure: unknown) => {
-    throw explainFailure(failure);
-  });
-  let broken = false;
-  const abandon = () => (broken = true);
-  // The pool listens only while a connection is idle; unheard, the event would end the process.
-  client.on('error', abandon);
-  const explained = async <T>(answering: Promise<T>): Promise<T> => {
-    try {
-      return await answering;
-    } catch (failure) {
-      if (breaksConnection(failure)) broken = true;
-      throw explainFailure(failure);
-    }
-  };
-  const query = (text: string, parameters: readonly unknown[]) =>
-    explained(client.query(text, [...parameters]));
-  const prepared = async <Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
-    const { rows } = await explained(ask(client, statement, values));
-    return rows as Row[];
-  };
-  const release = () => {
-    client.off('error', abandon);
-    client.release(broken);
-  };
-  return { client, query: query as unknown as Connection['query'], prepared, release, abandon };
-}
-
-/** Hands the driver its own kind of query: of a plain object it makes a copy that costs as much as all else it does. */
-function ask(
-  client: PoolClient,
-  { name, text }: Statement,
-  values: readonly unknown[],
-): Promise<{ readonly rows: unknown[] }> {
-  return new Promise((resolve, reject) => {
-    const query = new Query(text, [...values], (error, result) => {
-      // The driver says null where its types say undefined.
-      if (error) reject(error);
-      else resolve(result);
-    });
-    client.query(Object.assign(query, { name }));
-  });
 }
 
 function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Schema> {

@@ -11,7 +11,8 @@ export function answerErrors({ log }: Pick<Dependencies, 'log'>): Step {
       await next();
     } catch (thrown) {
       const refusal = asRefusal(thrown);
-      if (refusal.status >= 500) {
+      // What is shed is counted, and comes in numbers that no log bears.
+      if (refusal.status >= 500 && refusal.code !== 'overloaded') {
         log.error({ requestId: ctx.state.requestId, err: thrown }, 'a request failed');
       }
       answer(ctx, refusal);

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 
+import { admit } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { JobAnswer } from '../../core/idempotency/applying-database.ts';
-import { carryOutOnce, type Outcome } from '../../core/idempotency/carry-out-once.ts';
+import { carryOutOnce } from '../../core/idempotency/carry-out-once.ts';
 import type { Database } from '../../core/ports/database.ts';
+import type { KeptAnswer } from '../../core/ports/idempotency-repository.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answer, Route } from '../routing/route.ts';
+import type { Found } from '../routing/scope.ts';
 
 const form = /^[\x20-\x7e]{1,255}$/;
 
@@ -15,27 +17,35 @@ const form = /^[\x20-\x7e]{1,255}$/;
 export async function answerOnce(
   route: Route,
   ctx: Context,
-  { database }: Pick<Dependencies, 'database'>,
+  { database, heldKeys }: Pick<Dependencies, 'database' | 'heldKeys'>,
   handle: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = ctx.get('Idempotency-Key');
-  const caller = ownerOf(ctx.state.caller);
-  if (key === '' || route.method !== 'POST' || caller === null) return handle(database);
+  const { caller } = ctx.state;
+  if (key === '' || route.method !== 'POST' || caller === undefined || caller.type === 'anonymous') {
+    return handle(database);
+  }
   if (!form.test(key)) {
     throw new Refusal('invalid_request', 'An Idempotency-Key has 1 to 255 printable ASCII characters.');
   }
-  const request = { caller, key, fingerprint: fingerprintOf(ctx) };
-  const told = await carryOutOnce(database, request, jobAnswerOf(route), async (noting) =>
-    outcomeOf(route, await handle(noting)),
+  const told = await carryOutOnce<Answer>(
+    { database, heldKeys },
+    {
+      request: {
+        caller: caller.type === 'user' ? caller.userId : caller.tokenId,
+        key,
+        fingerprint: fingerprintOf(ctx),
+        mayRead: caller.type === 'user' || caller.permissions.includes('read'),
+      },
+      jobAnswer: jobAnswerOf(route),
+      keep: (answer) => keptOf(route, ctx, answer),
+      readmit: (roomId) => readmit(route, ctx, caller, database, roomId),
+      work: handle,
+    },
   );
   if ('first' in told) return told.first;
   const { status, body } = told.again;
   return { status, body: JSON.parse(body) as never, headers: { 'Idempotency-Replayed': 'true' } };
-}
-
-function ownerOf(caller: Caller | undefined): string | null {
-  if (caller?.type === 'user') return caller.userId;
-  return caller?.type === 'token' ? caller.tokenId : null;
 }
 
 /**
@@ -51,14 +61,33 @@ function fingerprintOf(ctx: Context): Uint8Array {
 }
 
 /** A request that starts a job may always be answered with its id. */
-function jobAnswerOf({ responses }: Route): JobAnswer {
-  return 202 in responses ? (jobId) => ({ status: 202, body: JSON.stringify({ jobId }) }) : null;
+function jobAnswerOf({ responses }: Route): ((jobId: string) => Answer) | null {
+  return 202 in responses ? (jobId) => ({ status: 202, body: { jobId } as never }) : null;
 }
 
-function outcomeOf(route: Route, answer: Answer): Outcome<Answer> {
-  const declared = route.responses[answer.status];
+function keptOf({ responses, scope, withheld }: Route, ctx: Context, answer: Answer): KeptAnswer | null {
+  const declared = responses[answer.status];
   const isJson = declared !== undefined && !('raw' in declared);
-  if (!isJson || answer.status < 200 || answer.status > 299) return { answer, keep: null };
-  const secret = answer.headers?.['Cache-Control'] === 'no-store';
-  return { answer, keep: { status: answer.status, body: secret ? null : JSON.stringify(answer.body) } };
+  if (!isJson || answer.status < 200 || answer.status > 299) return null;
+  const roomId = scope === 'body' ? (ctx.state.roomId ?? null) : null;
+  if (withheld.length === 0) return { status: answer.status, body: JSON.stringify(answer.body), roomId };
+  const rest = Object.entries(answer.body as object).filter(([name]) => !withheld.includes(name));
+  return { status: null, body: JSON.stringify(Object.fromEntries(rest)), roomId };
+}
+
+/** Asks for access again where it was not asked for already, by what the path names. */
+async function readmit(
+  { scope }: Route,
+  { state }: Context,
+  caller: Caller,
+  database: Database,
+  roomId: string | null,
+): Promise<void> {
+  if (scope === 'body') {
+    // Kept by a version that did not note the room.
+    if (roomId === null) throw new Refusal('answer_not_kept');
+    await (state.found as Found['body']).enterRoom(roomId);
+  } else if (scope === 'room-id') {
+    await admit.toRoom(database, 'room.read', caller, (state.found as Found['room-id']).roomId);
+  }
 }

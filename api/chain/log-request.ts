@@ -63,6 +63,7 @@ const longestId = 100;
 
 function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {
   if (ctx.state.route === undefined && status === 200) return 'debug';
+  if (ctx.state.errorCode === 'overloaded') return 'debug';
   return status === 500 ? 'error' : 'info';
 }
 

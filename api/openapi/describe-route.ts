@@ -22,8 +22,9 @@ const idempotencyHeader = z.object({
     .meta({
       description:
         'For 24 hours the same request under the same key is answered as the first time, with ' +
-        '`Idempotency-Replayed: true`, and not carried out again. Two multipart requests are the same when method ' +
-        'and URL are.',
+        '`Idempotency-Replayed: true`, and not carried out again; its caller must still be allowed to send it. Two ' +
+        'multipart requests are the same when method and URL are. An answer with a secret is not told again: 409 ' +
+        '`answer_not_kept` has the rest of it in its `details`.',
     }),
 });
 

@@ -5,7 +5,7 @@ import type { ApiToken } from '../../core/ports/token-repository.ts';
 import { createToken } from '../../core/tokens/create-token.ts';
 import { revokeToken } from '../../core/tokens/revoke-token.ts';
 import { userOf } from '../http/caller.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, nameText, success } from '../schemas/common.ts';
 
 const permission = z.enum(['read', 'write', 'upload']);
@@ -35,14 +35,18 @@ const create = defineRoute({
     }),
   }),
   responses: { 200: apiToken.extend({ success, token: z.string() }) },
-  handler: async ({ room, body, caller }, { database }) => {
-    const { token, secret } = await createToken(database, room.key, userOf(caller), body);
-    return answer(
-      200,
-      { success: true, token: secret, ...presentToken(token) },
-      { 'Cache-Control': 'no-store' },
-    );
-  },
+  withheld: ['token'],
+  handler: ({ room, body, caller }, { database }) =>
+    answerChange(
+      database,
+      (within) => createToken(within, room.key, userOf(caller), body),
+      ({ token, secret }) =>
+        answer(
+          200,
+          { success: true, token: secret, ...presentToken(token) },
+          { 'Cache-Control': 'no-store' },
+        ),
+    ),
 });
 
 const list = defineRoute({

@@ -6,7 +6,7 @@ import { updateComment } from '../../core/comments/update-comment.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentComment, presentReply } from '../presenters/comment.ts';
 import { presentWritten } from '../presenters/written.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import {
   comment,
   commentChangeBody,
@@ -50,13 +50,16 @@ const create = defineRoute({
   },
   body: newCommentBody,
   responses: { 200: z.object({ success, comment: writtenComment }) },
-  handler: async ({ room, caller, body }, { database }) => {
-    const created = await createComment(database, { room, caller, fields: body });
-    return answer(200, {
-      success: true,
-      comment: presentWritten(caller, presentComment(created), ['id', ...Object.keys(body)]),
-    });
-  },
+  handler: ({ room, caller, body }, { database }) =>
+    answerChange(
+      database,
+      (within) => createComment(within, { room, caller, fields: body }),
+      (created) =>
+        answer(200, {
+          success: true,
+          comment: presentWritten(caller, presentComment(created), ['id', ...Object.keys(body)]),
+        }),
+    ),
 });
 
 const update = defineRoute({
@@ -103,10 +106,12 @@ const createReply = defineRoute({
   docs: { summary: 'Reply to a comment' },
   body: replyBody,
   responses: { 200: z.object({ success, reply }) },
-  handler: async ({ room, caller, params, body }, { database }) => {
-    const created = await replyToComment(database, { room, caller, commentId: params.id, body: body.body });
-    return answer(200, { success: true, reply: presentReply(created) });
-  },
+  handler: ({ room, caller, params, body }, { database }) =>
+    answerChange(
+      database,
+      (within) => replyToComment(within, { room, caller, commentId: params.id, body: body.body }),
+      (created) => answer(200, { success: true, reply: presentReply(created) }),
+    ),
 });
 
 const removeReply = defineRoute({

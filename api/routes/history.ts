@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import { presentHistoryEvent } from '../presenters/event.ts';
 import { presentMarker } from '../presenters/marker.ts';
 import { presentWritten } from '../presenters/written.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { historyEvent } from '../schemas/event.ts';
 import { writtenMarker } from '../schemas/marker.ts';
@@ -57,10 +57,17 @@ const revert = defineRoute({
   },
   handler: async ({ room, caller, params }, { database }) => {
     if (!/^[1-9]\d{0,14}$/.test(params.seq)) throw new Refusal('event_not_found');
-    const reverted = await revertChange(database, { room, caller, seq: Number(params.seq) });
-    const { markerId } = reverted;
-    const marker = reverted.marker && presentWritten(caller, presentMarker(reverted.marker), ['id']);
-    return answer(200, { success: true, markerId, marker });
+    const seq = Number(params.seq);
+    return answerChange(
+      database,
+      (within) => revertChange(within, { room, caller, seq }),
+      ({ markerId, marker }) =>
+        answer(200, {
+          success: true,
+          markerId,
+          marker: marker && presentWritten(caller, presentMarker(marker), ['id']),
+        }),
+    );
   },
 });
 

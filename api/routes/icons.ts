@@ -11,7 +11,7 @@ import { fileHeaders } from '../http/file-headers.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { presentIcon } from '../presenters/icon.ts';
-import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { icon, iconFields, iconParts } from '../schemas/icon.ts';
 
@@ -53,8 +53,11 @@ const create = defineRoute({
     const { content, texts } = await readParts(ctx);
     const fields = checkInput(iconFields, texts, 'body');
     if (content === null) throw new Refusal('missing_file', 'The part "icon" is missing.', { part: 'icon' });
-    const created = await createIcon(api, { room, caller, content, ...fields }, signal);
-    return answer(201, { success: true, ...presentIcon(room.id, created) });
+    return answerChange(
+      api.database,
+      (database) => createIcon({ ...api, database }, { room, caller, content, ...fields }, signal),
+      (created) => answer(201, { success: true, ...presentIcon(room.id, created) }),
+    );
   },
 });
 

@@ -6,7 +6,7 @@ import { discardParts, stagePart, type StagedPart } from '../../core/images/stag
 import { uploadImage } from '../../core/images/upload-image.ts';
 import { limits } from '../../core/limits.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
-import { answer, defineRoute, empty } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute, empty } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { imageKeys, imageParts, imageQuery } from '../schemas/image.ts';
 
@@ -38,8 +38,11 @@ const upload = defineRoute({
         },
       });
       const parts = { image: partOf(staged, 'image'), thumbnail: partOf(staged, 'thumbnail') };
-      const keys = await uploadImage(api, { room, caller, ...parts }, signal);
-      return answer(200, { success: true, ...keys });
+      return await answerChange(
+        api.database,
+        (database) => uploadImage({ ...api, database }, { room, caller, ...parts }, signal),
+        (keys) => answer(200, { success: true, ...keys }),
+      );
     } finally {
       await discardParts(api, staged.values());
     }

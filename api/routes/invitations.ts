@@ -5,7 +5,7 @@ import { rescindInvitation } from '../../core/invitations/rescind-invitation.ts'
 import { canonicalEmail } from '../../core/users/email.ts';
 import { userOf } from '../http/caller.ts';
 import { presentInvitation } from '../presenters/people.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { roomIdText, success } from '../schemas/common.ts';
 import { invitation } from '../schemas/people.ts';
 import { role } from '../schemas/room.ts';
@@ -69,10 +69,13 @@ const accept = defineRoute({
     description: 'Needs a verified e-mail address. Who is a member already is told their role.',
   },
   responses: { 200: z.object({ success, roomId: roomIdText, role }) },
-  handler: async ({ room, caller }, { database }) => {
+  handler: ({ room, caller }, { database }) => {
     const user = userOf(caller);
-    const accepted = await acceptInvitation(database, room.key, { ...user, id: user.userId });
-    return answer(200, { success: true, roomId: room.id, role: accepted });
+    return answerChange(
+      database,
+      (within) => acceptInvitation(within, room.key, { ...user, id: user.userId }),
+      (accepted) => answer(200, { success: true, roomId: room.id, role: accepted }),
+    );
   },
 });
 

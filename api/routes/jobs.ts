@@ -1,7 +1,7 @@
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { retryJob } from '../../core/jobs/start-job.ts';
 import { presentJob } from '../presenters/job.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { job as jobSchema } from '../schemas/job.ts';
 
 const unkept = { 'Cache-Control': 'no-store' };
@@ -44,8 +44,12 @@ const retry = defineRoute({
       'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',
   },
   responses: { 202: jobSchema },
-  handler: async ({ job }, { database, jobs }) =>
-    answer(202, presentJob(await retryJob({ database, runner: jobs }, job)), unkept),
+  handler: ({ job }, { database, jobs }) =>
+    answerChange(
+      database,
+      (within) => retryJob({ database: within, runner: jobs }, job),
+      (retried) => answer(202, presentJob(retried), unkept),
+    ),
 });
 
 export const jobRoutes = [readUnder('/api/jobs/:jobId'), readUnder('/api/layers/jobs/:jobId'), cancel, retry];

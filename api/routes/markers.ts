@@ -9,7 +9,7 @@ import { isKnown } from '../http/not-modified.ts';
 import { presentMarker } from '../presenters/marker.ts';
 import { markerListBody } from '../presenters/marker-list.ts';
 import { presentWritten } from '../presenters/written.ts';
-import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
 
@@ -48,9 +48,14 @@ const create = defineRoute({
   responses: { 201: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, body }, { database }) => {
     const { fields, sent } = parseNewMarker(body);
-    const created = await createMarker(database, { room, caller, fields });
-    const whole = presentMarker(created);
-    return answer(201, { success: true, marker: presentWritten(caller, whole, ['id', ...sent]) });
+    return answerChange(
+      database,
+      (within) => createMarker(within, { room, caller, fields }),
+      (created) => {
+        const whole = presentMarker(created);
+        return answer(201, { success: true, marker: presentWritten(caller, whole, ['id', ...sent]) });
+      },
+    );
   },
 });
 

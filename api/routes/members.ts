@@ -5,7 +5,7 @@ import { removeMember } from '../../core/members/remove-member.ts';
 import { canonicalEmail, isEmail } from '../../core/users/email.ts';
 import { userOf } from '../http/caller.ts';
 import { presentInvitation } from '../presenters/people.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { roomIdText, success } from '../schemas/common.ts';
 import { invitation, invitedRole, member } from '../schemas/people.ts';
 
@@ -42,15 +42,18 @@ const invite = defineRoute({
       invitation: invitation.optional(),
     }),
   },
-  handler: async ({ room, body, caller }, { database }) => {
-    const invited = await inviteTo(database, room.key, userOf(caller), body);
-    return answer(
-      200,
-      invited.status === 'member'
-        ? { success: true, status: invited.status, member: invited.member }
-        : { success: true, status: invited.status, invitation: presentInvitation(invited.invitation) },
-    );
-  },
+  handler: ({ room, body, caller }, { database }) =>
+    answerChange(
+      database,
+      (within) => inviteTo(within, room.key, userOf(caller), body),
+      (invited) =>
+        answer(
+          200,
+          invited.status === 'member'
+            ? { success: true, status: invited.status, member: invited.member }
+            : { success: true, status: invited.status, invitation: presentInvitation(invited.invitation) },
+        ),
+    ),
 });
 
 const remove = defineRoute({

@@ -8,7 +8,7 @@ import { deleteRoom } from '../../core/rooms/delete-room.ts';
 import { updateRoom } from '../../core/rooms/update-room.ts';
 import { userOf } from '../http/caller.ts';
 import { presentRoom, presentRoomBirth, presentRoomWithCounts } from '../presenters/room.ts';
-import { answer, defineRoute } from '../routing/define-route.ts';
+import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, nameText, roomIdText, success } from '../schemas/common.ts';
 import { closedRoom, role, roomMetadata, roomWithCounts } from '../schemas/room.ts';
 
@@ -32,10 +32,12 @@ const create = defineRoute({
       isNewRoom: z.boolean(),
     }),
   },
-  handler: async ({ roomId, body, caller }, { database }) => {
-    const { room, isNew } = await createRoom(database, userOf(caller), roomId, body);
-    return answer(200, { success: true, room: presentRoomBirth(room), isNewRoom: isNew });
-  },
+  handler: ({ roomId, body, caller }, { database }) =>
+    answerChange(
+      database,
+      (within) => createRoom(within, userOf(caller), roomId, body),
+      ({ room, isNew }) => answer(200, { success: true, room: presentRoomBirth(room), isNewRoom: isNew }),
+    ),
 });
 
 const read = defineRoute({
@@ -124,10 +126,12 @@ const clear = defineRoute({
     description: 'Members, settings, tokens and history stay.',
   },
   responses: { 200: roomDone },
-  handler: async ({ room, caller }, { database, jobs }) => {
-    await clearRoom({ database, runner: jobs }, room.key, caller);
-    return answer(200, { success: true, roomId: room.id });
-  },
+  handler: ({ room, caller }, { database, jobs }) =>
+    answerChange(
+      database,
+      (within) => clearRoom({ database: within, runner: jobs }, room.key, caller),
+      () => answer(200, { success: true, roomId: room.id }),
+    ),
 });
 
 const remove = defineRoute({

@@ -89,6 +89,7 @@ const end = defineRoute({
       'Who goes on to `signOutUrl` ends the session at the issuer as well. Without a session nothing happens.',
   },
   responses: { 200: z.object({ success, signOutUrl: z.string().nullable() }) },
+  withheld: ['signOutUrl'],
   handler: async ({ ctx, caller }, { signIn: provider, settings, database }) => {
     const hash = caller.type === 'user' ? caller.sessionHash : undefined;
     const signOutUrl = hash === undefined ? null : await endSession({ database, provider }, hash);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 
 import type { Operation } from '../../core/access/operations.ts';
+import { answeringDatabase } from '../../core/idempotency/applying-database.ts';
 import { limits } from '../../core/limits.ts';
+import type { Database } from '../../core/ports/database.ts';
 import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type {
@@ -48,6 +50,11 @@ interface Declaration<
    * given, and is thrown away when it may not.
    */
   readonly ahead?: S extends 'layer' ? A : false;
+  /**
+   * Members of the answer that are told once, such as secrets: under an Idempotency-Key the rest is kept, and told
+   * with 409 `answer_not_kept`.
+   */
+  readonly withheld?: readonly string[];
   readonly handler: (
     input: Handed<
       Input<
@@ -80,8 +87,19 @@ export function defineRoute<
   B extends Body = 'none',
   A extends boolean = false,
 >(declaration: Declaration<Path, S, P, Q, B, R, A>): Route {
-  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, bodyLeft, ahead, ...rest } =
-    declaration;
+  const {
+    handler,
+    body,
+    params,
+    query,
+    multipart,
+    bodyLimit,
+    bodyDepth,
+    bodyLeft,
+    ahead,
+    withheld,
+    ...rest
+  } = declaration;
   return {
     ...rest,
     params,
@@ -89,6 +107,7 @@ export function defineRoute<
     multipart,
     body: body ?? 'none',
     ahead: ahead ?? false,
+    withheld: withheld ?? [],
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,
     bodyLeft: bodyLeft ?? null,
@@ -127,4 +146,16 @@ export function answer<const Status extends number, const Body>(
   headers: Readonly<Record<string, string>> = {},
 ) {
   return { status, body, headers };
+}
+
+/**
+ * Makes a change and answers with what came of it. Under an Idempotency-Key the answer is kept in the transaction of
+ * the change; so `change` must resolve with what its transaction returned.
+ */
+export async function answerChange<Outcome, A>(
+  database: Database,
+  change: (database: Database) => Promise<Outcome>,
+  present: (outcome: Outcome) => A,
+): Promise<A> {
+  return present(await change(answeringDatabase(database, present)));
 }

@@ -88,6 +88,8 @@ export interface Route {
   readonly responses: Responses;
   /** Whether the answer may be begun before it is known that it may be given. */
   readonly ahead: boolean;
+  /** Members of the answer that are told once and never written down. */
+  readonly withheld: readonly string[];
   readonly handler: (
     input: Input<unknown, unknown, unknown> & Found[Scope],
     api: Dependencies,

@@ -1,73 +1,93 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { IdempotencyRepository, KeptAnswer, KeyedRequest } from '../ports/idempotency-repository.ts';
-import { applyingDatabase, type JobAnswer } from './applying-database.ts';
+import type {
+  HeldKey,
+  IdempotencyRepository,
+  KeptAnswer,
+  KeyedRequest,
+} from '../ports/idempotency-repository.ts';
+import { applyingDatabase, type Keeping } from './applying-database.ts';
+import { HOLD, type HeldKeys } from './held-keys.ts';
 
-/** A holder that is at work renews its claim at a third of this; one that died loses it (milliseconds). */
-const HOLD = 60_000;
-
-export interface Outcome<Answer> {
-  readonly answer: Answer;
-  /** What to keep of it: null when the answer is no success, so that the request may be sent again. */
-  readonly keep: KeptAnswer | null;
+export interface KeyedWork<Answer> extends Keeping<Answer> {
+  readonly request: KeyedRequest;
+  /** Throws where the caller may not do any more what the answer tells of; `roomId` as in the kept answer. */
+  readonly readmit: (roomId: string | null) => Promise<void>;
+  readonly work: (database: Database) => Promise<Answer>;
 }
 
 /**
- * Carries a request out, unless it was carried out before under its key: then its first answer is told again.
- * `work` gets a database that notes, in the transaction of each change, that the request is done; so a process that
- * dies between the change and the answer makes nobody do it twice. Only successes are kept: what was refused left
- * nothing behind, and sent again it is tried again.
+ * Carries a request out, unless it was carried out before under its key: then its first answer is told again, to
+ * whoever is still allowed. `work` gets a database that notes, in the transaction of each change, that the request is
+ * done and what it is answered; so a process that dies between the change and the answer makes nobody do it twice or
+ * miss the answer. Only successes are kept: what was refused left nothing behind, and sent again it is tried again.
  * Throws Refusal `idempotency_key_in_use`, `idempotency_key_reused` and `answer_not_kept`.
  */
 export async function carryOutOnce<Answer>(
-  database: Database,
-  request: KeyedRequest,
-  jobAnswer: JobAnswer,
-  work: (database: Database) => Promise<Outcome<Answer>>,
+  { database, heldKeys }: { database: Database; heldKeys: HeldKeys },
+  keyed: KeyedWork<Answer>,
 ): Promise<{ first: Answer } | { again: { status: number; body: string } }> {
-  const keys = database.idempotency;
-  const claim = await keys.claim(request, HOLD, limits.idempotencyLifetime);
+  const { request } = keyed;
+  const claim = await database.idempotency.claim(request, HOLD, limits.idempotencyLifetime);
   switch (claim.state) {
     case 'under-way':
       throw new Refusal('idempotency_key_in_use');
     case 'other-request':
       throw new Refusal('idempotency_key_reused');
     case 'answered': {
-      const { status, body } = claim.answer;
-      if (status === null || body === null) throw new Refusal('answer_not_kept');
-      return { again: { status, body } };
+      await keyed.readmit(claim.answer.roomId);
+      if (claim.toldReader && !request.mayRead) throw noReader();
+      return { again: told(claim.answer) };
     }
     case 'claimed': {
-      const { holder } = claim;
-      const noting = applyingDatabase(database, request, holder, jobAnswer);
-      return { first: await holding(keys, request, holder, () => work(noting)) };
+      const held = { request, holder: claim.holder };
+      return { first: await heldKeys.during(held, () => carryOut(database, held, keyed)) };
     }
   }
 }
 
-async function holding<Answer>(
-  keys: IdempotencyRepository,
-  request: KeyedRequest,
-  holder: string,
-  work: () => Promise<Outcome<Answer>>,
+async function carryOut<Answer>(
+  database: Database,
+  held: HeldKey,
+  { work, ...keeping }: KeyedWork<Answer>,
 ): Promise<Answer> {
-  // A renewal that fails is made up for by the next one.
-  const renewal = setInterval(() => void keys.renew(request, holder, HOLD).catch(() => undefined), HOLD / 3);
+  const keys = database.idempotency;
+  let applied: KeptAnswer | null = null;
+  const applying = applyingDatabase(database, held, keeping, (answer) => (applied = answer));
   try {
-    const { answer, keep } = await work();
+    const answer = await work(applying);
     // The answer is right whether it can be kept or not.
-    await (keep === null ? keys.release(request, holder) : keys.complete(request, holder, keep)).catch(
-      () => undefined,
-    );
+    await settle(keys, held, applied, keeping.keep(answer)).catch(() => undefined);
     return answer;
   } catch (error) {
     // A refusal is sure that nothing was applied; after a failure only the database knows.
     const sure = error instanceof Refusal && error.status < 500;
     // Where the database is away too, the claim runs out by itself.
-    await (sure ? keys.release(request, holder) : keys.abandon(request, holder)).catch(() => undefined);
+    await (sure ? keys.release(held) : keys.abandon(held)).catch(() => undefined);
     throw error;
-  } finally {
-    clearInterval(renewal);
   }
+}
+
+/** Nothing is to be done where the change has kept the answer already. */
+async function settle(
+  keys: IdempotencyRepository,
+  held: HeldKey,
+  applied: KeptAnswer | null,
+  keep: KeptAnswer | null,
+): Promise<void> {
+  if (keep === null) return keys.release(held);
+  const known = applied?.status === keep.status && applied.body === keep.body;
+  if (!known) await keys.complete(held, keep);
+}
+
+function told({ status, body }: KeptAnswer): { status: number; body: string } {
+  if (status !== null && body !== null) return { status, body };
+  const rest = body === null ? {} : (JSON.parse(body) as Record<string, unknown>);
+  throw new Refusal('answer_not_kept', undefined, rest);
+}
+
+function noReader(): Refusal {
+  const message = "API token lacks 'read' permission, which it had when the request was answered";
+  return new Refusal('token_lacks_permission', message, { permission: 'read' });
 }

@@ -43,7 +43,7 @@ export async function uploadImage(
   ] as const;
   const bytes = photo.image.jpeg.byteLength + photo.thumbnail.jpeg.byteLength;
   const target = { room, caller, objectType: 'image', objectId: keys.imageKey, files };
-  await publishFiles({ database, objects }, target, async ({ images }, { contentKey }, emit) => {
+  return publishFiles({ database, objects }, target, async ({ images }, { contentKey }, emit) => {
     await images.insert(contentKey, {
       ...keys,
       blobKey: files[0].key,
@@ -56,8 +56,8 @@ export async function uploadImage(
     // Without what the camera wrote: events are read by more people than may know where a photo was taken.
     const after = { ...keys, bytes };
     emit({ kind: 'image.uploaded', objectType: 'image', objectId: keys.imageKey, before: null, after });
+    return keys;
   });
-  return keys;
 }
 
 function sourceOf(objects: ObjectStore, { key, bytes }: StagedPart) {

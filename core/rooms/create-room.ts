@@ -11,6 +11,11 @@ export interface NewRoom {
   readonly isPublic?: boolean | undefined;
 }
 
+interface Opened {
+  readonly room: Room;
+  readonly isNew: boolean;
+}
+
 /**
  * Opens a room under an id that is free; the caller becomes its owner. An id that is taken by a room of the
  * caller's answers that room as it is; another person's is refused. Throws Refusal `limit_exceeded` for one room too
@@ -21,9 +26,9 @@ export async function createRoom(
   caller: UserCaller,
   roomId: string,
   wish: NewRoom,
-): Promise<{ room: Room; isNew: boolean }> {
+): Promise<Opened> {
   const created = await database.transaction((repositories) => open(repositories, caller, roomId, wish));
-  if (created !== null) return { room: created, isNew: true };
+  if (created !== null) return created;
   const room = await database.rooms.find(roomId);
   // Removed between the two looks: as good as never there, and the caller may try again.
   if (room === null) throw new Refusal('service_unavailable');
@@ -37,7 +42,7 @@ async function open(
   caller: UserCaller,
   roomId: string,
   wish: NewRoom,
-): Promise<Room | null> {
+): Promise<Opened | null> {
   const { rooms } = repositories;
   let room = await rooms.create({
     id: roomId,
@@ -57,5 +62,5 @@ async function open(
     after: { roomId, name: room.name, isPublic: room.isPublic },
   } as const;
   await broadcast(repositories, room.key, [event]);
-  return room;
+  return { room, isNew: true };
 }

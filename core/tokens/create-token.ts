@@ -24,7 +24,7 @@ export async function createToken(
 ): Promise<{ token: ApiToken; secret: string }> {
   const secret = newTokenSecret();
   const permissions = [...new Set(wish.permissions)];
-  const token = await changeRoom(database, roomKey, caller, async ({ tokens }, _room, emit) => {
+  return changeRoom(database, roomKey, caller, async ({ tokens }, _room, emit) => {
     const created = await tokens.create(
       {
         ...wish,
@@ -49,7 +49,6 @@ export async function createToken(
       before: null,
       after: { name, permissions, expiresAt },
     });
-    return created;
+    return { token: created, secret };
   });
-  return { token, secret };
 }

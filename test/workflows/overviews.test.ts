@@ -80,14 +80,14 @@ describe('the overviews of a large layer', () => {
   }
 
   it('are left out, with a warning, where the owner has no room for them', async () => {
-    await stand.startWorker(settings);
+    await stand.startWorker(shortHeartbeat);
     const first = await stand.ended(await stand.upload(await stand.createRoom(), squares(many)));
     const { layer: published } = first.result as { layer: { bytes: number } };
     const room = await stand.createRoom();
     await stand.database.quota.setLimit(room.ownerId, published.bytes);
     const job = await stand.upload(room, squares(many));
     const warned = async () => (await stand.database.jobs.find(job.id))?.warnings.length === 1;
-    await waitUntil(warned, { what: 'the job warns', timeoutMs: 60_000 });
+    await when('the job warns', warned);
     const { status, warnings } = (await stand.database.jobs.find(job.id)) ?? {};
     assert.deepEqual([status, warnings?.[0]?.code], ['complete', 'overviews_left_out']);
     const layer = await layerOf(room);

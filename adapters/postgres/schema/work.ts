@@ -97,5 +97,7 @@ export interface IdempotencyKeysTable {
   applied: Generated<boolean>;
   status: number | null;
   body: string | null;
+  room_id: string | null;
+  may_read: Generated<boolean>;
   created_at: TimeOfInsert;
 }

@@ -10,6 +10,8 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
+import { takeLongestWait } from '../../../adapters/postgres/pool-wait.ts';
+import { withPatience } from '../../../adapters/postgres/patience.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
@@ -41,6 +43,7 @@ export const testSettings: GivenDependencies['settings'] = {
   publicUrl: null,
   corsOrigins: [],
   rateLimits: { token: 0, user: 0, address: 0 },
+  overloadDelayMs: 100,
   trustedProxies: 0,
   checkAnswers: true,
   jsonBodyMs: 10_000,
@@ -83,7 +86,9 @@ export async function startTestApi(
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
-    unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    takeQueueDelay: () => takeLongestWait(pool),
+    patiently: (work) => withPatience(15_000, work),
+    unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
     settings: testSettings,

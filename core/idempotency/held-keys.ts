@@ -1,0 +1,36 @@
+import type { HeldKey, IdempotencyRepository } from '../ports/idempotency-repository.ts';
+
+/** A process that died loses its keys after this (milliseconds); one that is at work renews them in time. */
+export const HOLD = 5_000;
+const RENEWAL = 1_500;
+
+/** The keys of the requests that are at work in this process; renewed all at once, however many they are. */
+export class HeldKeys {
+  readonly #keys: IdempotencyRepository;
+  readonly #held = new Set<HeldKey>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(keys: IdempotencyRepository) {
+    this.#keys = keys;
+  }
+
+  /** Keeps the key while `work` is under way. */
+  async during<T>(held: HeldKey, work: () => Promise<T>): Promise<T> {
+    this.#held.add(held);
+    this.#timer ??= setInterval(() => this.#renew(), RENEWAL);
+    try {
+      return await work();
+    } finally {
+      this.#held.delete(held);
+      if (this.#held.size === 0) {
+        clearInterval(this.#timer);
+        this.#timer = undefined;
+      }
+    }
+  }
+
+  /** A renewal that fails is made up for by the next one; if none comes, applying is refused, and nothing doubled. */
+  #renew(): void {
+    void this.#keys.renew([...this.#held], HOLD).catch(() => undefined);
+  }
+}

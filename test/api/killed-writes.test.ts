@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { Client } from 'pg';
+
+import { waitUntil } from '../../local/process/wait-until.ts';
+import type { Reply } from '../support/api/call.ts';
+import { isToldAgain, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+
+/** Every commit under an Idempotency-Key waits for the lock that the test holds. */
+const commitsWait = `
+  create function wait_for_test() returns trigger language plpgsql as $$
+    begin perform pg_advisory_xact_lock_shared(1); return null; end $$;
+  create constraint trigger commit_waits after update on idempotency_keys deferrable initially deferred
+    for each row when (new.applied) execute function wait_for_test();`;
+
+describe('an API process that is killed while it writes under Idempotency-Keys', () => {
+  let stack: TestStack;
+  /** Holds locks; another one looks, as Postgres shows a transaction one picture of the sessions to its end. */
+  let client: Client;
+  let watcher: Client;
+  let writes: KeyedWrite[];
+  let held: number[];
+  before(async () => {
+    stack = await startTestStack({ apis: 3, workers: false, settings: { DATABASE_POOL_SIZE: '20' } });
+    client = new Client({ connectionString: stack.databaseUrl });
+    watcher = new Client({ connectionString: stack.databaseUrl });
+    await Promise.all([client.connect(), watcher.connect()]);
+    await client.query(commitsWait);
+  });
+  after(async () => {
+    await Promise.all([client.end(), watcher.end()]);
+    await stack[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    const all = await keyedWrites(survivor(), await stack.tokenOf('owner'));
+    // Not those of pictures, which take their time to get there: Postgres lets nobody wait for a lock for long.
+    writes = all.filter(({ operation }) => !/icon|image/.test(operation));
+    held = await counts();
+  });
+
+  const survivor = () => stack.apiUrls[2] ?? '';
+  const counts = () => Promise.all(writes.map((write) => write.count(survivor())));
+  /** Resolves when so many sessions of Postgres wait for something that the test holds. */
+  const waiting = (sessions: number) =>
+    waitUntil(
+      async () => {
+        const { rowCount } = await watcher.query(
+          `select from pg_stat_activity
+           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+        );
+        return rowCount === sessions;
+      },
+      { what: `${sessions} sessions wait for the test`, timeoutMs: 60_000, intervalMs: 20 },
+    );
+  /** Sends all through the process of this number and kills it when `struck` resolves. */
+  const strike = async (victim: number, struck: () => Promise<void>): Promise<string[]> => {
+    const keys = writes.map(() => crypto.randomUUID());
+    const sent = writes.map((write, index) => write.send(stack.apiUrls[victim] ?? '', keys[index] ?? ''));
+    const ends = Promise.allSettled(sent);
+    await struck();
+    await stack.apis[victim]?.kill();
+    assert.ok((await ends).every(({ status }) => status === 'rejected'));
+    return keys;
+  };
+  /** Sends it through a process that lives until it is answered. */
+  const insist = async (write: KeyedWrite, key: string): Promise<Reply> => {
+    for (;;) {
+      const reply = await write.send(survivor(), key);
+      if (reply.json.error !== 'idempotency_key_in_use') return reply;
+    }
+  };
+
+  it('before anything is applied: the repeat does it, once the dead process is known to be dead', async () => {
+    await client.query('begin; lock table history in exclusive mode');
+    const keys = await strike(0, () => waiting(writes.length));
+    await client.query('rollback');
+    await Promise.all(
+      writes.map(async (write, index) => {
+        const reply = await insist(write, keys[index] ?? '');
+        assert.equal(reply.status, write.status, `${write.operation}: ${reply.text}`);
+      }),
+    );
+    assert.deepEqual(
+      await counts(),
+      held.map((count) => count + 1),
+    );
+  });
+
+  it('after the commit was sent: the repeat is told what the first one would have been, and nothing is doubled', async () => {
+    await client.query('select pg_advisory_lock(1)');
+    const keys = await strike(1, () => waiting(writes.length));
+    await client.query('select pg_advisory_unlock(1)');
+    await Promise.all(
+      writes.map(async (write, index) => {
+        const reply = await insist(write, keys[index] ?? '');
+        assert.ok(isToldAgain(write, reply), `${write.operation}: ${reply.status} ${reply.text}`);
+      }),
+    );
+    assert.deepEqual(
+      await counts(),
+      held.map((count) => count + 1),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+
+import { call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('an API that is asked for more than it can answer in time', () => {
+  let api: TestApi;
+  /** How long requests wait, as the API believes. */
+  let delay = 0;
+  let entered = 0;
+  const gate = Promise.withResolvers<null>();
+  before(async () => {
+    api = await startTestApi((database) => ({
+      takeQueueDelay: () => delay,
+      database: {
+        ...database,
+        rooms: {
+          ...database.rooms,
+          find: async (roomId) => {
+            entered++;
+            await gate.promise;
+            return database.rooms.find(roomId);
+          },
+        },
+      },
+    }));
+  });
+  after(() => api.close());
+
+  const ask = (path = '/api/nothing') => call(api.url, 'GET', path);
+  const until = async (status: number): Promise<Reply> => {
+    for (;;) {
+      const reply = await ask();
+      if (reply.status === status) return reply;
+    }
+  };
+
+  it('refuses some unread so that the others are answered, never health or streams, and then nobody any more', async () => {
+    const roomId = newRoomId();
+    const underWay = Array.from({ length: 80 }, () => ask(`/api/rooms/${roomId}/info`));
+    delay = 10_000;
+    const refused = expectReply(await until(503), 503, 'overloaded');
+    assert.equal(refused.headers.get('retry-after'), '1');
+    const upload = await call(api.url, 'POST', '/api/layers/upload', {
+      bearer: 'nobody',
+      init: { body: 'x' },
+    });
+    expectReply(upload, 503, 'overloaded');
+    expectReply(await ask('/livez'), 200);
+    expectReply(await ask('/readyz'), 200);
+    const { text } = await call(api.api.metricsUrl, 'GET', '/metrics');
+    assert.match(text, /^chartroom_http_shed_total [1-9]/m);
+    const stream = ask(`/api/rooms/${roomId}/events`);
+    delay = 0;
+    gate.resolve(null);
+    expectReply(await stream, 404, 'room_not_found');
+    // Whoever came late, or to a machine that is busy indeed, was refused; whoever was taken in is answered.
+    const told = (await Promise.all(underWay)).map(({ json }) => json.error);
+    const answered = told.filter((error) => error === 'room_not_found');
+    // The stream was one of them.
+    assert.equal(answered.length, entered - 1);
+    assert.equal(answered.length + told.filter((error) => error === 'overloaded').length, told.length);
+    await until(404);
+    const shed = api.log.filter(({ error, level }) => error === 'overloaded' && Number(level) > 20);
+    assert.deepEqual(shed, []);
+  });
+});
