@@ -5,6 +5,8 @@
  */
 export function scanObject(bytes: Buffer, p: number, end: number): number {
   let depth = 0;
+  // The next quote, which may be far away: it is looked for once.
+  let quote = -1;
   while (p < end) {
     const c = bytes[p]!;
     if (c === 34) {
@@ -18,8 +20,9 @@ export function scanObject(bytes: Buffer, p: number, end: number): number {
     } else if (c === 91 && (bytes[p + 1] === 91 || bytes[p + 2] === 91)) {
       const brace = bytes.indexOf(125, p + 1);
       if (brace < 0 || brace >= end) return -1;
-      const quote = bytes.indexOf(34, p + 1);
-      p = quote >= 0 && quote < brace ? quote : brace;
+      if (quote <= p) quote = bytes.indexOf(34, p + 1);
+      if (quote < 0) quote = Infinity;
+      p = quote < brace ? quote : brace;
       // An opening brace can only stand right before the quote or brace that was found.
       let before = p - 1;
       while (isSpace(bytes[before]!)) before--;

@@ -12,7 +12,10 @@ function* textsOf(seed: string): Generator<(length: number) => string> {
   }
 }
 
-describe('Readers of foreign text', () => {
+describe('Readers of foreign text', function () {
+  // However slow the machine.
+  this.timeout(0);
+
   for (const [name, { read, longest, seeds }] of Object.entries(readers)) {
     it(`take no longer than it grows: ${name}`, async () => {
       // What is refused has been read as well.

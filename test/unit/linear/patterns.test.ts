@@ -29,7 +29,10 @@ async function attackOn(source: string, flags: string): Promise<string | null> {
   return null;
 }
 
-describe('The patterns of the product', () => {
+describe('The patterns of the product', function () {
+  // However slow the machine.
+  this.timeout(0);
+
   const { literals, made } = productPatterns();
 
   it('are written down, where they can be looked at', () => {

@@ -2,25 +2,16 @@ import { readGdalWords } from '../../../adapters/gdal/gdal-words.ts';
 import { withTexts } from '../../../adapters/gdal/keep-codes.ts';
 import { cleanSvg } from '../../../adapters/images/svg/clean-svg.ts';
 import { isKnown } from '../../../api/http/not-modified.ts';
-import { JsonScanner } from '../../../api/http/json-scanner.ts';
-import { parseJson } from '../../../api/http/parse-json.ts';
 import { boundaryOf } from '../../../api/multipart/multipart-parser.ts';
 import { readPartHeaders } from '../../../api/multipart/part-headers.ts';
-import { scanParts } from '../../../api/multipart/scan-parts.ts';
 import { countedAddress } from '../../../api/rate-limits/address-of.ts';
 import { jsonTextFlaw } from '../../../core/text.ts';
 import { isEmail } from '../../../core/users/email.ts';
 import { epsgCodeOf } from '../../../geo/crs/to-degrees.ts';
 import { readSystem } from '../../../geo/crs/well-known-system.ts';
-import { streamSource } from '../../../geo/geojson/byte-source.ts';
-import { noProperties, readFeatures } from '../../../geo/geojson/read-features.ts';
-import { skipValue } from '../../../geo/json/skip-value.ts';
-import { findTable } from '../../../geo/table/find-table.ts';
 import { readOrdinate } from '../../../geo/table/read-ordinate.ts';
-import { readRecord } from '../../../geo/table/read-record.ts';
 import { readWkt } from '../../../geo/table/read-wkt.ts';
-import { detectFormat } from '../../../geo/vector/detect-format.ts';
-import { beginsAsPoints } from '../../../geo/vector/guess-points.ts';
+import { lookAt, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
 /** What a reader of foreign text does, and what keeps readers of its kind busy; `…` stands for "and so on". */
 export interface Reader {
@@ -29,53 +20,7 @@ export interface Reader {
   readonly seeds: readonly string[];
 }
 
-const MiB = 2 ** 20;
 const system = () => (x: number, y: number) => [x, y] as const;
-
-/** How a stream of the text comes in. */
-function* stretches(text: string): Generator<Buffer> {
-  const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += 4096) yield bytes.subarray(at, at + 4096);
-}
-
-function readJson(text: string): unknown {
-  const scanner = new JsonScanner({ depth: 1000, names: 1e9, values: 1e9 }, 'geojson');
-  for (const bytes of stretches(text)) scanner.write(bytes);
-  return parseJson(Buffer.from(text), scanner);
-}
-
-function readParts(text: string): void {
-  const nowhere = { data: () => undefined, end: () => undefined };
-  const scanner = scanParts('b', () => nowhere, () => undefined); // prettier-ignore
-  for (const bytes of stretches(text)) scanner.write(bytes);
-}
-
-async function readGeoJson(text: string): Promise<void> {
-  async function* slabs(): AsyncGenerator<Buffer> {
-    for (const bytes of stretches(text)) yield await Promise.resolve(bytes);
-  }
-  const options = { runBytes: 8192, maxFeatureBytes: 64 * MiB, properties: noProperties(skipValue) };
-  const runs = readFeatures(streamSource(slabs()), options, () => true);
-  while ((await runs.next()).done !== true);
-}
-
-function readRecords(text: string, separator: string): void {
-  for (let p = 0, row = 1; p < text.length; row++) {
-    p = readRecord(text, p, { separator, lineBreak: '\n' }, row, true)?.end ?? Infinity;
-  }
-}
-
-function readTable(text: string): void {
-  findTable(text, true);
-  for (const separator of [';', ' ', ',']) readRecords(text, separator);
-}
-
-function lookAt(text: string): void {
-  const head = Buffer.from(text);
-  beginsAsPoints(head, { format: 'table', isWkt: true });
-  beginsAsPoints(head, { format: 'geojson' });
-  detectFormat(head, false);
-}
 
 const brackets = [
   '{…',
@@ -97,7 +42,6 @@ const brackets = [
 export const readers: Readonly<Record<string, Reader>> = {
   'a JSON body': {
     read: readJson,
-    longest: MiB / 8,
     seeds: [
       ...brackets,
       ...[
@@ -113,7 +57,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'a multipart body': {
     read: readParts,
-    longest: MiB / 8,
     seeds: [
       '\r…',
       '\r\n…',
@@ -175,7 +118,8 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'a table': {
     read: readTable,
-    longest: MiB / 8,
+    // Native search is quick: what it does too often shows in long texts only.
+    longest: 128 * 1024,
     seeds: ['a\n…', '\n…', ' …', ';…', '; …', '"…', '"a";…', ';;\n …', 'a\r\n…', ' "…', '"";…', '" …'],
   },
   'a coordinate': {
@@ -202,7 +146,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'well-known text': {
     read: (text) => readWkt(text, system),
-    longest: MiB / 8,
     seeds: [
       ...[
         'LINESTRING …',
@@ -240,7 +183,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   "GDAL's description of a GML": {
     read: (text) => withTexts(text, new Set(['a'])),
-    longest: MiB / 8,
     seeds: [
       '<PropertyDefn>…',
       '<PropertyDefn><ElementPath>…',
@@ -250,7 +192,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   "GDAL's words": {
     read: (text) => readGdalWords(text, '/folder'),
-    longest: MiB / 8,
     seeds: [
       'ERROR 1: a\n…',
       '\n…',
@@ -297,7 +238,6 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   'a GeoJSON file': {
     read: readGeoJson,
-    longest: MiB / 8,
     seeds: [
       ...[
         '{"type":"FeatureCollection","features":[…',
