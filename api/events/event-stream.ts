@@ -19,6 +19,8 @@ export interface EventStream {
   readonly carriesProgress: boolean;
   /** Asked after each event that may have changed it, and at each heartbeat. */
   readonly stillAdmitted: () => Promise<boolean>;
+  /** The last event that must not be told: it may move on where `stillAdmitted` is asked after an event. */
+  readonly closedPast: () => Promise<number>;
   /** Ends the stream from outside. */
   readonly stopping: AbortSignal;
 }
@@ -72,23 +74,27 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
 }
 
 async function pump(
-  { batches, stillAdmitted }: EventStream,
+  { batches, stillAdmitted, closedPast }: EventStream,
   { send, tell }: { send: (events: readonly RoomEvent[]) => void; tell: (jobs: readonly Job[]) => void },
   res: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
+  let past = 0;
   for await (const { events, progress, live } of batches(signal)) {
     tell(progress);
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
-      const gone = last !== undefined && changesAccess(last) && !(await stillAdmitted());
-      // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
-      if (gone) {
-        if (last.kind === 'room.deleted') send(part);
-        else send(part.slice(0, -1));
-        return;
+      if (last !== undefined && changesAccess(last)) {
+        // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
+        if (!(await stillAdmitted())) {
+          if (last.kind === 'room.deleted') send(part);
+          else send(part.slice(0, -1));
+          return;
+        }
+        // A room that was closed and is open again: what happened in between is not for its public.
+        past = await closedPast();
       }
-      send(part);
+      send(part.filter(({ seq }) => seq > past));
     }
     if (res.writableLength <= limits.eventBacklog) continue;
     if (live || !(await drained(res, signal))) {
