@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 
 import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
 import type { SessionVerifier } from '../../core/ports/identity.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 import { claimsOf, type ClaimRules } from './user-claims.ts';
@@ -9,8 +10,6 @@ export interface IssuerSettings extends ClaimRules {
   readonly audience: string;
   readonly algorithms: readonly string[];
 }
-
-const skewSeconds = 30;
 
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
 export function createJoseSessionVerifier(settings: IssuerSettings): SessionVerifier {
@@ -23,9 +22,10 @@ export function createJoseSessionVerifier(settings: IssuerSettings): SessionVeri
           audience: settings.audience,
           algorithms: [...settings.algorithms],
           requiredClaims: ['exp', 'sub'],
-          clockTolerance: skewSeconds,
+          clockTolerance: limits.clockSkew / 1000,
         });
-        return claimsOf(payload, settings);
+        if (payload.exp === undefined) throw new Refusal('invalid_session');
+        return { ...claimsOf(payload, settings), expiresAt: payload.exp * 1000 };
       } catch (cause) {
         if (cause instanceof Refusal) throw cause;
         throw new Refusal(

@@ -17,6 +17,8 @@ export interface UserCaller {
   readonly operator: boolean;
   /** Hash of the secret of the browser session that vouches for the user; absent for a token of the issuer. */
   readonly sessionHash?: Uint8Array;
+  /** When the JWT or the browser session ends; no stream outlives it. */
+  readonly expiresAt?: number;
 }
 
 export interface TokenCaller {
@@ -27,6 +29,8 @@ export interface TokenCaller {
   readonly roomKey: number;
   readonly roomId: string;
   readonly permissions: readonly TokenPermission[];
+  /** Null: never. Absent where nobody had to ask. */
+  readonly expiresAt?: number | null;
 }
 
 export const anonymous: AnonymousCaller = { type: 'anonymous' };
