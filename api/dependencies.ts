@@ -14,6 +14,7 @@ import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
+import type { StreamLimits, StreamPlaces } from './events/stream-places.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -43,6 +44,8 @@ export interface Dependencies {
   readonly tileThread: TileThread;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
+  /** Places for event streams; one set a process. */
+  readonly streamPlaces: StreamPlaces;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
@@ -61,6 +64,7 @@ export type GivenDependencies = Omit<
   | 'tiles'
   | 'tileThread'
   | 'rateLimits'
+  | 'streamPlaces'
 >;
 
 interface ApiSettings {
@@ -69,6 +73,7 @@ interface ApiSettings {
   /** Other origins whose pages may call the service, with the session cookie too; `*` is any, without the cookie. */
   readonly corsOrigins: readonly string[];
   readonly rateLimits: RateLimitSettings;
+  readonly eventStreams: StreamLimits;
   /** How many proxies in front write `X-Forwarded-For`; 0: the header is anybody's and means nothing. */
   readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */

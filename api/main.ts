@@ -85,6 +85,12 @@ const api = await runApi(
         user: settings.RATE_LIMIT_USER,
         address: settings.RATE_LIMIT_ADDRESS,
       },
+      eventStreams: {
+        token: settings.EVENT_STREAMS_TOKEN,
+        user: settings.EVENT_STREAMS_USER,
+        address: settings.EVENT_STREAMS_ADDRESS,
+        process: settings.EVENT_STREAMS_PROCESS,
+      },
       trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,

@@ -5,6 +5,7 @@ import { BlockCache } from '../geo/vector/block-cache.ts';
 import { TileThread } from '../geo/tiles/tile-thread.ts';
 import { createMemoryPool } from '../geo/vector/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
+import { createStreamPlaces } from './events/stream-places.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
@@ -48,6 +49,7 @@ export async function runApi(
     tiles: new TileCache(tileBytes),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
+    streamPlaces: createStreamPlaces(dependencies.settings.eventStreams),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

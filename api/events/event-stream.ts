@@ -8,6 +8,7 @@ import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
+import { callAt } from './call-at.ts';
 import { eventText, progressText } from '../presenters/event.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
@@ -21,8 +22,12 @@ export interface EventStream {
   readonly stillAdmitted: () => Promise<boolean>;
   /** The last event that must not be told: it may move on where `stillAdmitted` is asked after an event. */
   readonly closedPast: () => Promise<number>;
+  /** When what the client came in with ends by itself (epoch milliseconds). */
+  readonly endsAt: number | null;
   /** Ends the stream from outside. */
   readonly stopping: AbortSignal;
+  /** Called when the client is gone or the stream has ended, whichever is first. */
+  readonly leave: () => void;
 }
 
 /**
@@ -31,12 +36,25 @@ export interface EventStream {
  */
 export async function serveEvents(ctx: Context, stream: EventStream): Promise<void> {
   const { req, res } = ctx;
+  if (res.destroyed) {
+    // The client went while it was let in, and nothing tells of that any more.
+    stream.leave();
+    return;
+  }
   const end = new AbortController();
-  res.once('close', () => end.abort());
+  end.signal.addEventListener('abort', stream.leave);
   const stop = (): void => end.abort();
+  res.once('close', stop);
+  if (stream.stopping.aborted) stop();
+  const callOff = stream.endsAt === null ? undefined : callAt(stream.endsAt, stop);
   stream.stopping.addEventListener('abort', stop);
   // Its own errors are those of a connection that is gone.
   res.on('error', stop);
+  const heartbeat = setInterval(() => {
+    stream.stillAdmitted().then((admitted) => {
+      if (!admitted) end.abort();
+    }, stop);
+  }, limits.eventHeartbeat);
   try {
     const session = await createSession(req, res, {
       keepAlive: limits.eventHeartbeat,
@@ -59,15 +77,11 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
         for (const job of jobs) buffer.event('job.progress').data(progressText(job)).dispatch();
       });
     };
-    const heartbeat = setInterval(() => {
-      stream.stillAdmitted().then((admitted) => {
-        if (!admitted) end.abort();
-      }, stop);
-    }, limits.eventHeartbeat);
-    end.signal.addEventListener('abort', () => clearInterval(heartbeat));
     await pump(stream, { send, tell }, res, end.signal);
   } finally {
     end.abort();
+    clearInterval(heartbeat);
+    callOff?.();
     stream.stopping.removeEventListener('abort', stop);
     res.end();
   }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { carriesProgress, eventFilter, parseKinds } from '../../core/events/event-filter.ts';
 import { closedPast, stillAdmitted } from '../../core/events/still-admitted.ts';
 import { Refusal } from '../../core/errors.ts';
+import { endOf } from '../../core/access/caller.ts';
+import { countedFor } from '../rate-limits/counted-for.ts';
 import { serveEvents } from '../events/event-stream.ts';
 import { parseBbox } from '../http/bbox.ts';
 import { answer, defineRoute, takeover } from '../routing/define-route.ts';
@@ -26,12 +28,16 @@ const stream = defineRoute({
       .meta({ description: 'west,south,east,north in degrees: only markers that are or were inside.' }),
   }),
   responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
-  handler: async ({ room, caller, entrance, query, ctx }, { database, roomReaders, stopping }) => {
+  handler: async (
+    { room, caller, entrance, query, ctx },
+    { database, roomReaders, streamPlaces, stopping },
+  ) => {
     const kinds = query.kinds === undefined ? null : parseKinds(query.kinds);
     const bbox = query.bbox === undefined ? null : parseBbox(query.bbox.split(','));
     const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
     const past = () => closedPast(database.history, asked);
     const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());
+    const leave = streamPlaces.take(...countedFor(caller, ctx.ip));
     return answer(200, (taken) =>
       serveEvents(taken, {
         batches: (signal) => roomReaders.follow(room.key, position, signal),
@@ -39,7 +45,9 @@ const stream = defineRoute({
         carriesProgress: carriesProgress(entrance, kinds),
         stillAdmitted: () => stillAdmitted(database, asked),
         closedPast: past,
+        endsAt: endOf(caller, Date.now()),
         stopping,
+        leave,
       }),
     );
   },

@@ -72,7 +72,12 @@ describe('a right that is lost while a request is under way', () => {
     const sessionSecret = newSessionSecret();
     const secretHash = hashSessionSecret(sessionSecret);
     assert.ok(secretHash);
-    await api.dependencies.database.sessions.create({ secretHash, userId, idToken: 'x', lifetimeMs: 600_000 });
+    await api.dependencies.database.sessions.create({
+      secretHash,
+      userId,
+      idToken: 'x',
+      lifetimeMs: 600_000,
+    });
     return [
       {
         name: 'a token is revoked',
@@ -117,16 +122,20 @@ describe('a right that is lost while a request is under way', () => {
       await taker.query(loss.sql, [loss.id]);
       const before = await everything(taker);
       const { rows } = await taker.query<{ pid: number }>('select pg_backend_pid() as pid');
-      let answered = false;
-      const sent = send().finally(() => (answered = true));
-      while (!answered && !(await isWaitedFor(rows[0]?.pid))) await Promise.resolve();
+      const answer = new AbortController();
+      const sent = send().finally(() => answer.abort());
+      while (!answer.signal.aborted && !(await isWaitedFor(rows[0]?.pid)));
       await taker.query('commit');
       const reply = await sent;
       const after = await everything(taker);
-      return { reply, changed: [...before.symmetricDifference(after)] };
+      return { reply, changed: difference(before, after) };
     } finally {
       taker.release();
     }
+  }
+
+  function difference(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+    return [...before, ...after].filter((line) => !before.has(line) || !after.has(line));
   }
 
   async function isWaitedFor(pid: number | undefined): Promise<boolean> {

@@ -41,6 +41,7 @@ export const testSettings: GivenDependencies['settings'] = {
   publicUrl: null,
   corsOrigins: [],
   rateLimits: { token: 0, user: 0, address: 0 },
+  eventStreams: { token: 0, user: 0, address: 0, process: 0 },
   trustedProxies: 0,
   checkAnswers: true,
   jsonBodyMs: 10_000,
