@@ -13,6 +13,9 @@ const list = z
 /** Requests a minute; 0 sets no limit. */
 const rate = z.coerce.number().int().min(0).max(1_000_000_000);
 
+/** Event streams that are open at once; 0 sets no limit. */
+const streams = z.coerce.number().int().min(0).max(1_000_000);
+
 /** As browsers send it: no path, and no port where it is the usual one. */
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: 'must be an origin such as https://maps.example.org',
@@ -51,6 +54,10 @@ export const apiEnvironment = z
     RATE_LIMIT_TOKEN: rate.default(6000),
     RATE_LIMIT_USER: rate.default(6000),
     RATE_LIMIT_ADDRESS: rate.default(1200),
+    EVENT_STREAMS_TOKEN: streams.default(500),
+    EVENT_STREAMS_USER: streams.default(500),
+    EVENT_STREAMS_ADDRESS: streams.default(500),
+    EVENT_STREAMS_PROCESS: streams.default(1000),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
     OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),

@@ -24,6 +24,8 @@ export interface RequestState {
   bodyBytes?: Uint8Array;
   /** Public id of the room concerned, for the log line. */
   roomId?: string;
+  /** The room that the caller was let into. */
+  roomKey?: number;
 }
 
 export type Context = ParameterizedContext<RequestState>;

@@ -16,6 +16,7 @@ import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
+import type { StreamLimits, StreamPlaces } from './events/stream-places.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -53,6 +54,8 @@ export interface Dependencies {
   readonly load: LoadControl;
   /** The longest that a request waited for a connection of the database since this was asked last (milliseconds). */
   readonly takeQueueDelay: () => number;
+  /** Places for event streams; one set a process. */
+  readonly streamPlaces: StreamPlaces;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly log: Logger;
@@ -73,6 +76,7 @@ export type GivenDependencies = Omit<
   | 'rateLimits'
   | 'heldKeys'
   | 'load'
+  | 'streamPlaces'
 >;
 
 interface ApiSettings {
@@ -83,6 +87,7 @@ interface ApiSettings {
   readonly rateLimits: RateLimitSettings;
   /** Requests are refused while others wait longer than this (milliseconds); 0: never. */
   readonly overloadDelayMs: number;
+  readonly eventStreams: StreamLimits;
   /** How many proxies in front write `X-Forwarded-For`; 0: the header is anybody's and means nothing. */
   readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */

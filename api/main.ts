@@ -106,6 +106,12 @@ const api = await runApi(
         address: settings.RATE_LIMIT_ADDRESS,
       },
       overloadDelayMs: settings.OVERLOAD_DELAY_MS,
+      eventStreams: {
+        token: settings.EVENT_STREAMS_TOKEN,
+        user: settings.EVENT_STREAMS_USER,
+        address: settings.EVENT_STREAMS_ADDRESS,
+        process: settings.EVENT_STREAMS_PROCESS,
+      },
       trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,

@@ -8,6 +8,7 @@ import { createMemoryPool } from '../geo/vector/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { LoadControl } from './load/load-control.ts';
 import { watchLoad } from './load/watch-load.ts';
+import { createStreamPlaces } from './events/stream-places.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
@@ -54,6 +55,7 @@ export async function runApi(
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     heldKeys: new HeldKeys(database.idempotency),
     load: new LoadControl(dependencies.settings.overloadDelayMs),
+    streamPlaces: createStreamPlaces(dependencies.settings.eventStreams),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

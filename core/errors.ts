@@ -81,6 +81,7 @@ export const catalogue = {
   export_too_large: [413, 'The export is too large for one answer; use export-jobs.'],
   // 429 and 5xx
   rate_limited: [429, 'Too many requests; wait and try again.'],
+  too_many_streams: [429, 'Too many event streams are open; close one of them.'],
   internal_error: [500, 'Something went wrong here. The request id leads to the log.'],
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],

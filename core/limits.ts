@@ -76,6 +76,8 @@ export const limits = {
   /** A browser session ends this long after its sign-in, used or not; a sign-in may take so long (milliseconds). */
   sessionLifetime: 30 * 24 * 3600_000,
   signInPatience: 15 * 60_000,
+  /** A JWT is good for so long after its `exp`, as clocks differ (milliseconds). */
+  clockSkew: 30_000,
   /** The answer to a request with an Idempotency-Key is kept this long (milliseconds). */
   idempotencyLifetime: 24 * 3600_000,
   /** An unreferenced blob is kept this long before the sweep may take it (milliseconds). */

@@ -1,6 +1,7 @@
 import { errors, jwtVerify } from 'jose';
 
 import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
 import type { SessionVerifier } from '../../core/ports/identity.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 import { claimsOf, type ClaimRules } from './user-claims.ts';
@@ -14,8 +15,6 @@ export interface IssuerSettings extends ClaimRules {
   readonly longestLife?: number | null;
 }
 
-const skewSeconds = 30;
-
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
 export function createJoseSessionVerifier(settings: IssuerSettings): SessionVerifier {
   const { types = [], longestLife = null } = settings;
@@ -28,11 +27,14 @@ export function createJoseSessionVerifier(settings: IssuerSettings): SessionVeri
           audience: settings.audience,
           algorithms: [...settings.algorithms],
           requiredClaims: ['exp', 'sub'],
-          clockTolerance: skewSeconds,
+          clockTolerance: limits.clockSkew / 1000,
           ...(longestLife === null ? {} : { maxTokenAge: longestLife }),
         });
         refuseOtherTypes(protectedHeader.typ, types);
-        return claimsOf(payload, settings);
+        const { exp, iat = Infinity } = payload;
+        if (exp === undefined) throw new Refusal('invalid_session');
+        const expiresAt = Math.min(exp, iat + (longestLife ?? Infinity)) * 1000;
+        return { ...claimsOf(payload, settings), expiresAt };
       } catch (cause) {
         if (cause instanceof Refusal) throw cause;
         throw new Refusal(

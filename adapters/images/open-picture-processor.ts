@@ -5,10 +5,10 @@ import { openTurns } from './turns.ts';
 
 /** Reads pictures in processes of their own, few at once, so that neither this process nor its memory waits or grows. */
 export function openPictureProcessor({ timeout }: { timeout: number } = pictureLimits): PictureProcessor {
-  const takeTurn = openTurns(pictureLimits.atOnce, pictureLimits.waiting);
+  const takeTurn = openTurns(pictureLimits);
   return {
-    async photo({ image, thumbnail }, signal) {
-      const { answer, files } = await takeTurn(signal, () =>
+    async photo({ image, thumbnail }, { owner, signal }) {
+      const { answer, files } = await takeTurn(owner, signal, () =>
         runStep({ kind: 'photo' }, [image, thumbnail], { signal, timeout }),
       );
       const [imageFile, thumbnailFile] = files;
@@ -21,8 +21,8 @@ export function openPictureProcessor({ timeout }: { timeout: number } = pictureL
       };
     },
 
-    async icon(source, size, signal) {
-      const { answer, files } = await takeTurn(signal, () =>
+    async icon(source, size, { owner, signal }) {
+      const { answer, files } = await takeTurn(owner, signal, () =>
         runStep({ kind: 'icon', size }, [source], { signal, timeout }),
       );
       const [content, png = null] = files;

@@ -18,6 +18,7 @@ import { quotaRepository } from './quota.ts';
 import { roomRepository } from './rooms.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionRepository } from './sessions.ts';
+import { standingRepository } from './standing.ts';
 import { uploadRepository } from './uploads.ts';
 import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';
@@ -28,10 +29,9 @@ import type { JobChanges } from './wait-for-job.ts';
  */
 export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
   const session = openSession(pool);
-  return {
-    ...repositoriesOf(session, jobChanges),
-    transaction: (work) => session.atomically((within) => work(repositoriesOf(within, jobChanges))),
-  };
+  const transaction: Database['transaction'] = (work) =>
+    session.atomically((within) => work(repositoriesOf(within, jobChanges)));
+  return { ...repositoriesOf(session, jobChanges), transaction, ownTransaction: transaction };
 }
 
 function repositoriesOf(session: Session, jobChanges: JobChanges | null): Repositories {
@@ -54,6 +54,7 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     blobs: blobRepository(session),
     quota: quotaRepository(session),
     sessions: sessionRepository(session),
+    standing: standingRepository(session),
     idempotency: idempotencyRepository(session),
   };
 }

@@ -50,6 +50,17 @@ export function historyRepository(session: Session): HistoryRepository {
       return rows.map(toEvent);
     },
 
+    async lastOpening(roomKey) {
+      // To the letter the condition of the index `history_openings`.
+      const { rows } = await sql<{ seq: number | null }>`
+        select max(seq) as seq from history
+        where room_key = ${roomKey}
+          and (kind = 'room.cleared' or (kind = 'settings.updated' and after->'isPublic' = 'true'))`.execute(
+        db,
+      );
+      return rows[0]?.seq ?? 0;
+    },
+
     async page(roomKey, { beforeSeq, limit, objectType, objectId }) {
       let query = db.selectFrom('history').selectAll().where('room_key', '=', roomKey);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);

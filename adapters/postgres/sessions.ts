@@ -23,11 +23,12 @@ export function sessionRepository({ db }: Session): SessionRepository {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .selectAll('users')
-        .select('sessions.id_token')
+        .select(['sessions.id_token', 'sessions.expires_at'])
         .where('secret_hash', '=', Buffer.from(secretHash))
         .where(sql<boolean>`expires_at > now()`)
         .executeTakeFirst();
-      return row === undefined ? null : { user: toUser(row), idToken: row.id_token };
+      if (row === undefined) return null;
+      return { user: toUser(row), idToken: row.id_token, expiresAt: row.expires_at };
     },
 
     async remove(secretHash) {

@@ -18,7 +18,7 @@ export function admit(route: Route, api: Parts): Step {
     refuseEarly(route.operation, caller);
     const found = await find(route, api, caller, ctx);
     ctx.state.found = found;
-    if ('room' in found) ctx.state.roomId = found.room.id;
+    if ('room' in found) noteRoom(ctx, found.room);
     await next();
   };
 }
@@ -47,11 +47,16 @@ async function find(route: Route, api: Parts, caller: Caller, ctx: Context): Pro
       return {
         enterRoom: async (roomName) => {
           const entered = await admission.toRoom(database, operation, caller, roomName);
-          ctx.state.roomId = entered.room.id;
+          noteRoom(ctx, entered.room);
           return entered;
         },
       };
   }
+}
+
+function noteRoom({ state }: Context, { id, key }: { id: string; key: number }): void {
+  state.roomId = id;
+  state.roomKey = key;
 }
 
 async function toLayer(

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 
+import { admittedDatabase } from '../../core/access/admitted-database.ts';
 import { Refusal } from '../../core/errors.ts';
+import type { Database } from '../../core/ports/database.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -17,11 +19,19 @@ export function handle(route: Route, api: Dependencies): Step {
     const begun = await begunFor(ctx);
     if (begun !== null) return send(route, begun.answer, ctx, api, begun.exchange);
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
-    const answer = await answerOnce(route, ctx, api, (database) =>
-      route.handler(input, database === api.database ? api : { ...api, database }),
+    const database = ownDatabase(route, ctx, api.database);
+    const answer = await answerOnce(route, ctx, { database, heldKeys: api.heldKeys }, (noting) =>
+      route.handler(input, noting === api.database ? api : { ...api, database: noting }),
     );
     await send(route, answer, ctx, api, input);
   };
+}
+
+/** What a request changes is applied only if its caller may still do so then; who only reads changes nothing. */
+function ownDatabase({ method, operation }: Route, { state }: Context, database: Database): Database {
+  const { caller } = state;
+  if (method === 'GET' || caller === undefined) return database;
+  return admittedDatabase(database, () => ({ operation, caller, roomKey: state.roomKey ?? null }));
 }
 
 async function send(

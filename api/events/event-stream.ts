@@ -8,6 +8,7 @@ import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
+import { callAt } from './call-at.ts';
 import { eventText, progressText, trimmedText } from '../presenters/event.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
@@ -19,8 +20,14 @@ export interface EventStream {
   readonly carriesProgress: boolean;
   /** Asked after each event that may have changed it, and at each heartbeat. */
   readonly stillAdmitted: () => Promise<boolean>;
+  /** The last event that must not be told: it may move on where `stillAdmitted` is asked after an event. */
+  readonly closedPast: () => Promise<number>;
+  /** When what the client came in with ends by itself (epoch milliseconds). */
+  readonly endsAt: number | null;
   /** Ends the stream from outside. */
   readonly stopping: AbortSignal;
+  /** Called when the client is gone or the stream has ended, whichever is first. */
+  readonly leave: () => void;
 }
 
 /**
@@ -29,12 +36,25 @@ export interface EventStream {
  */
 export async function serveEvents(ctx: Context, stream: EventStream): Promise<void> {
   const { req, res } = ctx;
+  if (res.destroyed) {
+    // The client went while it was let in, and nothing tells of that any more.
+    stream.leave();
+    return;
+  }
   const end = new AbortController();
-  res.once('close', () => end.abort());
+  end.signal.addEventListener('abort', stream.leave);
   const stop = (): void => end.abort();
+  res.once('close', stop);
+  if (stream.stopping.aborted) stop();
+  const callOff = stream.endsAt === null ? undefined : callAt(stream.endsAt, stop);
   stream.stopping.addEventListener('abort', stop);
   // Its own errors are those of a connection that is gone.
   res.on('error', stop);
+  const heartbeat = setInterval(() => {
+    stream.stillAdmitted().then((admitted) => {
+      if (!admitted) end.abort();
+    }, stop);
+  }, limits.eventHeartbeat);
   try {
     const session = await createSession(req, res, {
       keepAlive: limits.eventHeartbeat,
@@ -57,12 +77,6 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
         for (const job of jobs) buffer.event('job.progress').data(progressText(job)).dispatch();
       });
     };
-    const heartbeat = setInterval(() => {
-      stream.stillAdmitted().then((admitted) => {
-        if (!admitted) end.abort();
-      }, stop);
-    }, limits.eventHeartbeat);
-    end.signal.addEventListener('abort', () => clearInterval(heartbeat));
     const skip = (missed: Missed | null): void => {
       if (missed === null || !session.isConnected) return;
       void session.batch((buffer) => {
@@ -72,6 +86,8 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
     await pump(stream, { send, tell, skip }, res, end.signal);
   } finally {
     end.abort();
+    clearInterval(heartbeat);
+    callOff?.();
     stream.stopping.removeEventListener('abort', stop);
     res.end();
   }
@@ -84,24 +100,28 @@ interface StreamSink {
 }
 
 async function pump(
-  { batches, stillAdmitted }: EventStream,
+  { batches, stillAdmitted, closedPast }: EventStream,
   { send, tell, skip }: StreamSink,
   res: ServerResponse,
   signal: AbortSignal,
 ): Promise<void> {
+  let past = 0;
   for await (const { events, progress, live, missed } of batches(signal)) {
     tell(progress);
     skip(missed);
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
-      const gone = last !== undefined && changesAccess(last) && !(await stillAdmitted());
-      // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
-      if (gone) {
-        if (last.kind === 'room.deleted') send(part);
-        else send(part.slice(0, -1));
-        return;
+      if (last !== undefined && changesAccess(last)) {
+        // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
+        if (!(await stillAdmitted())) {
+          if (last.kind === 'room.deleted') send(part);
+          else send(part.slice(0, -1));
+          return;
+        }
+        // A room that was closed and is open again: what happened in between is not for its public.
+        past = await closedPast();
       }
-      send(part);
+      send(part.filter(({ seq }) => seq > past));
     }
     if (res.writableLength <= limits.eventBacklog) continue;
     if (live || !(await drained(res, signal))) {

@@ -104,7 +104,7 @@ function accessInWords({ token, user, anonymous }: AccessRule): string {
       ? ''
       : token === 'any'
         ? ', every API token of the room'
-        : `, API tokens with ${token}`;
+        : `, API tokens with ${token.replace('-or-', ' or ')}`;
   const others = {
     never: '',
     always: ', everybody',

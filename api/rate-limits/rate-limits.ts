@@ -4,10 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
  * Who a request is counted for: a token, a user, or the address of somebody who is neither. Credentials that were
  * refused have a budget of their own, so that nobody who shares an address uses it up by reading.
  */
-export type Counted = 'token' | 'user' | 'address' | 'guess';
+export type Counted = Client | 'guess';
+
+/** Who sends requests, as far as it is known. */
+export type Client = 'token' | 'user' | 'address';
 
 /** Requests a minute that one of each may send to this process; 0 sets no limit. Guesses have the limit of `address`. */
-export type RateLimitSettings = Readonly<Record<Exclude<Counted, 'guess'>, number>>;
+export type RateLimitSettings = Readonly<Record<Client, number>>;
 
 /** How a budget stands after a request was taken out of it. */
 export interface Spent {

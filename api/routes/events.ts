@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { carriesProgress, eventFilter, parseKinds } from '../../core/events/event-filter.ts';
-import { stillAdmitted } from '../../core/events/still-admitted.ts';
+import { closedPast, stillAdmitted } from '../../core/events/still-admitted.ts';
 import { Refusal } from '../../core/errors.ts';
+import { endOf } from '../../core/access/caller.ts';
+import { countedFor } from '../rate-limits/counted-for.ts';
 import { serveEvents } from '../events/event-stream.ts';
 import { parseBbox } from '../http/bbox.ts';
 import { answer, defineRoute, takeover } from '../routing/define-route.ts';
@@ -14,9 +16,10 @@ const stream = defineRoute({
   docs: {
     summary: 'Follow the changes of a room',
     description:
-      'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one. `id` is the sequence ' +
-      'number, `event` the kind. `job.progress` has no number: it is told while a job runs and kept nowhere. Nor has ' +
-      '`history.trimmed`: events from `missed.from` to `missed.to` are no longer kept, so read anew what you show.',
+      'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one, for the public of a public ' +
+      'room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. ' +
+      '`job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: events ' +
+      'from `missed.from` to `missed.to` are no longer kept, so read anew what you show.',
   },
   query: z.object({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
@@ -26,18 +29,26 @@ const stream = defineRoute({
       .meta({ description: 'west,south,east,north in degrees: only markers that are or were inside.' }),
   }),
   responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
-  handler: ({ room, caller, entrance, query, ctx }, { database, roomReaders, stopping }) => {
+  handler: async (
+    { room, caller, entrance, query, ctx },
+    { database, roomReaders, streamPlaces, stopping },
+  ) => {
     const kinds = query.kinds === undefined ? null : parseKinds(query.kinds);
     const bbox = query.bbox === undefined ? null : parseBbox(query.bbox.split(','));
-    const position = startAt(ctx.get('Last-Event-ID'), room.lastSeq);
+    const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
+    const past = () => closedPast(database.history, asked);
+    const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());
+    const leave = streamPlaces.take(...countedFor(caller, ctx.ip));
     return answer(200, (taken) =>
       serveEvents(taken, {
         batches: (signal) => roomReaders.follow(room.key, position, signal),
         filter: eventFilter(entrance, kinds, bbox),
         carriesProgress: carriesProgress(entrance, kinds),
-        stillAdmitted: () =>
-          stillAdmitted(database, { operation: 'event.stream', caller, entrance, roomKey: room.key }),
+        stillAdmitted: () => stillAdmitted(database, asked),
+        closedPast: past,
+        endsAt: endOf(caller, Date.now()),
         stopping,
+        leave,
       }),
     );
   },

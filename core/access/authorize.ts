@@ -47,10 +47,12 @@ export function refuseEarly(operation: Operation, caller: Caller): void {
 
 function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   if (rule.token === 'refused') throw new Refusal('api_token_not_allowed');
-  if (rule.token === 'any' || caller.permissions.includes(rule.token)) return;
-  throw new Refusal('token_lacks_permission', `API token lacks '${rule.token}' permission`, {
-    permission: rule.token,
-  });
+  if (rule.token === 'any') return;
+  const either = rule.token === 'write-or-upload';
+  const permission = rule.token === 'write-or-upload' ? 'write' : rule.token;
+  if (caller.permissions.includes(permission) || (either && caller.permissions.includes('upload'))) return;
+  const sentence = `API token lacks '${permission}' permission${either ? "; 'upload' would do as well" : ''}`;
+  throw new Refusal('token_lacks_permission', sentence, { permission });
 }
 
 function refuseForeignToken(caller: TokenCaller, roomKey: number): void {

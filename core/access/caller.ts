@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { Role, TokenPermission } from './operations.ts';
 
 /** Who asks. Established once a request, from its credential, before anything else is looked at. */
@@ -17,6 +18,8 @@ export interface UserCaller {
   readonly operator: boolean;
   /** Hash of the secret of the browser session that vouches for the user; absent for a token of the issuer. */
   readonly sessionHash?: Uint8Array;
+  /** When the JWT or the browser session ends; no stream outlives it. */
+  readonly expiresAt?: number;
 }
 
 export interface TokenCaller {
@@ -27,6 +30,17 @@ export interface TokenCaller {
   readonly roomKey: number;
   readonly roomId: string;
   readonly permissions: readonly TokenPermission[];
+  /** Null: never. Absent where nobody had to ask. */
+  readonly expiresAt?: number | null;
+}
+
+/**
+ * When what the caller came in with ends by itself, as epoch milliseconds; null: never. A JWT that is past its `exp`
+ * already, and good for a while yet, ends with that while.
+ */
+export function endOf(caller: Caller, now: number): number | null {
+  if (caller.type === 'anonymous' || caller.expiresAt === undefined || caller.expiresAt === null) return null;
+  return caller.expiresAt > now ? caller.expiresAt : caller.expiresAt + limits.clockSkew;
 }
 
 export const anonymous: AnonymousCaller = { type: 'anonymous' };

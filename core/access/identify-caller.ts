@@ -51,7 +51,8 @@ export function createCallerIdentifier(sources: CallerSources): CallerIdentifier
       const sessionHash = hashSessionSecret(sessionSecret ?? '');
       if (sessionHash === null) return anonymous;
       const session = await sources.repositories.sessions.find(sessionHash);
-      return session === null ? anonymous : { ...callerOf(session.user), sessionHash };
+      if (session === null) return anonymous;
+      return { ...callerOf(session.user), sessionHash, expiresAt: session.expiresAt };
     }
     const credential = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
     if (credential === undefined) {
@@ -63,7 +64,7 @@ export function createCallerIdentifier(sources: CallerSources): CallerIdentifier
       JSON.stringify([claims.issuer, claims.subject, claims.email, claims.emailVerified, claims.name]),
       () => signIn(sources.repositories, claims),
     );
-    return callerOf(user);
+    return { ...callerOf(user), expiresAt: claims.expiresAt };
   };
 }
 
@@ -87,5 +88,6 @@ async function identifyToken(
     roomKey: token.roomKey,
     roomId: token.roomId,
     permissions: token.permissions,
+    ...(token.expiresAt !== undefined && { expiresAt: token.expiresAt }),
   };
 }

@@ -7,8 +7,11 @@ export type TokenPermission = 'read' | 'write' | 'upload';
 export type Role = 'viewer' | 'editor' | 'owner';
 
 export interface AccessRule {
-  /** The permission a room API token needs; `any`: every token of the room; `refused`: 403 api_token_not_allowed. */
-  readonly token: TokenPermission | 'any' | 'refused';
+  /**
+   * The permission a room API token needs; `write-or-upload`: one of the two; `any`: every token of the room;
+   * `refused`: 403 api_token_not_allowed.
+   */
+  readonly token: TokenPermission | 'write-or-upload' | 'any' | 'refused';
   /** The least role in the room; `signed-in`: every user; `operator`: users named in the configuration. */
   readonly user: Role | 'signed-in' | 'operator';
   /**
@@ -103,8 +106,8 @@ export const operations = {
   'room.clone': rule('write', 'editor'),
   // Jobs, events, history
   'job.read': rule('any', 'viewer'),
-  'job.cancel': rule('any', 'editor'),
-  'job.retry': rule('any', 'editor'),
+  'job.cancel': rule('write-or-upload', 'editor'),
+  'job.retry': rule('write-or-upload', 'editor'),
   'event.stream': rule('read', 'viewer', 'public-room'),
   'history.list': rule('read', 'viewer'),
   'history.revert': rule('write', 'editor'),

@@ -7,8 +7,8 @@ import { eventKinds, type EventKind } from './event-kinds.ts';
 export type EventFilter = (event: RoomEvent) => boolean;
 type Bbox = readonly [west: number, south: number, east: number, north: number];
 
-/** What those who came through the public door never learn of. */
-const closedKinds = /^(?:member|token|job)\./;
+/** What those who came through the public door never learn of; a photo shows once a marker refers to it. */
+const closedKinds = /^(?:member|token|job|image)\./;
 
 /**
  * Which events a stream carries: those of `kinds` (all without it), markers only where they are or were inside

@@ -19,6 +19,19 @@ export function changesAccess({ kind }: RoomEvent): boolean {
   return accessKinds.includes(kind);
 }
 
+/**
+ * The last event of the past that who came in so may not hear of. The public door opens on what the room shows now:
+ * what was deleted before it was opened, or cleared, is not told to the public afterwards. The event that opened it is
+ * told, so that a client that was away in between learns to look at everything anew.
+ */
+export async function closedPast(
+  history: Pick<Repositories['history'], 'lastOpening'>,
+  { entrance, roomKey }: { entrance: Entrance; roomKey: number },
+): Promise<number> {
+  if (entrance !== 'public' && entrance !== 'deck') return 0;
+  return Math.max(0, (await history.lastOpening(roomKey)) - 1);
+}
+
 /** Whether the caller would still get in as before; asked again and again while a stream is open. */
 export async function stillAdmitted(
   { rooms, tokens, sessions }: Pick<Repositories, 'rooms' | 'tokens' | 'sessions'>,

@@ -22,7 +22,10 @@ export async function createIcon(
     bytes: sent.content.byteLength,
     open: () => Promise.resolve(Readable.from([sent.content])),
   };
-  const { mediaType, content, png } = await pictures.icon(source, sent.size, signal);
+  const { mediaType, content, png } = await pictures.icon(source, sent.size, {
+    owner: room.ownerId,
+    signal,
+  });
   const id = newIconId();
   const file = { key: `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`, content, mediaType };
   const copy = png === null ? null : { key: `icons/${id}.png`, content: png, mediaType: 'image/png' };

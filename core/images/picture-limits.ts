@@ -8,9 +8,10 @@ export const pictureLimits = {
   thumbnailSide: 1024,
   iconSide: 512,
   jpegQuality: 85,
-  /** Pictures that are processed at once in one process, and that wait for their turn. */
+  /** Pictures that are processed at once in one process, and that wait for their turn: in all, and of one owner. */
   atOnce: 1,
-  waiting: 32,
+  waiting: 48,
+  waitingOfOne: 32,
   /** Processing of one upload may take this long (milliseconds). */
   timeout: 20_000,
 } as const;

@@ -33,7 +33,7 @@ export async function uploadImage(
 ): Promise<ImageKeys> {
   const photo = await pictures.photo(
     { image: sourceOf(objects, image), thumbnail: sourceOf(objects, thumbnail) },
-    signal,
+    { owner: room.ownerId, signal },
   );
   const name = timeOrderedSuffix();
   const keys = { imageKey: `markers/${name}.jpg`, thumbnailKey: `markers/${name}_thumb.jpg` };

@@ -15,7 +15,7 @@ export async function cancelJob(
   { database, runner }: { database: Database; runner: JobRunner },
   job: Job,
 ): Promise<Job> {
-  if (!(await database.jobs.requestCancel(job.id))) {
+  if (!(await database.transaction(({ jobs }) => jobs.requestCancel(job.id)))) {
     if (!(await letGoOfUpload(database, job.id))) throw new Refusal('job_not_cancellable');
     return (await database.jobs.find(job.id)) ?? job;
   }

@@ -15,7 +15,7 @@ export async function failJob(
   error: JobError,
   run: number = job.run,
 ): Promise<boolean> {
-  return database.transaction(async (repositories) => {
+  return database.ownTransaction(async (repositories) => {
     const { rooms, jobs, arrivals, quota, blobs } = repositories;
     // Before the job's row, as whoever completes the job does; null when the room has been deleted.
     const room = await rooms.lock(job.roomKey);

@@ -14,6 +14,7 @@ import type { PresentationRepository } from './presentation-repository.ts';
 import type { QuotaRepository } from './quota-repository.ts';
 import type { RoomRepository } from './room-repository.ts';
 import type { SessionRepository } from './session-repository.ts';
+import type { StandingRepository } from './standing-repository.ts';
 import type { TokenRepository } from './token-repository.ts';
 import type { UploadRepository } from './upload-repository.ts';
 import type { UserRepository } from './user-repository.ts';
@@ -38,6 +39,7 @@ export interface Repositories {
   readonly blobs: BlobRepository;
   readonly quota: QuotaRepository;
   readonly sessions: SessionRepository;
+  readonly standing: StandingRepository;
   readonly idempotency: IdempotencyRepository;
 }
 
@@ -48,4 +50,9 @@ export interface Repositories {
  */
 export interface Database extends Repositories {
   transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
+  /**
+   * The same for what the service does of its own accord, such as to clean up after a request that is refused: where
+   * `transaction` asks whether a caller may still do what it changes, this asks nothing.
+   */
+  ownTransaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
 }

@@ -33,6 +33,8 @@ export interface HistoryRepository {
   append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
   /** Events after `seq`, oldest first. */
   after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
+  /** The number of the last change that made the room public or cleared it; 0 where there was none. */
+  lastOpening(roomKey: number): Promise<number>;
   /** Newest first, before `beforeSeq`, optionally of one object. */
   page(
     roomKey: number,

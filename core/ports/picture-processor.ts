@@ -30,13 +30,20 @@ export interface CleanIcon {
   readonly png: Uint8Array | null;
 }
 
+/** Pictures take turns by the owner of their room. */
+export interface PictureTurn {
+  readonly owner: string;
+  /** Fires when nobody waits for the picture any more. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Reads pictures that strangers send and writes them anew. Formats are told by content, never by name. Throws
  * Refusal `unsupported_format`, `invalid_image` or `invalid_icon` with a sentence that says what is wrong, and
- * `service_unavailable` when too many pictures wait already.
+ * `rate_limited` or `service_unavailable` when too many pictures wait already: of the owner, or in all.
  */
 export interface PictureProcessor {
-  photo(parts: { image: PictureSource; thumbnail: PictureSource }, signal: AbortSignal): Promise<CleanPhoto>;
+  photo(parts: { image: PictureSource; thumbnail: PictureSource }, turn: PictureTurn): Promise<CleanPhoto>;
   /** `size` is how many pixels the icon's longer side has on the map. */
-  icon(source: PictureSource, size: number, signal: AbortSignal): Promise<CleanIcon>;
+  icon(source: PictureSource, size: number, turn: PictureTurn): Promise<CleanIcon>;
 }

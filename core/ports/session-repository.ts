@@ -5,6 +5,7 @@ export interface BrowserSession {
   readonly user: User;
   /** What the issuer said of the user; it takes this back as a hint at sign-out. */
   readonly idToken: string;
+  readonly expiresAt: number;
 }
 
 export interface SessionRepository {

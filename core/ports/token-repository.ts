@@ -12,9 +12,8 @@ export interface ApiToken {
 }
 
 /** A token that may be used, as far as using it goes, with the id of its room. */
-export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> & {
-  readonly roomId: string;
-};
+export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
+  Partial<Pick<ApiToken, 'expiresAt'>> & { readonly roomId: string };
 
 export interface TokenRepository {
   /** `expiresInDays` counts from the database's clock; null means never. Null when the room has `limit` live tokens. */

@@ -195,7 +195,12 @@ function userVerdict(role: Role | null) {
 function tokenVerdict(held: readonly TokenPermission[]) {
   return (_route: Route, rule: AccessRule): Verdict => {
     if (rule.token === 'refused') return notAllowed;
-    if (rule.token === 'any' || held.includes(rule.token)) return null;
+    if (rule.token === 'any') return null;
+    if (rule.token === 'write-or-upload') {
+      const mayStartJobs = held.includes('write') || held.includes('upload');
+      return mayStartJobs ? null : [403, `API token lacks 'write' permission`];
+    }
+    if (held.includes(rule.token)) return null;
     return [403, `API token lacks '${rule.token}' permission`];
   };
 }

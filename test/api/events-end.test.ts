@@ -52,6 +52,20 @@ describe('streams of live events', () => {
     assert.equal((await listen(viewer)).status, 403);
   });
 
+  it('end with the JWT that opened them', async () => {
+    // Whole seconds are the custom, no rule. Opened too late, it ends half a minute later.
+    const jwt = await api.issuer.token('owner', { exp: Date.now() / 1000 + 0.7 });
+    assert.deepEqual(await (await listen(jwt)).ended(), []);
+  });
+
+  it('end with the token that opened them', async () => {
+    const { id, secret } = await issueToken(api, owner, roomId, 'read');
+    await api.pool.query(`update api_tokens set expires_at = now() + interval '0.7 s' where id = $1`, [id]);
+    const client = await listen(secret);
+    assert.deepEqual(await client.ended(), []);
+    assert.equal((await listen(secret)).status, 401);
+  });
+
   it('end with the room, which is the last that its streams hear', async () => {
     const client = await listen(owner);
     expectReply(await room('DELETE', ''), 200);

@@ -10,10 +10,8 @@ import { jobFailure } from '../../jobs/job-state.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../../ports/arrival-repository.ts';
-import type { Repositories } from '../../ports/database.ts';
 import type { Job } from '../../ports/job-repository.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
-import { refuseLate } from '../refuse-late.ts';
 import { discardUpload, type UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
@@ -115,7 +113,6 @@ class PiecewiseFile implements FileAhead {
     const input = this.#inputOf(layer);
     if (job === null) {
       const recorded = await database.transaction(async (within) => {
-        await this.#refuseLate(within);
         for (const { key, bytes } of this.#pieces) {
           await within.blobs.settle({ key, bytes, sha256: null, mediaType });
         }
@@ -126,7 +123,6 @@ class PiecewiseFile implements FileAhead {
       return recorded;
     }
     await database.transaction(async (within) => {
-      await this.#refuseLate(within);
       if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
     });
     return job;
@@ -205,10 +201,6 @@ class PiecewiseFile implements FileAhead {
       bytes,
       uploads: this.#pieces.map(({ key }) => key),
     };
-  }
-
-  #refuseLate(within: Repositories): Promise<void> {
-    return refuseLate(within, 'layer.upload', this.#request.admission, this.#request.caller);
   }
 
   /** Why the job does not want the rest of its file. */

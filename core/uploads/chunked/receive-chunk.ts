@@ -6,7 +6,6 @@ import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
 import type { ChunkedUpload, UploadedChunk } from '../../ports/upload-repository.ts';
-import { refuseLate } from '../refuse-late.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, uploadIn } from './check-chunk.ts';
@@ -77,7 +76,6 @@ async function record(
   { admission, caller, fields }: ChunkRequest,
   chunk: UploadedChunk,
 ): Promise<Omit<ChunkReceived, 'chunkIndex' | 'duplicate'> & { readonly there: UploadedChunk | null }> {
-  await refuseLate(repositories, 'layer.upload-chunk', admission, caller);
   const upload = await enterUpload(repositories, { admission, caller, fields });
   checkAgainstUpload(upload, fields);
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);

@@ -172,8 +172,8 @@ export const endpoints: readonly Endpoint[] = [
   row('POST /api/rooms/:roomId/marker-icons', rules.write, [400], emptyForm),
   // Jobs: of an id that is nowhere, for everybody alike
   ...jobPaths.map((name): Endpoint => ({ ...row(name, rules.readJob, [404]), except: nowhere })),
-  { ...row('DELETE /api/jobs/:jobId', rules.readJob, [404]), except: nowhere },
-  { ...row('POST /api/jobs/:jobId/retry', rules.readJob, [404]), except: nowhere },
+  { ...row('DELETE /api/jobs/:jobId', rules.steerJob, [404]), except: nowhereToSteer },
+  { ...row('POST /api/jobs/:jobId/retry', rules.steerJob, [404]), except: nowhereToSteer },
   // Layers and uploads
   row('POST /api/layers/upload', rules.upload, [400], roomForm),
   row('POST /api/layers/upload-chunk', rules.upload, [400], chunkForm),
@@ -240,6 +240,13 @@ function nowhere(caller: Caller): readonly Expected[] | undefined {
   if (caller === 'revoked token' || caller === 'mistyped token') return undefined;
   if (caller === 'anonymous') return [{ status: 401, error: 'authentication_required' }, { status: 404 }];
   return caller.startsWith('token') ? [{ status: 404 }, { status: 403 }] : [{ status: 404 }];
+}
+
+/** A token that may only read is told so before anything is looked for. */
+function nowhereToSteer(caller: Caller): readonly Expected[] | undefined {
+  return caller === 'token r'
+    ? [{ status: 403, error: "API token lacks 'write' permission" }]
+    : nowhere(caller);
 }
 
 /** In a room whose deck alone is public, a layer that no slide references stays closed to those outside. */

@@ -28,7 +28,7 @@ export type RoomKind = (typeof roomKinds)[number];
 
 export interface Rule {
   /** The token column of the interface: the permission needed, `any`, or `session` where tokens are refused. */
-  readonly token: 'read' | 'write' | 'upload' | 'any' | 'session';
+  readonly token: 'read' | 'write' | 'upload' | 'write or upload' | 'any' | 'session';
   /** The least that a signed-in user must be in the room; `operator` is none of the matrix' callers. */
   readonly user: 'viewer' | 'editor' | 'owner' | 'anybody' | 'operator';
   /** Where it is open to everybody: in public rooms, in rooms with a public presentation, always, or never. */
@@ -48,6 +48,7 @@ export const rules = {
   readAny: { token: 'any', user: 'viewer', open: 'public', room: 'named' },
   readObject: { token: 'any', user: 'viewer', open: 'public', room: 'object' },
   readJob: { token: 'any', user: 'viewer', open: 'never', room: 'object' },
+  steerJob: { token: 'write or upload', user: 'editor', open: 'never', room: 'object' },
   write: { token: 'write', user: 'editor', open: 'never', room: 'named' },
   writeObject: { token: 'write', user: 'editor', open: 'never', room: 'object' },
   comment: { token: 'write', user: 'viewer', open: 'never', room: 'named' },
@@ -101,8 +102,11 @@ function toToken(
 ): readonly Expected[] | typeof allowed {
   const wrong: Expected[] = [];
   if (rule.token === 'session') wrong.push(tokenNotAllowed);
-  else if (rule.token !== 'any' && !permissions.includes(rule.token)) {
-    wrong.push({ status: 403, error: `API token lacks '${rule.token}' permission` });
+  else if (rule.token !== 'any') {
+    const sufficient = rule.token.split(' or ');
+    if (!sufficient.some((permission) => permissions.includes(permission))) {
+      wrong.push({ status: 403, error: `API token lacks '${sufficient[0]}' permission` });
+    }
   }
   const elsewhere = caller === 'token of another room';
   if (rule.room === 'named' && (elsewhere || room === 'absent')) wrong.push(notScoped);

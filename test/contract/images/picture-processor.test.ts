@@ -7,7 +7,7 @@ import type { CleanPhoto, PictureSource } from '../../../core/ports/picture-proc
 import { jpeg, photoWithExif, pngBomb } from '../../fixtures/pictures/photos.ts';
 
 const pictures = openPictureProcessor();
-const still = new AbortController().signal;
+const still = { owner: 'somebody', signal: new AbortController().signal };
 
 function source(content: Uint8Array | string): PictureSource {
   const bytes = Buffer.from(content);
@@ -152,7 +152,9 @@ describe('the picture processor', () => {
       bytes: 10,
       open: () => (leaving.abort(), Promise.resolve(new Readable({ read: () => undefined }))),
     };
-    await assert.rejects(pictures.icon(opened, 32, leaving.signal), { name: 'AbortError' });
+    await assert.rejects(pictures.icon(opened, 32, { ...still, signal: leaving.signal }), {
+      name: 'AbortError',
+    });
   });
 
   it('passes on that a picture could not be fetched', async () => {

@@ -17,7 +17,9 @@ describe('browser sessions in Postgres', () => {
 
   it('are found by the hash of their secret, with their user', async () => {
     const { user, secretHash } = await begin();
-    assert.deepEqual(await stand.database.sessions.find(secretHash), { user, idToken: 'id' });
+    const { expiresAt = 0, ...found } = (await stand.database.sessions.find(secretHash)) ?? {};
+    assert.deepEqual(found, { user, idToken: 'id' });
+    assert.ok(expiresAt > user.createdAt);
     assert.equal(await stand.database.sessions.find(new Uint8Array(32)), null);
   });
 

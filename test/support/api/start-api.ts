@@ -44,6 +44,7 @@ export const testSettings: GivenDependencies['settings'] = {
   corsOrigins: [],
   rateLimits: { token: 0, user: 0, address: 0 },
   overloadDelayMs: 100,
+  eventStreams: { token: 0, user: 0, address: 0, process: 0 },
   trustedProxies: 0,
   checkAnswers: true,
   jsonBodyMs: 10_000,

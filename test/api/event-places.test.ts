@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+
+import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { openEvents, type EventClient } from '../support/api/event-stream.ts';
+import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
+
+describe('places for event streams', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  const clients: EventClient[] = [];
+  /** Called before the room is looked up. */
+  let whenLookedUp: () => Promise<void>;
+  afterEach(async () => {
+    for (const client of clients.splice(0)) client.close();
+    await api.close();
+  });
+
+  async function start(most: Partial<typeof testSettings.eventStreams>) {
+    whenLookedUp = () => Promise.resolve();
+    const settings = { ...testSettings, eventStreams: { ...testSettings.eventStreams, ...most } };
+    api = await startTestApi((database) => {
+      const find: typeof database.rooms.find = async (id) => {
+        await whenLookedUp();
+        return database.rooms.find(id);
+      };
+      return { settings, database: { ...database, rooms: { ...database.rooms, find } } };
+    });
+    owner = await api.issuer.token('owner');
+    roomId = await createRoom(api, owner, true);
+  }
+  async function open(bearer?: string): Promise<EventClient> {
+    const headers: Record<string, string> = bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` };
+    const client = await openEvents(`${api.url}/api/rooms/${roomId}/events`, headers);
+    clients.push(client);
+    return client;
+  }
+  const refused = async (bearer: string | undefined, status: number, error: string) => {
+    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}/events`, { bearer });
+    expectReply(reply, status, error);
+    assert.equal(reply.headers.get('retry-after'), '10');
+  };
+  /** Opens a stream as soon as there is a place for it. */
+  const openWhenFree = async (bearer?: string) => {
+    for (;;) {
+      const client = await open(bearer);
+      if (client.status === 200) return client;
+    }
+  };
+
+  it('are counted by token, by user and by address', async () => {
+    await start({ token: 1, user: 2, address: 1 });
+    const [first, second] = [
+      (await issueToken(api, owner, roomId, 'read')).secret,
+      (await issueToken(api, owner, roomId, 'read')).secret,
+    ];
+    for (const bearer of [first, second, owner, owner, undefined]) {
+      assert.equal((await open(bearer)).status, 200);
+    }
+    for (const bearer of [first, second, owner, undefined]) await refused(bearer, 429, 'too_many_streams');
+    assert.equal((await open(await api.issuer.token('another'))).status, 200);
+  });
+
+  it('are counted for the process too', async () => {
+    await start({ process: 2 });
+    await open(owner);
+    await open(undefined);
+    await refused(owner, 503, 'service_unavailable');
+    clients.pop()?.close();
+    await openWhenFree(owner);
+    await refused(undefined, 503, 'service_unavailable');
+  });
+
+  it('are free again when the client closes or loses its access', async () => {
+    await start({ process: 1 });
+    const { id, secret } = await issueToken(api, owner, roomId, 'read');
+    (await open(secret)).close();
+    const again = await openWhenFree(secret);
+    const path = `/api/rooms/${roomId}/api-tokens/${id}`;
+    expectReply(await call(api.url, 'DELETE', path, { bearer: owner }), 200);
+    await again.ended();
+    const other = await issueToken(api, owner, roomId, 'read');
+    await openWhenFree(other.secret);
+  });
+
+  it('are free again when the connection breaks', async () => {
+    await start({ process: 1 });
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    socket.write(`GET /api/rooms/${roomId}/events HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await new Promise((resolve) => socket.once('data', resolve));
+    await refused(undefined, 503, 'service_unavailable');
+    socket.resetAndDestroy();
+    await openWhenFree();
+  });
+
+  it('are not held by a client that went while it was let in', async () => {
+    await start({ process: 1 });
+    const [asked, gone] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    whenLookedUp = () => {
+      asked.resolve(undefined);
+      return gone.promise;
+    };
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`GET /api/rooms/${roomId}/events HTTP/1.1\r\nHost: a\r\n\r\n`);
+    await asked.promise;
+    socket.resetAndDestroy();
+    await closed;
+    whenLookedUp = () => Promise.resolve();
+    // The process has heard of the end when it has answered somebody who came after it.
+    expectReply(await call(api.url, 'GET', '/livez'), 200);
+    gone.resolve(undefined);
+    await openWhenFree();
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+
+import { addMember, call, expectReply, issueToken } from '../support/api/call.ts';
+import type { EventClient } from '../support/api/event-stream.ts';
+import { useEventRoom } from '../support/api/event-room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
+
+describe('the public of a room', () => {
+  const events = useEventRoom();
+  const { listen, room, create } = events;
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  beforeEach(() => ({ api, owner, roomId } = events));
+
+  const open = async (isPublic = true) => expectReply(await room('PATCH', '/public', { isPublic }), 200);
+  const remove = async (id: string) => expectReply(await room('DELETE', `/markers/${id}`), 200);
+  /** What a client hears up to and with a new marker, by kind and title. */
+  async function heard(client: EventClient): Promise<string[]> {
+    const last = await create({ title: 'the last' });
+    const told: string[] = [];
+    for (;;) {
+      const [event] = await client.take(1);
+      assert.ok(event);
+      if (event.data.objectId === last) return told;
+      const { title } = (event.data.marker ?? {}) as { title?: string };
+      told.push(title === undefined ? event.event : `${event.event} ${title}`);
+    }
+  }
+
+  it('hears nothing of what was before the room was made public, also a signed-in stranger', async () => {
+    await remove(await create({ title: 'secret' }));
+    await open();
+    const stranger = await api.issuer.token('stranger');
+    for (const bearer of [undefined, stranger]) {
+      for (const from of ['0', '2', '999999']) {
+        assert.deepEqual(await heard(await listen(bearer, { from })), ['settings.updated'], from);
+        await room('POST', '/clear');
+        await open(false);
+        await remove(await create({ title: 'secret' }));
+        await open();
+      }
+    }
+  });
+
+  it('goes on where it was, when it was away for a while', async () => {
+    await open();
+    const client = await listen(undefined);
+    await create({ title: 'first' });
+    const [first] = await client.take(1);
+    client.close();
+    await remove(await create({ title: 'second' }));
+    const told = await heard(await listen(undefined, { from: first?.id ?? '' }));
+    assert.deepEqual(told, ['marker.created second', 'marker.deleted second']);
+  });
+
+  it('hears of no time before the room was cleared', async () => {
+    await open();
+    await create({ title: 'cleared away' });
+    expectReply(await room('POST', '/clear'), 200);
+    assert.deepEqual(await heard(await listen(undefined, { from: '0' })), ['room.cleared']);
+  });
+
+  it('hears of no time in which the room was closed', async () => {
+    await open();
+    await create({ title: 'public' });
+    await open(false);
+    await remove(await create({ title: 'secret' }));
+    await open();
+    assert.deepEqual(await heard(await listen(undefined, { from: '0' })), ['settings.updated']);
+  });
+
+  it('hears nothing of that time on a stream that the change did not end either', async () => {
+    await open();
+    const client = await listen(undefined);
+    const { database } = api.dependencies;
+    const { key } = (await database.rooms.find(roomId)) ?? { key: 0 };
+    const settings = (isPublic: boolean) => ({
+      ...({ kind: 'settings.updated', objectType: 'room', objectId: roomId } as const),
+      ...{ actor: { type: 'system', id: 'system', name: null } as const, before: null, after: { isPublic } },
+    });
+    // One batch, as of a reader that was late: closed, changed and open again.
+    await database.transaction(async ({ rooms, history }) => {
+      await rooms.lock(key);
+      const secret = { ...settings(true), kind: 'image.uploaded', after: null } as const;
+      const told = { ...settings(true), kind: 'marker.deleted', after: { title: 'secret' } } as const;
+      await history.append(key, [settings(false), { ...told, objectType: 'marker' }, secret, settings(true)]);
+    });
+    assert.deepEqual(await heard(client), ['settings.updated']);
+  });
+
+  it('hears of a photo when a marker shows it', async () => {
+    await open();
+    const client = await listen(undefined);
+    const { database } = api.dependencies;
+    const { key } = (await database.rooms.find(roomId)) ?? { key: 0 };
+    await database.transaction(async ({ rooms, history }) => {
+      await rooms.lock(key);
+      const actor = { type: 'system', id: 'system', name: null } as const;
+      const image = { objectType: 'image', objectId: 'markers/x.jpg', before: null, after: null };
+      await history.append(key, [{ kind: 'image.uploaded', actor, ...image }]);
+    });
+    assert.deepEqual(await heard(client), []);
+  });
+
+  it('reads no history, and of a room whose presentation alone is public no events', async () => {
+    await open();
+    expectReply(await call(api.url, 'GET', `/api/rooms/${roomId}/history`), 401);
+    await open(false);
+    expectReply(await room('PATCH', '/presentation/public', { isPublic: true }), 200);
+    assert.equal((await listen(undefined, { from: '0' })).status, 401);
+  });
+
+  it('is neither a member nor a token: those hear of all that ever was', async () => {
+    await remove(await create({ title: 'secret' }));
+    await open();
+    const viewer = await addMember(api, roomId, 'viewer', 'viewer');
+    const { secret } = await issueToken(api, owner, roomId, 'read');
+    for (const bearer of [viewer, secret]) {
+      const told = (await (await listen(bearer, { from: '0' })).take(3)).map(({ event }) => event);
+      assert.deepEqual(told, ['room.created', 'marker.created', 'marker.deleted']);
+    }
+  });
+
+  it('is asked for the moment without reading the history', async () => {
+    const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
+      `explain select max(seq) from history where room_key = 1
+       and (kind = 'room.cleared' or (kind = 'settings.updated' and after->'isPublic' = 'true'))`,
+    );
+    assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /history_openings/);
+  });
+});
