@@ -1,6 +1,7 @@
 /** The API process: reads its settings, composes what the HTTP tier stands on, serves until it is told to stop. */
 import { pino } from 'pino';
 
+import { openSandbox } from '../adapters/confinement/sandbox.ts';
 import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
 import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
 import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
@@ -14,7 +15,7 @@ import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/access/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
-import { databaseUnreadiness } from './readiness.ts';
+import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
 
 const applicationName = 'chartroom-api';
@@ -32,6 +33,10 @@ function readSettings() {
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
+
+const sandbox = openSandbox(settings.SANDBOX);
+if (sandbox.lack !== null) log.error(sandbox.lack);
+else if (!sandbox.isShut) log.warn('pictures are read without bubblewrap: SANDBOX=best-effort lets them');
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
 const pool = createPool({
@@ -69,12 +74,15 @@ const api = await runApi(
   {
     database,
     objects: await openObjectStore(settings.OBJECT_STORE_URL),
-    pictures: openPictureProcessor(),
+    pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
-    unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    unreadiness: sandboxUnreadiness(
+      sandbox,
+      databaseUnreadiness(() => pendingMigrations(pool)),
+    ),
     log,
     metrics: createMetrics(true),
     settings: {

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   const tasks = chosenTasks(process.argv.slice(2), environment);
   if (tasks.length === 0) throw new Error(`Nothing is called ${process.argv.slice(2).join(' ')}.`);
   const say = (text: string) => console.log(text);
-  ensureGdal(environment, say);
+  ensureGdal(environment, settings.SANDBOX, say);
   await findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),

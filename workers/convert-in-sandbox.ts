@@ -40,7 +40,7 @@ export async function convertInSandbox(
   const built = (await runStep(convertedBuilderProgram, request, {
     folder,
     signal,
-    limits: { memoryBytes: parts.stepLimits.memoryBytes, wallClockMs },
+    limits: { ...parts.stepLimits, wallClockMs },
     report: ({ stage, fraction, message }) => over(report, [50, 85], 2)(stage, fraction, message),
   })) as BuildConvertedResult;
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
@@ -50,17 +50,18 @@ type ConvertParts = Pick<Parts, 'gdal' | 'stepLimits' | 'engineThreads'>;
 
 /** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
 export async function convertSources(
-  { gdal, stepLimits: { memoryBytes } }: Pick<ConvertParts, 'gdal' | 'stepLimits'>,
+  { gdal, stepLimits }: Pick<ConvertParts, 'gdal' | 'stepLimits'>,
   { source, folder, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<{ sources: ConvertedSource[]; warnings: JobWarning[] }> {
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
+  stepLimits.sandbox.demand();
   const checking = over(report, [5, 20], 1);
   const request: PrepareRequest = { source, folder, name };
   const prepared = (await runStep(sourcePreparerProgram, request, {
     folder,
     signal,
-    limits: { memoryBytes, wallClockMs },
+    limits: { ...stepLimits, wallClockMs },
     report: ({ stage, fraction, message }) => checking(stage, fraction, message),
   })) as PreparedSources;
   const warnings: JobWarning[] = [...prepared.warnings];
@@ -72,7 +73,7 @@ export async function convertSources(
       .convert(each, {
         folder,
         target,
-        memoryBytes,
+        memoryBytes: stepLimits.memoryBytes,
         wallClockMs,
         signal,
         report: (fraction) => {

@@ -1,16 +1,16 @@
 import { rm, stat } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { shownName } from '../../geo/archive/unpack-entry.ts';
 import { GeoError } from '../../geo/geo-error.ts';
-import { featureIdColumn, geometryColumn } from '../../geo/geopackage/read-layers.ts';
 import type { GdalSource } from '../../geo/source/gdal-source.ts';
-import { confined } from './confinement.ts';
+import { ownPath } from '../confinement/argument.ts';
+import { type ProgramEnd, runProgram } from '../confinement/run-program.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
 import { keepCodes } from './keep-codes.ts';
-import { lv03Operation } from './lv03-operation.ts';
 import type { GdalMachine } from './gdal-machine.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
+import { ogr2ogrCommand } from './ogr2ogr-command.ts';
 
 export interface ConvertOptions {
   readonly folder: string;
@@ -42,23 +42,19 @@ export async function convertSource(
 ): Promise<ConvertOutcome> {
   if (source.codes !== undefined && source.codes.length > 0) {
     // GDAL writes down what it takes each element for, and reads that the next time.
-    const looked = {
-      ...source,
-      openOptions: source.openOptions.map((each) => each.replace('GFS=NO', 'GFS=YES')),
-    };
-    await run(machine, looked, options, false);
+    await run(machine, source, options, { isDescribed: true });
     await keepCodes(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
   }
-  const first = await run(machine, source, options, source.crs !== 'missing');
+  const first = await run(machine, source, options, { isTransformed: source.crs !== 'missing' });
   const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
-  const end = isWithoutSystem ? await run(machine, source, options, false) : first;
+  const end = isWithoutSystem ? await run(machine, source, options) : first;
   const signal = signalOf(end);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ') {
     const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;
     throw new GeoError('archive_too_large', message);
   }
-  const { errors, warnings } = readGdalWords(end.errors, options.folder);
+  const { errors, warnings } = readGdalWords(inTheirNames(end.errors, source), options.folder);
   if (/bad_alloc|out of memory|cannot allocate/i.test(end.errors)) return { type: 'memory_exceeded' };
   if (/no space left|disk is full/i.test(end.errors)) return { type: 'disk_full' };
   if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
@@ -66,37 +62,20 @@ export async function convertSource(
 }
 
 async function run(
-  { confinement, drivers, path, lv03Grid }: GdalMachine,
+  { sandbox, drivers, path, lv03Grid }: GdalMachine,
   source: GdalSource,
   { folder, target, memoryBytes, wallClockMs, signal, report }: ConvertOptions,
-  isTransformed: boolean,
+  { isTransformed = false, isDescribed = false } = {},
 ): Promise<ProgramEnd> {
   const output = join(folder, target);
+  const command = ogr2ogrCommand(source, { folder, target, isTransformed, isDescribed, lv03Grid });
   await rm(output, { force: true });
   const { size } = await stat(join(folder, source.file));
-  const command = [
-    'ogr2ogr',
-    '-progress',
-    ...['-f', 'GPKG', output, join(folder, source.file)],
-    ...(isTransformed ? systemOptions(source, lv03Grid) : []),
-    // What a format promises of its columns need not be true of what is read.
-    ...['-nlt', 'CONVERT_TO_LINEAR', '-forceNullable', '-unsetDefault'],
-    ...[
-      '-lco',
-      `FID=${featureIdColumn}`,
-      '-lco',
-      `GEOMETRY_NAME=${geometryColumn}`,
-      '-lco',
-      'SPATIAL_INDEX=NO',
-    ],
-    ...(source.driver === 'GPKG' ? ['-preserve_fid'] : []),
-    ...source.openOptions.flatMap((option) => ['-oo', option]),
-    ...(source.layers ?? []),
-  ];
   const limits = {
     memoryBytes,
     cpuSeconds: wallClockMs / 1000 + 1,
     fileBytes: Math.max(leastFile, size * growth),
+    processes: 256,
   };
   let told = '';
   const watch = setInterval(() => {
@@ -107,7 +86,8 @@ async function run(
     );
   }, 500);
   try {
-    return await runProgram(confined(confinement, folder, limits, command), {
+    const boundary = { folder: ownPath(folder), readable: [], limits };
+    return await runProgram(sandbox.hold(boundary, command), {
       folder,
       environment: gdalEnvironment(folder, path, skippedDrivers(drivers, driversOf(source.driver))),
       wallClockMs,
@@ -123,9 +103,12 @@ async function run(
   }
 }
 
-function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
-  const target = ['-t_srs', 'EPSG:4326'];
-  return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
+/** What GDAL says of a layer, by the name that people know it by. */
+function inTheirNames(text: string, { layers }: GdalSource): string {
+  return (layers ?? []).reduce(
+    (said, { table, name }) => said.replace(new RegExp(`\\b${table}\\b`, 'g'), () => shownName(name)),
+    text,
+  );
 }
 
 /** Within bubblewrap, as in a shell, the exit code tells of the signal. */

@@ -32,8 +32,9 @@ export interface CleanIcon {
 
 /**
  * Reads pictures that strangers send and writes them anew. Formats are told by content, never by name. Throws
- * Refusal `unsupported_format`, `invalid_image` or `invalid_icon` with a sentence that says what is wrong, and
- * `service_unavailable` when too many pictures wait already.
+ * Refusal `unsupported_format`, `invalid_image` or `invalid_icon` with a sentence that says what is wrong,
+ * `service_unavailable` when too many pictures wait already, and `sandbox_unavailable` when what reads them cannot be
+ * held in.
  */
 export interface PictureProcessor {
   photo(parts: { image: PictureSource; thumbnail: PictureSource }, signal: AbortSignal): Promise<CleanPhoto>;

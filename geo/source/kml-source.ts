@@ -91,7 +91,6 @@ export async function prepareKml(
       file,
       name,
       layers: null,
-      openOptions: [],
       crs: 'named',
       isLv03: false,
       isInDegrees: true,

@@ -4,10 +4,15 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { unconfined } from '../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
 import { openScratch } from '../../workers/scratch.ts';
 import { runStep } from '../../workers/steps/run-step.ts';
+
+/** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */
+const sandbox = openSandbox('best-effort', unconfined);
 
 describe("a step's program", () => {
   let folder: string;
@@ -29,7 +34,7 @@ describe("a step's program", () => {
       {
         folder,
         signal,
-        limits: { memoryBytes: memoryMiB * 2 ** 20, wallClockMs },
+        limits: { memoryBytes: memoryMiB * 2 ** 20, wallClockMs, sandbox },
         report: ({ message }) => progress.push(message),
       },
     );

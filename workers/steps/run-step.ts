@@ -1,14 +1,18 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
+import { killGroup, startProgram } from '../../adapters/confinement/start-program.ts';
 import { JobProblem } from '../job-problem.ts';
 import { guardMemory } from './guard-memory.ts';
-import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
+import { ownReaders } from './programs.ts';
+import { programCommand, programEnvironment, programText } from './sandbox.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
 
 export interface StepLimits {
   /** Resident memory of the whole program. */
   readonly memoryBytes: number;
   readonly wallClockMs: number;
+  readonly sandbox: Sandbox;
 }
 
 export interface StepOptions {
@@ -30,23 +34,23 @@ export interface StepOptions {
  */
 export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
   options.signal.throwIfAborted();
-  return followStep(startStep(program, options.folder, options.limits.memoryBytes), request, options);
+  return followStep(startStep(program, options.folder, options.limits), request, options);
 }
 
-/** Starts a step's program, which waits for its request. */
+/** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
 export function startStep(
   program: URL,
   folder: string,
-  memoryBytes: number,
-  args: readonly string[] = [],
+  { memoryBytes, sandbox }: Pick<StepLimits, 'memoryBytes' | 'sandbox'>,
+  args: readonly Argument[] = [],
 ): ChildProcess {
-  return fork(fileURLToPath(program), args, {
-    cwd: folder,
-    env: sandboxEnvironment(folder),
-    execArgv: sandboxArguments(folder, memoryBytes),
+  const command = [...programCommand(program, folder, memoryBytes), ...args];
+  const boundary = { folder: ownPath(folder), readable: programText(program), limits: {} };
+  const hold = ownReaders.has(String(program)) ? sandbox.holdAsFarAsPossible : sandbox.hold;
+  return startProgram(hold(boundary, command), {
+    folder,
+    environment: programEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
   });
 }
 
@@ -151,13 +155,4 @@ function problemOf(
 
 function words(outcome: StepOutcome | undefined): string {
   return outcome?.type === 'failed' ? `${outcome.stack}\n` : '';
-}
-
-/** The child leads a process group, so whatever it started goes with it. */
-export function killGroup(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
 }

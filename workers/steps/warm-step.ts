@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
+import type { Argument } from '../../adapters/confinement/argument.ts';
+import { killGroup } from '../../adapters/confinement/start-program.ts';
 import type { Scratch, ScratchFolder } from '../scratch.ts';
-import { followStep, killGroup, startStep, type StepOptions } from './run-step.ts';
+import { followStep, startStep, type StepLimits, type StepOptions } from './run-step.ts';
 
 /** A step at work: its folder, and how to hand its program the request. */
 export interface StepPlace {
@@ -34,9 +36,9 @@ interface Started {
  */
 export function keepWarm(
   program: URL,
-  args: readonly string[],
+  args: readonly Argument[],
   scratch: Scratch,
-  memoryBytes: number,
+  limits: Pick<StepLimits, 'memoryBytes' | 'sandbox'>,
 ): WarmStep {
   let closed = false;
   let spare: Promise<Started> | null = null;
@@ -44,7 +46,7 @@ export function keepWarm(
 
   const start = async (): Promise<Started> => {
     const folder = await scratch.take();
-    const child = startStep(program, folder.path, memoryBytes, args);
+    const child = startStep(program, folder.path, limits, args);
     // Until it is followed nobody else listens; a spare that failed is noticed when it is taken.
     child.on('error', () => undefined);
     return { folder, child };
@@ -78,7 +80,7 @@ export function keepWarm(
         return await work({
           folder: started.folder.path,
           run: (request, { wallClockMs, ...options }) =>
-            followStep(started.child, request, { ...options, limits: { memoryBytes, wallClockMs } }),
+            followStep(started.child, request, { ...options, limits: { ...limits, wallClockMs } }),
         });
       } finally {
         await end(started);

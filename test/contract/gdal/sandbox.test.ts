@@ -6,12 +6,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Argument, ownPath } from '../../../adapters/confinement/argument.ts';
 import {
   type Confinement,
   confined,
-  probeConfinement,
+  type ProgramLimits,
   unconfined,
-} from '../../../adapters/gdal/confinement.ts';
+} from '../../../adapters/confinement/confinement.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
+import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import {
   driversOf,
   noNetwork,
@@ -19,13 +22,14 @@ import {
   skippedDrivers,
 } from '../../../adapters/gdal/gdal-environment.ts';
 import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
-import { runProgram } from '../../../adapters/gdal/run-program.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
 
 const machine = probeConfinement();
 const canary = 'a-word-from-another-file';
+/** A command of a test, which may be any. */
+const words = (...command: string[]) => command as Argument[];
 const bare = { PATH: process.execPath.replace(/\/[^/]*$/, '') + ':/usr/local/bin:/usr/bin:/bin' };
 
 describe("GDAL's sandbox", () => {
@@ -57,6 +61,8 @@ describe("GDAL's sandbox", () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
+  const within = (limits: ProgramLimits) => ({ folder: ownPath(folder), readable: [], limits });
+
   interface Layers {
     readonly confinement?: Confinement;
     readonly environment?: Readonly<Record<string, string>>;
@@ -72,9 +78,9 @@ describe("GDAL's sandbox", () => {
     await writeFile(join(folder, fileName), content(address, canaryFile));
     const source = rest.source?.(address) ?? join(folder, fileName);
     const output = join(folder, 'out.gpkg');
-    const command = ['ogr2ogr', '-f', 'GPKG', output, source, ...options];
+    const command = words('ogr2ogr', '-f', 'GPKG', output, source, ...options);
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 30 };
-    const end = await runProgram(confined(confinement, folder, limits, command), {
+    const end = await runProgram(confined(confinement, within(limits), command), {
       folder,
       environment: { ...bare, ...environment },
       wallClockMs: 20_000,
@@ -174,7 +180,7 @@ describe("GDAL's sandbox", () => {
       assert.match(text ?? '', /<my:road /);
       assert.doesNotMatch(text ?? '', /127\.0\.0\.1|schemaLocation/);
       await writeFile(join(folder, 'a.gml'), text ?? '');
-      const command = ['ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')];
+      const command = words('ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml'));
       const signal = new AbortController().signal;
       const end = await runProgram(command, { folder, environment: bare, wallClockMs: 20_000, signal });
       assert.deepEqual([end.code, hits], [0, []]);
@@ -185,7 +191,7 @@ describe("GDAL's sandbox", () => {
     const limited: Confinement = { ...unconfined, limits: true };
     const generous = { memoryBytes: 2 ** 32, cpuSeconds: 60, fileBytes: 2 ** 31 };
     const run = (command: string[], limits: Partial<typeof generous>) =>
-      runProgram(confined(limited, folder, { ...generous, ...limits }, command), {
+      runProgram(confined(limited, within({ ...generous, ...limits }), words(...command)), {
         folder,
         environment: bare,
         wallClockMs: 25_000,
@@ -226,12 +232,12 @@ describe("GDAL's sandbox", () => {
   it('kills a program with all that it started when time is over or the job is cancelled', async () => {
     const script = 'sleep 60 & echo $! > child; wait';
     const options = { folder, environment: bare, signal: new AbortController().signal };
-    const late = await runProgram(['sh', '-c', script], { ...options, wallClockMs: 300 });
+    const late = await runProgram(words('sh', '-c', script), { ...options, wallClockMs: 300 });
     assert.equal(late.isLate, true);
     assertGone(await readFile(join(folder, 'child'), 'utf8'));
 
     const stop = new AbortController();
-    const running = runProgram(['sh', '-c', 'echo started; sleep 60'], {
+    const running = runProgram(words('sh', '-c', 'echo started; sleep 60'), {
       ...options,
       signal: stop.signal,
       wallClockMs: 60_000,
@@ -246,7 +252,7 @@ describe("GDAL's sandbox", () => {
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };
     const script = `cat ${canaryFile} /etc/passwd; ls /home /root /tmp; touch /usr/x; cat /proc/1/environ; echo mine > mine`;
     const heard: string[] = [];
-    const end = await runProgram(confined(confinement, folder, limits, ['sh', '-c', script]), {
+    const end = await runProgram(confined(confinement, within(limits), words('sh', '-c', script)), {
       folder,
       environment: { ...bare, SECRET: canary },
       wallClockMs: 10_000,
