@@ -10,8 +10,8 @@ declare const own: unique symbol;
  */
 export type Argument = string & { readonly [own]: true };
 
-/** A type of one text alone; `string`, and what is only known in part, are none. */
-type Literal<T extends string> = Record<never, 1> extends Record<T, 1> ? never : T;
+/** A type of one text alone; `string`, and what is only known in part, ask for no key of that name. */
+type Literal<T extends string> = { readonly [own]?: never } extends Record<T, 1> ? never : T;
 
 /** Words that stand in the source where this is called. */
 export function fixed<const Words extends readonly string[]>(

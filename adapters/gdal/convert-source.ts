@@ -103,12 +103,10 @@ async function run(
   }
 }
 
-/** What GDAL says of a layer, by the name that people know it by. */
-function inTheirNames(text: string, { layers }: GdalSource): string {
-  return (layers ?? []).reduce(
-    (said, { table, name }) => said.replace(new RegExp(`\\b${table}\\b`, 'g'), () => shownName(name)),
-    text,
-  );
+/** What GDAL says of layers, by the names that people know them by. */
+function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
+  const names = new Map((layers ?? renamed ?? []).map(({ table, name }) => [table, name]));
+  return text.replace(/\bchartroom_layer_\d+\b/g, (table) => shownName(names.get(table) ?? table));
 }
 
 /** Within bubblewrap, as in a shell, the exit code tells of the signal. */

@@ -12,6 +12,8 @@ export interface GdalSource {
   readonly name: string;
   /** Only these layers of it; all when null. */
   readonly layers: readonly SourceLayer[] | null;
+  /** KML: layers that GDAL finds by itself, under names of ours. */
+  readonly renamed?: readonly SourceLayer[];
   /** Shapefile: the encoding of its texts, in GDAL's name for it. */
   readonly encoding?: string;
   /** Whether it names its reference system; `unknown` where only GDAL can tell. */

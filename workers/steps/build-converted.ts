@@ -113,17 +113,20 @@ function layersOf(
     if (announced.isExact || read === 0) throw new GeoError('invalid_file', message, { found: read });
     warnings.push({ code: 'features_lost', message });
   }
-  const layers = file.layers.map((layer) => ({ ...layer, name: nameOf(source, layer) }));
+  const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
+  const layers = file.layers.map((layer) => {
+    const called = names.get(layer.table) ?? layer.name;
+    return { ...layer, name: nameOf(source, called) };
+  });
   for (const { name, features } of layers)
     if (features === 0)
       warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was left out.` });
   return layers.filter(({ features }) => features > 0).map((layer) => ({ source, file, layer }));
 }
 
-/** What people call a layer. GDAL may call it by the name of the file, which is ours, or by one that we made. */
-function nameOf({ file, name, driver, layers, positionsOf }: GdalSource, layer: IntermediateLayer): string {
+/** What people call a layer, which GDAL may call by the name of the file: that is one of ours. */
+function nameOf({ file, name, driver, positionsOf }: GdalSource, called: string): string {
   if (positionsOf !== null) return name;
-  const called = layers?.find(({ table }) => table === layer.table)?.name ?? layer.name;
   const isNameless = file.startsWith(`${called}.`) || driver === 'DXF' || called.trim() === '';
   return isNameless && name !== '' ? name : called;
 }

@@ -46,8 +46,10 @@ export function startStep(
 ): ChildProcess {
   const command = [...programCommand(program, folder, memoryBytes), ...args];
   const boundary = { folder: ownPath(folder), readable: programText(program), limits: {} };
-  const hold = ownReaders.has(String(program)) ? sandbox.holdAsFarAsPossible : sandbox.hold;
-  return startProgram(hold(boundary, command), {
+  const held = ownReaders.has(String(program))
+    ? sandbox.holdAsFarAsPossible(boundary, command)
+    : sandbox.hold(boundary, command);
+  return startProgram(held, {
     folder,
     environment: programEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -123,12 +123,15 @@ describe('names in a file', () => {
     });
 
   it('of folders in a KML stay texts as well', async () => {
-    const folders = ['-sql', 'SELECT 1', '--config'].map(
+    const folders = ['-sql', 'SELECT 1', '--config', '#1 Tour', '(draft)', 'gpkg_contents', 'a &lt; b'].map(
       (name) =>
         `<Folder><name>${name}</name><Placemark><Point><coordinates>8,47</coordinates></Point></Placemark></Folder>`,
     );
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${folders.join('')}</Document></kml>`;
     const { layers } = await convertFile(kml);
-    assert.deepEqual(layers.map(({ name }) => name).sort(), ['--config', '-sql', 'SELECT 1']);
+    assert.deepEqual(
+      layers.map(({ name }) => name),
+      ['-sql', 'SELECT 1', '--config', '#1 Tour', '(draft)', 'gpkg_contents', 'a < b'],
+    );
   });
 });
