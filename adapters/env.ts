@@ -28,6 +28,7 @@ const common = {
   TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
   TEMPORAL_NAMESPACE: z.string().default('default'),
   OBJECT_STORE_URL: z.url({ protocol: /^(file|gs)$/ }),
+  SANDBOX: z.enum(['required', 'best-effort']).default('required'),
 };
 
 /** The program that brings the database to the newest schema. */
@@ -98,6 +99,7 @@ export const localEnvironment = z.object({
   HOME: z.string().optional(),
   PATH: z.string().default('/usr/bin:/bin'),
   CI: z.string().optional(),
+  SANDBOX: common.SANDBOX,
 });
 
 export class ConfigurationError extends Error {

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 
+import { openSandbox } from '../adapters/confinement/sandbox.ts';
 import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
 import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
 import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
@@ -18,7 +19,7 @@ import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/access/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
-import { databaseUnreadiness } from './readiness.ts';
+import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
 
 const applicationName = 'chartroom-api';
@@ -36,6 +37,10 @@ function readSettings() {
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
+
+const sandbox = openSandbox(settings.SANDBOX);
+if (sandbox.lack !== null) log.error(sandbox.lack);
+else if (!sandbox.isShut) log.warn('pictures are read without bubblewrap: SANDBOX=best-effort lets them');
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
 const patienceMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
@@ -87,14 +92,17 @@ const api = await runApi(
   {
     database,
     objects: await openObjectStore(settings.OBJECT_STORE_URL),
-    pictures: openPictureProcessor(),
+    pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
     events: listener.events,
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
     takeQueueDelay: () => takeLongestWait(pool),
     patiently: (work) => withPatience(patienceMs, work),
-    unreadiness: databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
+    unreadiness: sandboxUnreadiness(
+      sandbox,
+      databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
+    ),
     log,
     metrics: createMetrics(true),
     settings: {

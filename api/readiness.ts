@@ -32,3 +32,11 @@ async function lookAt(pendingMigrations: () => Promise<readonly string[]>): Prom
     return silent;
   }
 }
+
+/** Not ready, whatever else may be said, where what reads uploads would have to be held in and cannot be. */
+export function sandboxUnreadiness(
+  { lack }: { readonly lack: string | null },
+  otherwise: () => Promise<string | null>,
+): () => Promise<string | null> {
+  return lack === null ? otherwise : () => Promise.resolve(lack);
+}

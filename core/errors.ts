@@ -85,6 +85,10 @@ export const catalogue = {
   internal_error: [500, 'Something went wrong here. The request id leads to the log.'],
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],
+  sandbox_unavailable: [
+    503,
+    'Files of this kind are not read at the moment: the programs that read them cannot be held in on this server.',
+  ],
   identity_unavailable: [503, 'Sign-ins cannot be checked at the moment; try again.'],
   overloaded: [503, 'More requests come in than can be answered in time; wait and try again.'],
   shutting_down: [503, 'The service is restarting; try again.'],

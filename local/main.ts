@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const ports = Array.from({ length: options.apis }, (_, index) => options.port + index);
   await refuseTakenPorts(ports, options);
   const environment = inheritedEnvironment();
-  ensureGdal(environment, say);
+  ensureGdal(environment, settings.SANDBOX, say);
 
   const started: SupervisedPart[] = [];
   const since = performance.now();

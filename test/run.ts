@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
   const say = (text: string) => console.log(text);
-  ensureGdal(environment, say);
+  ensureGdal(environment, settings.SANDBOX, say);
   await findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),

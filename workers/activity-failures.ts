@@ -20,7 +20,10 @@ export function activityFailure(error: unknown, attempt: number): Error {
     return failure(error.code, error.message, error, attempt >= error.attempts, error.details);
   }
   if (error instanceof Refusal) {
-    return failure(error.code, error.message, error, error.status < 500, error.details);
+    // Where programs cannot be held in, another attempt ends the same way until an operator mends it.
+    const final = error.status < 500 || error.code === 'sandbox_unavailable';
+    const message = final && error.status >= 500 ? jobFailures.sandbox_unavailable : error.message;
+    return failure(error.code, message, error, final, error.details);
   }
   if (error instanceof ObjectMissing) {
     return failure('upload_missing', jobFailures.upload_missing, error, true);

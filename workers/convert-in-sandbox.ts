@@ -46,7 +46,7 @@ export async function convertInSandbox(
   const built = (await runStep(convertedBuilderProgram, request, {
     folder,
     signal,
-    limits: { memoryBytes: parts.stepLimits.memoryBytes, wallClockMs },
+    limits: { ...parts.stepLimits, wallClockMs },
     report: ({ stage, fraction, message }) => over(report, [50, 85], 2)(stage, fraction, message),
   })) as BuildConvertedResult;
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
@@ -56,17 +56,18 @@ type ConvertParts = Pick<Parts, 'gdal' | 'stepLimits' | 'engineThreads'>;
 
 /** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
 export async function convertSources(
-  { gdal, stepLimits: { memoryBytes } }: Pick<ConvertParts, 'gdal' | 'stepLimits'>,
+  { gdal, stepLimits }: Pick<ConvertParts, 'gdal' | 'stepLimits'>,
   { source, folder, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<{ sources: ConvertedSource[]; warnings: JobWarning[] }> {
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
+  stepLimits.sandbox.demand();
   const checking = over(report, [5, 20], 1);
   const request: PrepareRequest = { source, folder, name };
   const prepared = (await runStep(sourcePreparerProgram, request, {
     folder,
     signal,
-    limits: { memoryBytes, wallClockMs },
+    limits: { ...stepLimits, wallClockMs },
     report: ({ stage, fraction, message }) => checking(stage, fraction, message),
   })) as PreparedSources;
   const warnings: JobWarning[] = [...prepared.warnings];
@@ -78,7 +79,7 @@ export async function convertSources(
       .convert(each, {
         folder,
         target,
-        memoryBytes,
+        memoryBytes: stepLimits.memoryBytes,
         wallClockMs,
         signal,
         report: (fraction) => {
@@ -89,7 +90,7 @@ export async function convertSources(
       .catch((error: unknown) => {
         throw error instanceof GeoError ? problemOf(error) : error;
       });
-    if (outcome.type !== 'converted') throw troubleOf(outcome, each, memoryBytes);
+    if (outcome.type !== 'converted') throw troubleOf(outcome, each, stepLimits.memoryBytes);
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
     sources.push({ source: each, path: join(folder, target) });
   }

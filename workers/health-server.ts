@@ -7,19 +7,21 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** `/livez`, `/readyz` and `/metrics` of a worker process. It is ready while all its workers poll. */
+/** `/livez`, `/readyz` and `/metrics` of a worker process. `unreadiness` tells why it is not ready, null when it is. */
 export async function startHealthServer(
   address: { readonly host: string; readonly port: number },
   registry: Registry,
-  ready: () => boolean,
+  unreadiness: () => string | null,
 ): Promise<HealthServer> {
   const server = createServer((request, response) => {
     const answer = (status: number, body: string, type = 'text/plain') => {
       response.writeHead(status, { 'content-type': type }).end(body);
     };
     if (request.url === '/livez') answer(200, 'ok\n');
-    else if (request.url === '/readyz') answer(ready() ? 200 : 503, ready() ? 'ok\n' : 'not ready\n');
-    else if (request.url === '/metrics') {
+    else if (request.url === '/readyz') {
+      const reason = unreadiness();
+      answer(reason === null ? 200 : 503, `${reason ?? 'ok'}\n`);
+    } else if (request.url === '/metrics') {
       registry.metrics().then(
         (text) => answer(200, text, registry.contentType),
         () => answer(500, 'the metrics cannot be read\n'),

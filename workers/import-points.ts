@@ -10,9 +10,8 @@ import { JobProblem } from './job-problem.ts';
 import { loadBatch } from './load-batch.ts';
 import type { Parts } from './parts.ts';
 import type { ReadPointsRequest, ReadPointsResult } from './steps/read-points.ts';
+import { pointReaderProgram } from './steps/programs.ts';
 import { runStep } from './steps/run-step.ts';
-
-const program = new URL('./steps/read-points.ts', import.meta.url);
 
 /** Rows that are loaded in one transaction, under the room's lock: a fraction of a second. */
 const batchSize = 20_000;
@@ -70,7 +69,7 @@ export async function importPoints(
     const message = `${checkpoint.markers} markers so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
   };
-  const result = await runStep(program, request, {
+  const result = await runStep(pointReaderProgram, request, {
     folder,
     signal: AbortSignal.any([signal, stop.signal]),
     limits: { ...parts.stepLimits, wallClockMs },

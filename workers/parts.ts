@@ -26,5 +26,5 @@ export interface Parts {
   readonly gdal: Gdal | null;
   /** How long the upload of a job that failed by no fault of the file is kept for a retry. */
   readonly failedUploadMs: number;
-  readonly stepLimits: Pick<StepLimits, 'memoryBytes'>;
+  readonly stepLimits: Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
 }

@@ -39,7 +39,7 @@ export async function pointsInDegrees<T>(
     positions: converted.path,
     target: join(folder, 'source-in-degrees'),
   };
-  const limits = { memoryBytes: parts.stepLimits.memoryBytes, wallClockMs };
+  const limits = { ...parts.stepLimits, wallClockMs };
   await runStep(positionPlacerProgram, request, { folder, signal, limits, report: () => undefined });
   return work(request.target);
 }

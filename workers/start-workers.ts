@@ -4,6 +4,8 @@ import { NativeConnection, type Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { workerEnvironment } from '../adapters/env.ts';
+import { whole } from '../adapters/confinement/argument.ts';
+import { openSandbox, type Sandbox } from '../adapters/confinement/sandbox.ts';
 import { openGdal, type Gdal } from '../adapters/gdal/open-gdal.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
@@ -61,7 +63,9 @@ export async function startWorkers(
   });
   parts.defer(() => scratch.close());
   const memoryBytes = settings.STEP_MEMORY_MIB * 2 ** 20;
-  const layerBuilder = keepWarm(layerBuilderProgram, [String(settings.ENGINE_THREADS)], scratch, memoryBytes);
+  const sandbox = openSandbox(settings.SANDBOX);
+  const stepLimits = { memoryBytes, sandbox };
+  const layerBuilder = keepWarm(layerBuilderProgram, [whole(settings.ENGINE_THREADS)], scratch, stepLimits);
   parts.defer(() => layerBuilder.close());
   const shared = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
@@ -73,9 +77,9 @@ export async function startWorkers(
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
     layerBuilder,
-    gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(log) : null,
+    gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(sandbox, log) : null,
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
-    stepLimits: { memoryBytes },
+    stepLimits,
   });
 
   const workers: Worker[] = [];
@@ -83,7 +87,11 @@ export async function startWorkers(
   const health = await startHealthServer(
     { host: settings.HOST, port: settings.METRICS_PORT },
     metrics.registry,
-    () => workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING'),
+    () => {
+      if (settings.WORKER_POOLS.includes('data') && sandbox.lack !== null) return sandbox.lack;
+      const isPolling = workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING');
+      return isPolling ? null : 'Its workers do not poll.';
+    },
   );
   parts.defer(() => health.close());
 
@@ -107,17 +115,15 @@ export async function startWorkers(
   await run(workers, log, stop, health.port);
 }
 
-/** Says at the start what would hold GDAL in, so that nobody has to find out by an attack. */
-function gdalOrWarning(log: Logger): Gdal | null {
-  const gdal = openGdal();
+/** Says at the start what holds programs in, so that nobody has to find out by an attack. */
+function gdalOrWarning(sandbox: Sandbox, log: Logger): Gdal | null {
+  const gdal = openGdal(sandbox);
   if (gdal === null) log.error('GDAL is not installed: only GeoJSON and CSV can be read (package gdal-bin)');
-  else if (gdal.layersOn.includes('bubblewrap'))
-    log.info({ version: gdal.version, sandbox: gdal.layersOn }, 'GDAL runs in a sandbox');
-  else
-    log.warn(
-      { version: gdal.version, sandbox: gdal.layersOn },
-      'GDAL runs without bubblewrap: only what is checked before it runs and what it is configured with hold it in',
-    );
+  else log.info({ version: gdal.version }, 'GDAL');
+  const layers = { sandbox: sandbox.layersOn };
+  if (sandbox.lack !== null) log.error(layers, sandbox.lack);
+  else if (sandbox.isShut) log.info(layers, 'programs that read uploads run in a sandbox');
+  else log.warn(layers, 'programs that read uploads run without bubblewrap: SANDBOX=best-effort lets them');
   return gdal;
 }
 

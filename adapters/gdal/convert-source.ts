@@ -1,16 +1,16 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shownName } from '../../geo/archive/unpack-entry.ts';
 import { GeoError } from '../../geo/geo-error.ts';
-import { featureIdColumn, geometryColumn } from '../../geo/geopackage/read-layers.ts';
 import type { GdalSource } from '../../geo/source/gdal-source.ts';
-import { confined } from './confinement.ts';
+import { ownPath } from '../confinement/argument.ts';
+import { type ProgramEnd, runProgram } from '../confinement/run-program.ts';
+import { isCrash, signalOf } from '../confinement/signal-of.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
 import { keepCodes } from './keep-codes.ts';
-import { lv03Operation } from './lv03-operation.ts';
 import type { GdalMachine } from './gdal-machine.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
-import { isCrash, signalOf } from './signal-of.ts';
+import { ogr2ogrCommand } from './ogr2ogr-command.ts';
 
 export interface ConvertOptions {
   readonly folder: string;
@@ -63,20 +63,16 @@ async function convertOnce(
 ): Promise<ConvertOutcome> {
   if (source.codes !== undefined && source.codes.length > 0) {
     // GDAL writes down what it takes each element for, and reads that the next time.
-    const looked = {
-      ...source,
-      openOptions: source.openOptions.map((each) => each.replace('GFS=NO', 'GFS=YES')),
-    };
-    const death = deathOf(source, await run(machine, looked, options, false));
+    const death = deathOf(source, await run(machine, source, options, { isDescribed: true }));
     if (death !== null) return death;
     await keepCodes(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
   }
-  const first = await run(machine, source, options, source.crs !== 'missing');
+  const first = await run(machine, source, options, { isTransformed: source.crs !== 'missing' });
   const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
-  const end = isWithoutSystem ? await run(machine, source, options, false) : first;
+  const end = isWithoutSystem ? await run(machine, source, options) : first;
   const death = deathOf(source, end);
   if (death !== null) return death;
-  const { errors, warnings } = readGdalWords(end.errors, options.folder);
+  const { errors, warnings } = readGdalWords(inTheirNames(end.errors, source), options.folder);
   if (end.code === 0 && errors.length === 0) return { type: 'converted', warnings };
   throw refusal(source, end, errors[0]);
 }
@@ -96,37 +92,20 @@ function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
 }
 
 async function run(
-  { confinement, drivers, path, lv03Grid }: GdalMachine,
+  { sandbox, drivers, path, lv03Grid }: GdalMachine,
   source: GdalSource,
   { folder, target, memoryBytes, wallClockMs, signal, report }: ConvertOptions,
-  isTransformed: boolean,
+  { isTransformed = false, isDescribed = false } = {},
 ): Promise<ProgramEnd> {
   const output = join(folder, target);
+  const command = ogr2ogrCommand(source, { folder, target, isTransformed, isDescribed, lv03Grid });
   await rm(output, { force: true });
   const { size } = await stat(join(folder, source.file));
-  const command = [
-    'ogr2ogr',
-    '-progress',
-    ...['-f', 'GPKG', output, join(folder, source.file)],
-    ...(isTransformed ? systemOptions(source, lv03Grid) : []),
-    // What a format promises of its columns need not be true of what is read.
-    ...['-nlt', 'CONVERT_TO_LINEAR', '-forceNullable', '-unsetDefault'],
-    ...[
-      '-lco',
-      `FID=${featureIdColumn}`,
-      '-lco',
-      `GEOMETRY_NAME=${geometryColumn}`,
-      '-lco',
-      'SPATIAL_INDEX=NO',
-    ],
-    ...(source.driver === 'GPKG' ? ['-preserve_fid'] : []),
-    ...source.openOptions.flatMap((option) => ['-oo', option]),
-    ...(source.layers ?? []),
-  ];
   const limits = {
     memoryBytes,
     cpuSeconds: wallClockMs / 1000 + 1,
     fileBytes: Math.max(leastFile, size * growth),
+    processes: 256,
   };
   let told = '';
   const watch = setInterval(() => {
@@ -137,7 +116,8 @@ async function run(
     );
   }, 500);
   try {
-    return await runProgram(confined(confinement, folder, limits, command), {
+    const boundary = { folder: ownPath(folder), readable: [], limits };
+    return await runProgram(sandbox.hold(boundary, command), {
       folder,
       environment: gdalEnvironment(folder, path, skippedDrivers(drivers, driversOf(source.driver))),
       wallClockMs,
@@ -153,9 +133,10 @@ async function run(
   }
 }
 
-function systemOptions({ isLv03 }: GdalSource, grid: string | null): string[] {
-  const target = ['-t_srs', 'EPSG:4326'];
-  return isLv03 && grid !== null ? [...target, '-ct', lv03Operation(grid)] : target;
+/** What GDAL says of layers, by the names that people know them by. */
+function inTheirNames(text: string, { layers, renamed }: GdalSource): string {
+  const names = new Map((layers ?? renamed ?? []).map(({ table, name }) => [table, name]));
+  return text.replace(/\bchartroom_layer_\d+\b/g, (table) => shownName(names.get(table) ?? table));
 }
 
 /** What GDAL tells by the SQL that failed in its output. */

@@ -1,15 +1,27 @@
 import { pictureLimits } from '../../core/images/picture-limits.ts';
 import type { PictureProcessor } from '../../core/ports/picture-processor.ts';
-import { runStep } from './run-step.ts';
+import type { Sandbox } from '../confinement/sandbox.ts';
+import { pictureProgram, runStep } from './run-step.ts';
 import { openTurns } from './turns.ts';
 
+export interface PictureOptions {
+  readonly sandbox: Sandbox;
+  /** Milliseconds that one upload may take. */
+  readonly timeout?: number;
+  readonly program?: URL;
+}
+
 /** Reads pictures in processes of their own, few at once, so that neither this process nor its memory waits or grows. */
-export function openPictureProcessor({ timeout }: { timeout: number } = pictureLimits): PictureProcessor {
+export function openPictureProcessor({
+  sandbox,
+  timeout = pictureLimits.timeout,
+  program = pictureProgram,
+}: PictureOptions): PictureProcessor {
   const takeTurn = openTurns(pictureLimits);
   return {
     async photo({ image, thumbnail }, { owner, signal }) {
       const { answer, files } = await takeTurn(owner, signal, () =>
-        runStep({ kind: 'photo' }, [image, thumbnail], { signal, timeout }),
+        runStep({ kind: 'photo' }, [image, thumbnail], { sandbox, signal, timeout, program }),
       );
       const [imageFile, thumbnailFile] = files;
       if (imageFile === undefined || thumbnailFile === undefined)
@@ -23,7 +35,7 @@ export function openPictureProcessor({ timeout }: { timeout: number } = pictureL
 
     async icon(source, size, { owner, signal }) {
       const { answer, files } = await takeTurn(owner, signal, () =>
-        runStep({ kind: 'icon', size }, [source], { signal, timeout }),
+        runStep({ kind: 'icon', size }, [source], { sandbox, signal, timeout, program }),
       );
       const [content, png = null] = files;
       if (content === undefined) throw new Error('The step left out a file.');

@@ -1,14 +1,33 @@
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Refusal, type ErrorCode } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { PictureSource } from '../../core/ports/picture-processor.ts';
+import { type Argument, fixed, ownPath } from '../confinement/argument.ts';
+import type { Sandbox } from '../confinement/sandbox.ts';
+import { killGroup, startProgram } from '../confinement/start-program.ts';
 import { frameHead, readFrames } from './step/frames.ts';
 import type { StepAnswer, StepRequest } from './step/request.ts';
 
-const PROGRAM = fileURLToPath(new URL('step/main.ts', import.meta.url));
+export const pictureProgram = new URL('step/main.ts', import.meta.url);
+
+/** The text of the program and what it imports, and the fonts of the system, which icons are drawn with. */
+const programText = ['adapters/images/', 'core/', 'node_modules/', 'package.json'].map((path) =>
+  ownPath(new URL(`../../${path}`, import.meta.url)),
+);
+const readable: readonly Argument[] = [
+  ownPath(process.execPath),
+  ...programText,
+  ...fixed('/etc/fonts', '/var/cache/fontconfig'),
+];
+
+export interface StepOptions {
+  readonly sandbox: Sandbox;
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly program: URL;
+}
 
 export interface StepResult<Kind extends StepRequest['kind']> {
   readonly answer: Extract<StepAnswer, { kind: Kind }>;
@@ -16,34 +35,45 @@ export interface StepResult<Kind extends StepRequest['kind']> {
 }
 
 /**
- * Runs the step that reads pictures, in a process of its own that inherits nothing and is killed when it takes too
- * long. Its refusals are thrown here; a step that dies is a picture that cannot be read.
+ * Runs the step that reads pictures, in a process of its own that inherits nothing, is held in and is killed when it
+ * takes too long. Its refusals are thrown here; a step that dies is a picture that cannot be read.
  */
 export async function runStep<Kind extends StepRequest['kind']>(
   request: StepRequest & { kind: Kind },
   sources: readonly PictureSource[],
-  { signal, timeout }: { signal: AbortSignal; timeout: number },
+  { sandbox, signal, timeout, program }: StepOptions,
 ): Promise<StepResult<Kind>> {
+  signal.throwIfAborted();
   const deadline = AbortSignal.timeout(timeout);
   const stop = AbortSignal.any([signal, deadline]);
-  const child = spawn(process.execPath, ['--no-warnings', PROGRAM], {
+  const boundary = {
+    folder: null,
+    readable: [...readable, ownPath(program)],
+    limits: { cpuSeconds: (2 * timeout) / 1000, fileBytes: 0 },
+  };
+  const command = [ownPath(process.execPath), ...fixed('--no-warnings'), ownPath(program)];
+  const child = startProgram(sandbox.hold(boundary, command), {
+    folder: '/',
+    environment: {},
     stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
-    cwd: '/',
-    signal: stop,
-    killSignal: 'SIGKILL',
   });
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('The step has no pipes.');
+  const kill = () => killGroup(child);
+  stop.addEventListener('abort', kill, { once: true });
+  if (stop.aborted) kill();
   // What breaks here is told by the promise that writes; the event alone would end this process.
-  child.stdin.on('error', () => undefined);
+  stdin.on('error', () => undefined);
   const ended = new Promise<string | null>((resolve, reject) => {
     child.once('error', (error) => (child.pid === undefined ? reject(error) : undefined));
     child.once('close', (code, killedBy) => resolve(killedBy ?? (code === 0 ? null : `exit code ${code}`)));
   });
   const [frames, fed, end] = await Promise.allSettled([
-    readFrames(child.stdout, 3 * limits.singleRequestFile),
-    feed(child.stdin, request, sources, stop),
+    readFrames(stdout, 3 * limits.singleRequestFile),
+    feed(stdin, request, sources, stop),
     ended,
   ]);
+  stop.removeEventListener('abort', kill);
   signal.throwIfAborted();
   if (end.status === 'rejected') throw end.reason;
   if (deadline.aborted) throw unreadable(request.kind, 'takes too long to read');

@@ -59,6 +59,8 @@ export const jobFailures = {
   disk_full: 'There was not enough room on the temporary disk to process the file. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',
   step_crashed: 'The program that reads the file ended unexpectedly, several times.',
+  sandbox_unavailable:
+    'Files of this kind are not read at the moment: the programs that read them cannot be held in on this server. The job can be retried.',
   internal_error: 'Something went wrong here, several times. The job id leads to the log.',
 } as const;
 

@@ -11,6 +11,7 @@ const troublesOfOurs: readonly JobFailureCode[] = [
   'disk_full',
   'time_exceeded',
   'step_crashed',
+  'sandbox_unavailable',
   'internal_error',
 ];
 

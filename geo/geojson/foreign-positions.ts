@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { ToDegrees } from '../crs/to-degrees.ts';
-import { geometryColumn } from '../geopackage/read-layers.ts';
+import { geometryColumn } from '../geopackage/intermediate-columns.ts';
 import { convertedText } from './in-degrees.ts';
 
 /** As many positions are a row of the file that GDAL converts. */

@@ -2,24 +2,25 @@ import { open } from 'node:fs/promises';
 import { constants, DatabaseSync } from 'node:sqlite';
 import { readSystem } from '../crs/well-known-system.ts';
 import { GeoError } from '../geo-error.ts';
-import type { GdalSource, SourceWarning } from '../source/gdal-source.ts';
+import type { GdalSource, SourceLayer, SourceWarning } from '../source/gdal-source.ts';
 import { mostLayers } from '../source/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { warnOfOddValues } from './odd-values.ts';
+import { plainTables, quoted } from './plain-tables.ts';
+import { ownLayers, renameLayers } from './rename-layers.ts';
 
 /** Tables of the format itself that are read; each must be a plain table. */
 const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
 const mostTables = 2000;
 
-interface Layer {
-  readonly name: string;
+interface Layer extends SourceLayer {
   readonly system: number;
   readonly features: number;
 }
 
 /**
  * Makes a GeoPackage harmless in place: views and triggers go, which could run anything for ever, and what is left to
- * read are plain tables of features. Throws GeoError for what is no such file, or cut.
+ * read are plain tables of features under names of ours. Throws GeoError for what is no such file, or cut.
  */
 export async function cleanGeoPackage(
   path: string,
@@ -29,10 +30,11 @@ export async function cleanGeoPackage(
   const warnings: SourceWarning[] = [];
   const database = new DatabaseSync(path, { allowExtension: false, enableForeignKeyConstraints: false });
   try {
-    const layers = readLayers(database, warnings);
+    const { layers, plain } = readLayers(database, warnings);
+    database.setAuthorizer(null);
     const sources = sourcesOf(layers, database, file);
-    unlistOthers(database, layers);
     const odd = layers.flatMap(({ name }) => warnOfOddValues(database, name));
+    renameLayers(database, layers, plain);
     return { sources, warnings: [...warnings, ...odd] };
   } catch (error) {
     throw asGeoError(error);
@@ -60,27 +62,32 @@ async function checkSize(path: string): Promise<void> {
   }
 }
 
-function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] {
+function readLayers(
+  database: DatabaseSync,
+  warnings: SourceWarning[],
+): { layers: Layer[]; plain: ReadonlySet<string> } {
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
-  const objects = database.prepare('SELECT type, name, sql FROM sqlite_master').all() as {
+  const objects = database.prepare('SELECT type, name FROM sqlite_master').all() as {
     type: string;
     name: string;
-    sql: string | null;
   }[];
-  const tables = new Map(
-    objects.flatMap(({ type, name, sql }) => (type === 'table' ? [[name.toLowerCase(), sql ?? '']] : [])),
-  );
-  if (tables.size > mostTables) {
-    const message = `The GeoPackage holds ${tables.size} tables; ${mostTables} are read at most.`;
-    throw new GeoError('too_many_layers', message, { found: tables.size });
+  const tables = objects.filter(({ type }) => type === 'table').map(({ name }) => name.toLowerCase());
+  if (tables.length > mostTables) {
+    const message = `The GeoPackage holds ${tables.length} tables; ${mostTables} are read at most.`;
+    throw new GeoError('too_many_layers', message, { found: tables.length });
   }
-  for (const name of directoryTables) if (!isPlain(tables.get(name))) throw damaged(`has no table ${name}`);
   const dropped = objects.filter(({ type }) => type === 'view' || type === 'trigger');
   for (const { type, name } of dropped)
     if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoted(name)}`);
   for (const { type, name } of dropped)
     if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoted(name)}`);
   const views = new Set(dropped.flatMap(({ type, name }) => (type === 'view' ? [name.toLowerCase()] : [])));
+
+  const plain = plainTables(database);
+  for (const name of directoryTables) if (!plain.has(name)) throw damaged(`has no table ${name}`);
+  // GDAL looks for tables of the format by their names, whatever they are.
+  const posing = tables.find((name) => name.startsWith('gpkg') && !plain.has(name));
+  if (posing !== undefined) throw damaged(`has a ${shownName(posing)} that is no plain table`);
 
   // From here on nothing but plain reading and the clearing of the directory is possible.
   database.setAuthorizer(onlyPlain);
@@ -89,9 +96,11 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
       'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
     )
     .all() as { name: unknown; kind: unknown; system: unknown }[];
-  const layers: Layer[] = [];
+  const found: Omit<Layer, 'table'>[] = [];
+  const seen = new Set<string>();
   for (const { name, kind, system } of listed) {
-    if (typeof name !== 'string') continue;
+    if (typeof name !== 'string' || seen.has(name.toLowerCase())) continue;
+    seen.add(name.toLowerCase());
     const shown = shownName(name);
     if (views.has(name.toLowerCase()))
       warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
@@ -101,32 +110,23 @@ function readLayers(database: DatabaseSync, warnings: SourceWarning[]): Layer[] 
       if (kind !== 'attributes' && kind !== 'aspatial')
         warn(warnings, `“${shown}” holds no features and was left out.`);
       else warn(warnings, `“${shown}” is a table without places and was left out.`);
-    } else if (!isPlain(tables.get(name.toLowerCase())))
+    } else if (!plain.has(name.toLowerCase()))
       warn(warnings, `“${shown}” is no plain table and was left out.`);
     else if (typeof system !== 'number')
       warn(warnings, `“${shown}” has no column of geometries and was left out.`);
     else {
       const count = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number };
       if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was left out.`, 'empty_layer');
-      else layers.push({ name, system, features: count.n });
+      else found.push({ name, system, features: count.n });
     }
   }
-  if (layers.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
-  if (layers.length > mostLayers) {
-    const message = `The GeoPackage holds ${layers.length} layers; ${mostLayers} are read at most.`;
-    throw new GeoError('too_many_layers', message, { found: layers.length });
+  if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
+  if (found.length > mostLayers) {
+    const message = `The GeoPackage holds ${found.length} layers; ${mostLayers} are read at most.`;
+    throw new GeoError('too_many_layers', message, { found: found.length });
   }
-  return layers;
-}
-
-/** Takes what is not read from the list of layers, so that GDAL does not look at it either. */
-function unlistOthers(database: DatabaseSync, layers: readonly Layer[]): void {
-  database.setAuthorizer(null);
-  const names = JSON.stringify(layers.map(({ name }) => name));
-  for (const table of ['gpkg_contents', 'gpkg_geometry_columns'])
-    database
-      .prepare(`DELETE FROM ${table} WHERE table_name NOT IN (SELECT value FROM json_each(?))`)
-      .run(names);
+  const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore
+  return { layers: found.map((layer, place) => ({ ...layer, ...own[place]! })), plain };
 }
 
 /** Layers of one kind of reference system are converted together. */
@@ -142,8 +142,7 @@ function sourcesOf(layers: readonly Layer[], database: DatabaseSync, file: strin
     driver: 'GPKG' as const,
     file,
     name: '',
-    layers: group.map(({ name }) => name),
-    openOptions: ['LIST_ALL_TABLES=NO', 'IMMUTABLE=YES'],
+    layers: group.map(({ table, name }) => ({ table, name })),
     ...(JSON.parse(key) as ReturnType<typeof systemOf>),
     positionsOf: null,
     announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },
@@ -175,23 +174,10 @@ function systemOf(database: DatabaseSync, id: number): Pick<GdalSource, 'crs' | 
   };
 }
 
-/** Written by CREATE TABLE, without columns that compute something. */
-function isPlain(sql: string | undefined): boolean {
-  return (
-    sql !== undefined &&
-    /^\s*CREATE\s+TABLE\b/i.test(sql) &&
-    !/\bGENERATED\s+ALWAYS\b|\)\s*STORED|\bAS\s*\(/i.test(sql)
-  );
-}
-
 function onlyPlain(action: number, one: string | null, two: string | null): number {
   if (action === constants.SQLITE_SELECT || action === constants.SQLITE_READ) return constants.SQLITE_OK;
   if (action === constants.SQLITE_FUNCTION && two === 'count') return constants.SQLITE_OK;
   return constants.SQLITE_DENY;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }
 
 function warn(warnings: SourceWarning[], message: string, code = 'not_read'): void {

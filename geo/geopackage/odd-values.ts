@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { shownName } from '../archive/unpack-entry.ts';
 import type { SourceWarning } from '../source/gdal-source.ts';
+import { quoted } from './plain-tables.ts';
 
 /** The types of GeoPackage 1.3, table 1, that GDAL reads as numbers. */
 const numbers = /^(BOOLEAN|(TINY|SMALL|MEDIUM)?INT|INTEGER|REAL|DOUBLE|FLOAT)\b/i;
@@ -61,8 +62,4 @@ export function warnOfOddValues(database: DatabaseSync, table: string): SourceWa
     }
   }
   return warnings;
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -2,12 +2,10 @@ import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
+import { geometryColumn } from './intermediate-columns.ts';
+import { quoted } from './plain-tables.ts';
 import { propertyColumns, type PropertyColumn } from './property-columns.ts';
 import type { GeometryText } from './geometry-text.ts';
-
-/** Names that no attribute has, so that GDAL need not rename any. */
-export const featureIdColumn = 'chartroom_fid';
-export const geometryColumn = 'chartroom_geometry';
 
 /** A layer of an intermediate GeoPackage, which GDAL wrote for us. */
 export interface IntermediateLayer {
@@ -131,8 +129,4 @@ function placed(error: unknown, feature: number, layer: string): unknown {
 function hasColumn(database: DatabaseSync, table: string, name: string | null): name is string {
   const query = 'SELECT 1 FROM pragma_table_info(?) WHERE name = ?';
   return name !== null && database.prepare(query).get(table, name) !== undefined;
-}
-
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

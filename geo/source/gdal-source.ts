@@ -11,8 +11,11 @@ export interface GdalSource {
   /** What it is called where its layers have no names of their own. */
   readonly name: string;
   /** Only these layers of it; all when null. */
-  readonly layers: readonly string[] | null;
-  readonly openOptions: readonly string[];
+  readonly layers: readonly SourceLayer[] | null;
+  /** KML: layers that GDAL finds by itself, under names of ours. */
+  readonly renamed?: readonly SourceLayer[];
+  /** Shapefile: the encoding of its texts, in GDAL's name for it. */
+  readonly encoding?: string;
   /** Whether it names its reference system; `unknown` where only GDAL can tell. */
   readonly crs: 'named' | 'unknown' | 'missing';
   /** In LV03, for which PROJ takes the grid of shifts only when told so. */
@@ -31,6 +34,24 @@ export interface GdalSource {
   /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
 }
+
+/** A layer that GDAL is told to read. */
+export interface SourceLayer {
+  /** What GDAL knows it by: a name of ours or of the format, never one that stood in the file. */
+  readonly table: string;
+  /** What people call it. */
+  readonly name: string;
+}
+
+/** Names that tables of foreign layers get, by number. */
+export const ownLayer = {
+  name: (number: number): string => `chartroom_layer_${number}`,
+  /** The number in such a name, in whatever letters; null for other names. */
+  numberOf(name: string): number | null {
+    const number = /^chartroom_layer_(\d{1,9})$/i.exec(name)?.[1];
+    return number === undefined ? null : Number(number);
+  },
+} as const;
 
 /** Something about a file that its sender should know. */
 export interface SourceWarning {

@@ -70,7 +70,6 @@ export async function prepareGml(
       file,
       name,
       layers: null,
-      openOptions: ['DOWNLOAD_SCHEMA=NO', 'WRITE_GFS=NO', 'EXPOSE_GML_ID=YES'],
       codes: [...codes],
       crs: systems.size === 0 ? 'missing' : 'unknown',
       isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,

@@ -1,7 +1,13 @@
 import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml, type XmlRules } from '../xml/rewrite-xml.ts';
-import { type GdalSource, mostLayers, type SourceWarning } from './gdal-source.ts';
+import {
+  type GdalSource,
+  mostLayers,
+  ownLayer,
+  type SourceLayer,
+  type SourceWarning,
+} from './gdal-source.ts';
 
 /** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
 const leftOut = new Set([
@@ -40,6 +46,8 @@ interface Found {
   /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
   mixed: number;
   readonly leftOut: Map<string, number>;
+  /** What documents and folders are called, and the names of ours that libkml finds in the place. */
+  readonly names: SourceLayer[];
 }
 
 export interface PreparedKml {
@@ -91,7 +99,7 @@ export async function prepareKml(
       file,
       name,
       layers: null,
-      openOptions: [],
+      renamed: numbered(found.names),
       crs: 'named',
       isLv03: false,
       isInDegrees: true,
@@ -140,7 +148,7 @@ async function linksOf(source: string, scratch: string): Promise<string[]> {
 }
 
 function newFound(): Found {
-  return { placemarks: 0, tops: 0, firstTop: '', layers: 0, mixed: 0, leftOut: new Map() };
+  return { placemarks: 0, tops: 0, firstTop: '', layers: 0, mixed: 0, leftOut: new Map(), names: [] };
 }
 
 function kmlRules(
@@ -149,6 +157,7 @@ function kmlRules(
   fail: (what: string, code?: GeoError['code']) => GeoError,
 ): XmlRules {
   let coordinates = '';
+  let containerName = '';
   const values = new Set<string>();
   /** Of the containers that are open, whether they have placemarks of their own. */
   const holding: boolean[] = [];
@@ -176,13 +185,19 @@ function kmlRules(
         values.clear();
       } else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
       else if (localName === 'coordinates') coordinates = '';
+      else if (isContainerName(localName, path.at(-1))) containerName = '';
       else if (localName === 'Track') times = places = 0;
       else if (localName === 'when' && path.at(-1) === 'Track') times++;
       else if (localName === 'coord') places++;
       return 'keep';
     },
-    close(localName) {
+    close(localName, path) {
       if (localName === 'coordinates') return checked(coordinates, fail);
+      if (isContainerName(localName, path.at(-1))) {
+        const table = ownLayer.name(found.names.length);
+        found.names.push({ table, name: containerName });
+        return table;
+      }
       if (containers.has(localName)) holding.pop();
       if (localName === 'Placemark' && values.size === 2) found.mixed++;
       if (localName === 'Track' && times !== places)
@@ -190,12 +205,27 @@ function kmlRules(
       return isWrapped && localName === 'kml' ? '</Document>' : '';
     },
     text(text, path) {
-      if (path.at(-1) !== 'coordinates') return text;
-      coordinates += text;
+      if (path.at(-1) === 'coordinates') coordinates += text;
+      else if (isContainerName(path.at(-1), path.at(-2))) containerName += text;
+      else return text;
       return '';
     },
     ...(isWrapped ? { afterRoot: '<Document>' } : {}),
   };
+}
+
+function isContainerName(localName: string | undefined, parent: string | undefined): boolean {
+  return localName === 'name' && parent !== undefined && containers.has(parent);
+}
+
+/** GDAL's writer takes no layer that is called “#1 Tour”. Of several with one name the later ones have a number. */
+function numbered(names: readonly SourceLayer[]): SourceLayer[] {
+  const counts = new Map<string, number>();
+  return names.map(({ table, name }) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return { table, name: count === 1 ? name : `${name} (#${count})` };
+  });
 }
 
 /** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */

@@ -79,7 +79,6 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, stri
 /** What most sources have in common. */
 export const plain = {
   layers: null,
-  openOptions: [],
   isLv03: false,
   isInDegrees: false,
   positionsOf: null,

@@ -65,7 +65,7 @@ export async function prepareShapefile(
       file: `${stem}.shp`,
       name,
       layers: null,
-      openOptions: [`ENCODING=${encoding}`],
+      encoding,
       crs: system === null ? 'missing' : 'unknown',
       isLv03: system?.isLv03 ?? false,
       isInDegrees: system?.isInDegrees ?? false,

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
+import type { SandboxPolicy } from '../../adapters/confinement/sandbox.ts';
 
 /**
- * Makes sure that GDAL's programs are there, on PATH or from Debian's package where we may install it, and bubblewrap
- * beside them, which holds them in; without that one we go on.
+ * Makes sure that GDAL's programs are there, on PATH or from Debian's package where we may install it, and bubblewrap,
+ * which holds them in. Throws where one is missing, for bubblewrap unless SANDBOX=best-effort does without it.
  */
-export function ensureGdal(environment: NodeJS.ProcessEnv, say: (line: string) => void): void {
+export function ensureGdal(
+  environment: NodeJS.ProcessEnv,
+  policy: SandboxPolicy,
+  say: (line: string) => void,
+): void {
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
   const install = (name: string): void => {
     if (apt(['install', '-y', '-q', '--no-install-recommends', name], environment)) return;
@@ -25,8 +31,14 @@ export function ensureGdal(environment: NodeJS.ProcessEnv, say: (line: string) =
     );
   }
   if (!works('bwrap') && mayInstall) {
-    say('Installing bubblewrap, which shuts GDAL off from files and network: apt-get, once.');
+    say('Installing bubblewrap, which shuts readers of uploads off from files and network: apt-get, once.');
     install('bubblewrap');
+  }
+  if (policy === 'required' && !probeConfinement().bubblewrap) {
+    const how = works('bwrap') ? 'may not make namespaces here' : 'is missing';
+    throw new Error(
+      `bubblewrap ${how}, and without it GDAL files and pictures are refused: install and allow it (Debian: sudo apt-get install bubblewrap), or start with SANDBOX=best-effort.`,
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
@@ -32,7 +33,7 @@ let opened: Gdal | undefined;
 
 /** GDAL with all the layers of its sandbox that this machine has. */
 export function gdal(): Gdal {
-  const found = opened ?? openGdal();
+  const found = opened ?? openGdal(openSandbox('best-effort'));
   assert.ok(found !== null, 'GDAL is installed');
   return (opened = found);
 }

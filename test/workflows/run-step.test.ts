@@ -3,9 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { unconfined } from '../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
 import { runStep } from '../../workers/steps/run-step.ts';
 import { patienceMs, when } from '../support/when.ts';
+
+/** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */
+const sandbox = openSandbox('best-effort', unconfined);
 
 describe("a step's program", () => {
   let folder: string;
@@ -30,7 +35,7 @@ describe("a step's program", () => {
       {
         folder,
         signal,
-        limits: { memoryBytes: memoryMiB * 2 ** 20, wallClockMs },
+        limits: { memoryBytes: memoryMiB * 2 ** 20, wallClockMs, sandbox },
         report: ({ message }) => progress.push(message),
       },
     );

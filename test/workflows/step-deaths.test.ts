@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { unconfined } from '../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
 import { openScratch, type Scratch } from '../../workers/scratch.ts';
@@ -38,6 +40,9 @@ const moments = [
   'answered',
 ] as const;
 
+/** Not within bubblewrap, where programs have other numbers. */
+const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort', unconfined) };
+
 describe("the death of a step's program", () => {
   let folder: string;
   let scratch: Scratch;
@@ -46,7 +51,7 @@ describe("the death of a step's program", () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-deaths-'));
     scratch = await openScratch(folder);
     await writeFile(join(folder, 'program.mjs'), program);
-    step = keepWarm(pathToFileURL(join(folder, 'program.mjs')), [], scratch, 512 * 2 ** 20);
+    step = keepWarm(pathToFileURL(join(folder, 'program.mjs')), [], scratch, limits);
   });
   afterEach(async () => {
     await step.close();

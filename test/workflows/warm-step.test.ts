@@ -3,11 +3,17 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fixed } from '../../adapters/confinement/argument.ts';
+import { unconfined } from '../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { openScratch, type Scratch } from '../../workers/scratch.ts';
 import { keepWarm, type StepPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
 const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: patienceMs };
+
+/** Programs of which the number is the same within and without. */
+const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort', unconfined) };
 
 describe('a step that is kept warm', () => {
   let folder: string;
@@ -28,7 +34,7 @@ describe('a step that is kept warm', () => {
       });
       writeFileSync('loaded', String(process.pid));`,
     );
-    step = keepWarm(pathToFileURL(program), ['an argument'], scratch, 512 * 2 ** 20);
+    step = keepWarm(pathToFileURL(program), fixed('an argument'), scratch, limits);
   });
   afterEach(async () => {
     await step.close();

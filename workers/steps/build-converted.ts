@@ -6,8 +6,8 @@ import { GeoError } from '../../geo/geo-error.ts';
 import { type ByteSource, streamSource } from '../../geo/geojson/byte-source.ts';
 import { withPositions } from '../../geo/geojson/foreign-positions.ts';
 import { GeometryText } from '../../geo/geopackage/geometry-text.ts';
+import { featureIdColumn } from '../../geo/geopackage/intermediate-columns.ts';
 import {
-  featureIdColumn,
   type IntermediateFile,
   type IntermediateLayer,
   openIntermediate,
@@ -118,19 +118,22 @@ function layersOf(
     if (announced.isExact || read === 0) throw new GeoError('invalid_file', message, { found: read });
     warnings.push({ code: 'features_lost', message });
   }
-  for (const { name, features } of file.layers)
+  const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
+  const layers = file.layers.map((layer) => {
+    const called = names.get(layer.table) ?? layer.name;
+    return { ...layer, name: nameOf(source, called) };
+  });
+  for (const { name, features } of layers)
     if (features === 0)
       warnings.push({ code: 'empty_layer', message: `The layer “${name}” is empty and was left out.` });
-  return file.layers
-    .filter(({ features }) => features > 0)
-    .map((layer) => ({ source, file, layer: { ...layer, name: nameOf(source, layer) } }));
+  return layers.filter(({ features }) => features > 0).map((layer) => ({ source, file, layer }));
 }
 
-/** A layer that GDAL calls by the name of the file, which is one of ours, or by that of the format. */
-function nameOf({ file, name, driver, positionsOf }: GdalSource, layer: IntermediateLayer): string {
+/** What people call a layer, which GDAL may call by the name of the file: that is one of ours. */
+function nameOf({ file, name, driver, positionsOf }: GdalSource, called: string): string {
   if (positionsOf !== null) return name;
-  const isNameless = file.startsWith(`${layer.name}.`) || driver === 'DXF' || layer.name.trim() === '';
-  return isNameless && name !== '' ? name : layer.name;
+  const isNameless = file.startsWith(`${called}.`) || driver === 'DXF' || called.trim() === '';
+  return isNameless && name !== '' ? name : called;
 }
 
 function documentOf(

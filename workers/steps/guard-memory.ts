@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 
 const periodMs = 200;
 
@@ -13,17 +13,44 @@ export function guardMemory(
   exceeded: () => void,
 ): { stop: () => void } {
   if (process.platform !== 'linux') return { stop: () => undefined };
-  const timer = setInterval(() => {
-    void residentBytes(child.pid ?? 0).then((bytes) => {
-      if (bytes > limitBytes) exceeded();
-    });
-  }, periodMs);
+  let pid = child.pid ?? 0;
+  const look = async () => {
+    const found = await programWithin(pid);
+    if (found === null) return;
+    pid = found.pid;
+    if (residentBytes(found.status) > limitBytes) exceeded();
+  };
+  const timer = setInterval(() => void look(), periodMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** VmRSS of /proc/<pid>/status (proc(5)); 0 when the process is gone. */
-async function residentBytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+/** Programs that hold another one in, as the kernel calls them; some of them stay beside it. */
+const wrappers: ReadonlySet<string> = new Set(['setpriv', 'bwrap', 'unshare', 'prlimit']);
+
+/** The program that was meant, and its /proc/<pid>/status (proc(5)). Null while it is not there, or no longer. */
+async function programWithin(pid: number): Promise<{ pid: number; status: string } | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null);
+  if (status === null) return null;
+  if (!wrappers.has(/^Name:\s+(\S+)/.exec(status)?.[1] ?? '')) return { pid, status };
+  const child = await childOf(pid);
+  return child === null ? null : programWithin(child);
+}
+
+async function childOf(pid: number): Promise<number | null> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => null);
+  if (children !== null) return Number.parseInt(children) || null;
+  // A kernel without that list has the parent of each process, in the fourth field of its stat.
+  const all = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    all.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')),
+  );
+  const place = parents.findIndex(
+    (stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(pid),
+  );
+  return place < 0 ? null : Number(all[place]);
+}
+
+function residentBytes(status: string): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 }

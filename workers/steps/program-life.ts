@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { killGroup } from '../../adapters/confinement/start-program.ts';
 
 /** How a program ended. */
 export interface ProgramEnd {
@@ -37,12 +38,9 @@ export function followLife(child: ChildProcess): ProgramLife {
     isOver = true;
     gone.resolve({ code, killedBy, lastWords, ...(error === undefined ? {} : { error }) });
   };
-  const killGroup = () => {
-    try {
-      if (child.pid !== undefined && !isOver) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has ended already.
-    }
+  // A number that is over may be another program's.
+  const killAll = () => {
+    if (!isOver) killGroup(child);
   };
   child.stderr
     ?.setEncoding('utf8')
@@ -54,11 +52,11 @@ export function followLife(child: ChildProcess): ProgramLife {
     error ??= reason;
     // Without a number it was never started, and nothing more will be heard of it.
     if (child.pid === undefined) end(null, null);
-    else killGroup();
+    else killAll();
   });
   // What it started may hold its output open, and would keep its end from being told.
-  child.once('exit', killGroup);
-  child.once('disconnect', () => setTimeout(killGroup, muteMs).unref());
+  child.once('exit', killAll);
+  child.once('disconnect', () => setTimeout(killAll, muteMs).unref());
   child.once('close', end);
   return {
     ended: gone.promise,
@@ -67,7 +65,7 @@ export function followLife(child: ChildProcess): ProgramLife {
     },
     async kill(because) {
       error ??= because;
-      killGroup();
+      killAll();
       const late = new AbortController();
       await Promise.race([
         gone.promise,

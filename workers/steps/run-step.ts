@@ -1,9 +1,11 @@
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { startStep, type StepRun } from './step-program.ts';
 
 export interface StepLimits {
   /** Resident memory of the whole program. */
   readonly memoryBytes: number;
   readonly wallClockMs: number;
+  readonly sandbox: Sandbox;
 }
 
 export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
@@ -20,6 +22,6 @@ export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
 export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
   const { folder, limits, ...run } = options;
   run.signal.throwIfAborted();
-  const started = startStep(program, folder, limits.memoryBytes);
+  const started = startStep(program, folder, limits);
   return started.run(request, { ...run, wallClockMs: limits.wallClockMs });
 }

@@ -1,37 +1,43 @@
 import { realpathSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { type Argument, fixed, joined, ownPath, whole } from '../../adapters/confinement/argument.ts';
 import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 
-const programText = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_modules/', 'package.json'].map(
-  (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url)),
+const folders = ['core/', 'geo/', 'workers/', 'adapters/postgres/', 'node_modules/', 'package.json'].map(
+  (path) => ownPath(new URL(`../../${path}`, import.meta.url)),
 );
+const shared = [...new Set([...folders, ...folders.map(resolved), ...fixed(lv03GridFile)])];
+
+/** What a step reads beside its folder and the system: Node itself, the text of our programs and what it imports. */
+export function programText(program: URL): Argument[] {
+  return [ownPath(process.execPath), ...shared, ownPath(program)];
+}
 
 /** The whole environment of a step: no credentials, no addresses, no proxy. */
-export function sandboxEnvironment(folder: string): Record<string, string> {
+export function programEnvironment(folder: string): Record<string, string> {
   return { TZ: 'UTC', LC_ALL: 'C.UTF-8', TMPDIR: folder, HOME: folder };
 }
 
 /**
- * Node's permission model: reads the program text and its own folder, writes only its own folder, starts no
+ * Node with its permission model: reads the program text and its own folder, writes only its own folder, starts no
  * program and loads no native addon. Threads are allowed. The heap limit is a first line; the resident memory is
  * watched from outside.
  */
-export function sandboxArguments(folder: string, memoryBytes: number): string[] {
+export function programCommand(program: URL, folder: string, memoryBytes: number): Argument[] {
+  const permit = (option: Argument[], path: Argument) => joined('=', ...option, path);
   return [
-    '--permission',
-    ...[...programText, ...programText.map(resolved), lv03GridFile, folder].map(
-      (path) => `--allow-fs-read=${path}`,
-    ),
-    `--allow-fs-write=${folder}`,
-    '--allow-worker',
-    '--disable-warning=SecurityWarning',
-    `--max-old-space-size=${Math.floor((memoryBytes * 0.75) / 2 ** 20)}`,
+    ownPath(process.execPath),
+    ...fixed('--permission'),
+    ...[...programText(program), ownPath(folder)].map((path) => permit(fixed('--allow-fs-read'), path)),
+    permit(fixed('--allow-fs-write'), ownPath(folder)),
+    ...fixed('--allow-worker', '--disable-warning=SecurityWarning'),
+    permit(fixed('--max-old-space-size'), whole(Math.floor((memoryBytes * 0.75) / 2 ** 20))),
+    ownPath(program),
   ];
 }
 
-function resolved(path: string): string {
+function resolved(path: Argument): Argument {
   try {
-    return realpathSync(path);
+    return ownPath(realpathSync(path));
   } catch {
     return path;
   }

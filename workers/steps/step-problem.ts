@@ -1,4 +1,4 @@
-import { isCrash, signalOf } from '../../adapters/gdal/signal-of.ts';
+import { isCrash, signalOf } from '../../adapters/confinement/signal-of.ts';
 import { JobProblem } from '../job-problem.ts';
 import type { ProgramEnd } from './program-life.ts';
 import type { StepMessage } from './step-protocol.ts';

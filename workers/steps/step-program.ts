@@ -1,10 +1,13 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import { startProgram } from '../../adapters/confinement/start-program.ts';
 import { JobProblem } from '../job-problem.ts';
 import { guardMemory } from './guard-memory.ts';
 import { followLife } from './program-life.ts';
-import { sandboxArguments, sandboxEnvironment } from './sandbox.ts';
+import { ownReaders } from './programs.ts';
+import type { StepLimits } from './run-step.ts';
+import { programCommand, programEnvironment, programText } from './sandbox.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
 
@@ -34,21 +37,35 @@ export interface StepRun {
 /** A piece of the input that is on its way is told to stop, and waited for no longer than this. */
 const feedMs = 2000;
 
+type Confines = Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
+
+/** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
 export function startStep(
   program: URL,
   folder: string,
-  memoryBytes: number,
-  args: readonly string[] = [],
+  confines: Confines,
+  args: readonly Argument[] = [],
 ): StepProgram {
-  const child = fork(fileURLToPath(program), args, {
-    cwd: folder,
-    env: sandboxEnvironment(folder),
-    execArgv: sandboxArguments(folder, memoryBytes),
+  const child = startProgram(stepCommand(program, folder, confines, args), {
+    folder,
+    environment: programEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization: 'advanced',
-    detached: true,
   });
-  return stepProgram(child, memoryBytes);
+  return stepProgram(child, confines.memoryBytes);
+}
+
+/** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
+export function stepCommand(
+  program: URL,
+  folder: string,
+  { memoryBytes, sandbox }: Confines,
+  args: readonly Argument[] = [],
+): Argument[] {
+  const command = [...programCommand(program, folder, memoryBytes), ...args];
+  const boundary = { folder: ownPath(folder), readable: programText(program), limits: {} };
+  return ownReaders.has(String(program))
+    ? sandbox.holdAsFarAsPossible(boundary, command)
+    : sandbox.hold(boundary, command);
 }
 
 function stepProgram(child: ChildProcess, memoryBytes: number): StepProgram {

@@ -1,4 +1,6 @@
+import type { Argument } from '../../adapters/confinement/argument.ts';
 import type { Scratch } from '../scratch.ts';
+import type { StepLimits } from './run-step.ts';
 import { startStep, type StepProgram, type StepRun } from './step-program.ts';
 
 /** A step at work: its folder, and how to hand its program the request. */
@@ -34,9 +36,9 @@ interface Started {
  */
 export function keepWarm(
   program: URL,
-  args: readonly string[],
+  args: readonly Argument[],
   scratch: Scratch,
-  memoryBytes: number,
+  limits: Pick<StepLimits, 'memoryBytes' | 'sandbox'>,
 ): WarmStep {
   let closed = false;
   let spare: Promise<Started> | null = null;
@@ -47,7 +49,7 @@ export function keepWarm(
   const begin = async (forget: () => void): Promise<Started> => {
     const folder = await scratch.take();
     let ending: Promise<void> | undefined;
-    const launch = () => startStep(program, folder.path, memoryBytes, args);
+    const launch = () => startStep(program, folder.path, limits, args);
     const endOf = async (last: StepProgram | null) => {
       await last?.end();
       await folder[Symbol.asyncDispose]();

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
@@ -44,7 +45,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
       const folder = mkdtempSync(join(scratchDirectory, 'import-'));
       const job = await beginJob(database);
       copyFileSync(source, join(folder, 'source'));
-      const parts = { database, stepLimits: { memoryBytes: 2 ** 30 } };
+      const parts = { database, stepLimits: { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') } };
       const imported = await importPoints(parts, job, {
         source: join(folder, 'source'),
         folder,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unconfined } from '../../../adapters/gdal/confinement.ts';
+import { unconfined } from '../../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { GdalSource } from '../../../geo/source/gdal-source.ts';
 import { patienceMs } from '../../support/when.ts';
@@ -18,7 +19,6 @@ const source: GdalSource = {
   file: 'source.kml',
   name: 'Roads',
   layers: null,
-  openOptions: [],
   crs: 'named',
   isLv03: false,
   isInDegrees: true,
@@ -46,7 +46,7 @@ describe('what a program of GDAL does', () => {
     const outcome = await convertSource(
       {
         path: `${folder}:/usr/bin:/bin`,
-        confinement: unconfined,
+        sandbox: openSandbox('best-effort', unconfined),
         drivers: ['KML', 'LIBKML', 'GPKG'],
         lv03Grid: null,
       },

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unconfined } from '../../../adapters/gdal/confinement.ts';
+import { unconfined } from '../../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { jobRefusal } from '../../../core/jobs/await-job.ts';
@@ -12,6 +13,9 @@ import { JobProblem } from '../../../workers/job-problem.ts';
 const kml =
   '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A1</name>' +
   '<LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark></Document></kml>';
+
+/** The death of a program is told alike whatever holds it in. */
+const sandbox = openSandbox('best-effort', unconfined);
 
 describe('a job whose program of GDAL is ended by a signal', () => {
   let folder: string;
@@ -28,17 +32,16 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     await chmod(program, 0o755);
     const machine = {
       path: `${folder}:/usr/bin:/bin`,
-      confinement: unconfined,
+      sandbox,
       drivers: ['KML', 'LIBKML', 'GPKG'],
       lv03Grid: null,
     };
     const gdal: Gdal = {
       version: 'a script',
-      layersOn: [],
       convert: (source, options) => convertSource(machine, source, options),
     };
     const error: unknown = await convertSources(
-      { gdal, stepLimits: { memoryBytes: 512 * 2 ** 20 } },
+      { gdal, stepLimits: { memoryBytes: 512 * 2 ** 20, sandbox } },
       {
         source: join(folder, 'source'),
         folder,

@@ -6,12 +6,15 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Argument, ownPath } from '../../../adapters/confinement/argument.ts';
 import {
   type Confinement,
   confined,
-  probeConfinement,
+  type ProgramLimits,
   unconfined,
-} from '../../../adapters/gdal/confinement.ts';
+} from '../../../adapters/confinement/confinement.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
+import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import {
   driversOf,
   noNetwork,
@@ -19,7 +22,6 @@ import {
   skippedDrivers,
 } from '../../../adapters/gdal/gdal-environment.ts';
 import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
-import { runProgram } from '../../../adapters/gdal/run-program.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { patienceMs } from '../../support/when.ts';
@@ -27,6 +29,8 @@ import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hosti
 
 const machine = probeConfinement();
 const canary = 'a-word-from-another-file';
+/** A command of a test, which may be any. */
+const words = (...command: string[]) => command as Argument[];
 const bare = { PATH: process.execPath.replace(/\/[^/]*$/, '') + ':/usr/local/bin:/usr/bin:/bin' };
 
 describe("GDAL's sandbox", () => {
@@ -58,6 +62,8 @@ describe("GDAL's sandbox", () => {
   });
   afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 
+  const within = (limits: ProgramLimits) => ({ folder: ownPath(folder), readable: [], limits });
+
   interface Layers {
     readonly confinement?: Confinement;
     readonly environment?: Readonly<Record<string, string>>;
@@ -73,9 +79,9 @@ describe("GDAL's sandbox", () => {
     await writeFile(join(folder, fileName), content(address, canaryFile));
     const source = rest.source?.(address) ?? join(folder, fileName);
     const output = join(folder, 'out.gpkg');
-    const command = ['ogr2ogr', '-f', 'GPKG', output, source, ...options];
+    const command = words('ogr2ogr', '-f', 'GPKG', output, source, ...options);
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 30 };
-    const end = await runProgram(confined(confinement, folder, limits, command), {
+    const end = await runProgram(confined(confinement, within(limits), command), {
       folder,
       environment: { ...bare, ...environment },
       wallClockMs: patienceMs,
@@ -175,7 +181,7 @@ describe("GDAL's sandbox", () => {
       assert.match(text ?? '', /<my:road /);
       assert.doesNotMatch(text ?? '', /127\.0\.0\.1|schemaLocation/);
       await writeFile(join(folder, 'a.gml'), text ?? '');
-      const command = ['ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')];
+      const command = words('ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml'));
       const signal = new AbortController().signal;
       const end = await runProgram(command, { folder, environment: bare, wallClockMs: patienceMs, signal });
       assert.deepEqual([end.code, hits], [0, []]);
@@ -186,7 +192,7 @@ describe("GDAL's sandbox", () => {
     const limited: Confinement = { ...unconfined, limits: true };
     const generous = { memoryBytes: 2 ** 32, cpuSeconds: 60, fileBytes: 2 ** 31 };
     const run = (command: string[], limits: Partial<typeof generous>) =>
-      runProgram(confined(limited, folder, { ...generous, ...limits }, command), {
+      runProgram(confined(limited, within({ ...generous, ...limits }), words(...command)), {
         folder,
         environment: bare,
         wallClockMs: patienceMs,
@@ -229,13 +235,13 @@ describe("GDAL's sandbox", () => {
     const options = { folder, environment: bare, signal: new AbortController().signal };
     // However slow the machine is, one of these times is enough for the shell to have started its child.
     for (let wallClockMs = 300; !existsSync(join(folder, 'child')); wallClockMs *= 2) {
-      const late = await runProgram(['sh', '-c', script], { ...options, wallClockMs });
+      const late = await runProgram(words('sh', '-c', script), { ...options, wallClockMs });
       assert.equal(late.isLate, true);
     }
     assertGone(await readFile(join(folder, 'child'), 'utf8'));
 
     const stop = new AbortController();
-    const running = runProgram(['sh', '-c', 'echo started; sleep 600'], {
+    const running = runProgram(words('sh', '-c', 'echo started; sleep 600'), {
       ...options,
       signal: stop.signal,
       wallClockMs: patienceMs,
@@ -250,7 +256,7 @@ describe("GDAL's sandbox", () => {
     const limits = { memoryBytes: 2 ** 31, cpuSeconds: 20, fileBytes: 2 ** 20 };
     const script = `cat ${canaryFile} /etc/passwd; ls /home /root /tmp; touch /usr/x; cat /proc/1/environ; echo mine > mine`;
     const heard: string[] = [];
-    const end = await runProgram(confined(confinement, folder, limits, ['sh', '-c', script]), {
+    const end = await runProgram(confined(confinement, within(limits), words('sh', '-c', script)), {
       folder,
       environment: { ...bare, SECRET: canary },
       wallClockMs: patienceMs,

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { pictureLimits } from '../../../core/images/picture-limits.ts';
 import type { CleanPhoto, PictureSource } from '../../../core/ports/picture-processor.ts';
 import { jpeg, photoWithExif, pngBomb } from '../../fixtures/pictures/photos.ts';
 
-const pictures = openPictureProcessor();
+const sandbox = openSandbox('best-effort');
+const pictures = openPictureProcessor({ sandbox });
 const still = { owner: 'somebody', signal: new AbortController().signal };
 
 function source(content: Uint8Array | string): PictureSource {
@@ -141,7 +143,7 @@ describe('the picture processor', () => {
   });
 
   it('ends a picture that takes too long', async () => {
-    const hasty = openPictureProcessor({ timeout: 1 });
+    const hasty = openPictureProcessor({ sandbox, timeout: 1 });
     const svg = source('<svg viewBox="0 0 9 9"/>');
     await assert.rejects(hasty.icon(svg, 32, still), { code: 'invalid_icon', message: /too long/ });
   });

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 
 import { createJoseSessionVerifier } from '../../../adapters/identity/jose-session-verifier.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
@@ -78,7 +79,7 @@ export async function startTestApi(
   const dependencies: GivenDependencies = {
     database,
     objects: await openFileSystemObjectStore(folder),
-    pictures: openPictureProcessor(),
+    pictures: openPictureProcessor({ sandbox: openSandbox('best-effort') }),
     jobs: {
       start: (job) => Promise.resolve(void startedJobs.push(job)),
       cancel: () => Promise.resolve(),

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import type { Argument } from './argument.ts';
+import { killGroup, startProgram } from './start-program.ts';
 
 export interface ProgramOptions {
   readonly folder: string;
@@ -24,33 +25,21 @@ const mostErrors = 64 * 1024;
  * Runs a program in a process group of its own, which is killed as a whole when time is over or `signal` fires.
  * Rejects with the signal's reason, or with the error of the system when the program cannot be started.
  */
-export function runProgram(command: readonly string[], options: ProgramOptions): Promise<ProgramEnd> {
+export function runProgram(command: readonly Argument[], options: ProgramOptions): Promise<ProgramEnd> {
   const { folder, environment, wallClockMs, signal, onOutput } = options;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const [program = '', ...args] = command;
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
+    const child = startProgram(command, { folder, environment, stdio: ['ignore', 'pipe', 'pipe'] });
     let errors = '';
     let isLate = false;
-    const kill = () => {
-      try {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // It has ended already.
-      }
-    };
+    const kill = () => killGroup(child);
     const clock = setTimeout(() => {
       isLate = true;
       kill();
     }, wallClockMs);
     signal.addEventListener('abort', kill, { once: true });
-    child.stdout.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => onOutput?.(text));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       // The first errors tell the cause; a flood of them behind is cut.
       if (errors.length < mostErrors) errors += text;
     });

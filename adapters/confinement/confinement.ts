@@ -1,0 +1,85 @@
+import { type Argument, fixed, joined, whole } from './argument.ts';
+
+/** Layers that hold a program in, from outside. Each is used where the machine has it. */
+export interface Confinement {
+  /** bubblewrap: sees the system's programs and what it is shown, no network, no other process. */
+  readonly bubblewrap: boolean;
+  /** Where bubblewrap is not to be had: at least a network of its own with nothing in it. */
+  readonly unshare: boolean;
+  /** Limits of address space, processor time, file size and processes (prlimit(1)). */
+  readonly limits: boolean;
+  /** No new privileges, and dies with us (setpriv(1)). */
+  readonly setpriv: boolean;
+}
+
+/** What a program that is held in gets to see and to use. */
+export interface Boundary {
+  /** The only folder that it may write to, in which it runs; null where it needs none. */
+  readonly folder: Argument | null;
+  /** Files and folders that it may read beside the system's programs. */
+  readonly readable: readonly Argument[];
+  readonly limits: ProgramLimits;
+}
+
+/** What is not named has no limit. */
+export interface ProgramLimits {
+  /** Of the address space. Programs that reserve much more than they use cannot be held by it. */
+  readonly memoryBytes?: number;
+  readonly cpuSeconds?: number;
+  readonly fileBytes?: number;
+  /** Processes and threads of the user that it runs as. */
+  readonly processes?: number;
+}
+
+export const unconfined: Confinement = { bubblewrap: false, unshare: false, limits: false, setpriv: false };
+
+/** The names of the layers that are on, for the log. */
+export function layersOn(confinement: Confinement): string[] {
+  return Object.entries(confinement).flatMap(([name, isOn]) => (isOn === true ? [name] : []));
+}
+
+/** A command with everything around it that holds it in. */
+export function confined(
+  confinement: Confinement,
+  boundary: Boundary,
+  command: readonly Argument[],
+): Argument[] {
+  return [
+    ...(confinement.setpriv ? fixed('setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--') : []),
+    ...(confinement.bubblewrap ? bubblewrapped(boundary) : []),
+    ...(confinement.unshare ? fixed('unshare', '--net', '--ipc', '--') : []),
+    ...(confinement.limits ? limited(boundary.limits) : []),
+    ...command,
+  ];
+}
+
+function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimits): Argument[] {
+  const cpu = cpuSeconds === undefined ? undefined : Math.ceil(cpuSeconds);
+  const limit = (option: Argument[], ...value: Argument[]) => joined('', ...option, ...value);
+  return [
+    ...fixed('prlimit', '--nofile=1024', '--core=0'),
+    ...(memoryBytes === undefined ? [] : [limit(fixed('--as='), whole(memoryBytes))]),
+    // The soft limit has a signal of its own, which tells what it was; the hard one is for who does not listen.
+    ...(cpu === undefined ? [] : [limit(fixed('--cpu='), whole(cpu), ...fixed(':'), whole(cpu + 5))]),
+    ...(fileBytes === undefined ? [] : [limit(fixed('--fsize='), whole(fileBytes))]),
+    ...(processes === undefined ? [] : [limit(fixed('--nproc='), whole(processes))]),
+    ...fixed('--'),
+  ];
+}
+
+/** Folders of the system that programs need; the rest of the machine is not there at all. */
+function bubblewrapped({ folder, readable }: Boundary): Argument[] {
+  const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
+  const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
+  return [
+    ...fixed('bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'),
+    ...fixed('--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'),
+    ...fixed('--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin'),
+    ...shown,
+    ...fixed('--dev', '/dev'),
+    ...(folder === null
+      ? fixed('--chdir', '/')
+      : [...fixed('--bind'), folder, folder, ...fixed('--chdir'), folder]),
+    ...fixed('--remount-ro', '/', '--'),
+  ];
+}

@@ -1,0 +1,33 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import type { Argument } from './argument.ts';
+
+export interface StartOptions {
+  readonly folder: string;
+  /** All that it gets of an environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly stdio: SpawnOptions['stdio'];
+}
+
+/** Starts a program in a process group of its own. Every program that reads uploads is started here. */
+export function startProgram(
+  command: readonly Argument[],
+  { folder, environment, stdio }: StartOptions,
+): ChildProcess {
+  const [program = '', ...args] = command;
+  return spawn(program, args, {
+    cwd: folder,
+    env: environment,
+    stdio,
+    serialization: 'advanced',
+    detached: true,
+  });
+}
+
+/** Ends a program with all that it started: within its group, and within bubblewrap, which takes it along. */
+export function killGroup(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}

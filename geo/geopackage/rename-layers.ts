@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ownLayer, type SourceLayer } from '../source/gdal-source.ts';
+import { quoted } from './plain-tables.ts';
+
+/** Tables of the format that tell something of a layer by its table's name. */
+const directories = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_data_columns', 'gpkg_ogr_contents'];
+
+/** Names of ours for the tables with these names, none of which the file has for something else. */
+export function ownLayers(names: readonly string[], taken: readonly string[]): SourceLayer[] {
+  // Whoever sends us a file of ours may have such tables; a longer number is free then.
+  const highest = taken.reduce((most, name) => Math.max(most, ownLayer.numberOf(name) ?? -1), -1);
+  return names.map((name, place) => ({ table: ownLayer.name(highest + 1 + place), name }));
+}
+
+/**
+ * Gives the tables of the layers names of ours, so that GDAL, whose programs read names as options or as SQL, never
+ * meets one that somebody else has chosen. Tables beside the directories go from their lists.
+ */
+export function renameLayers(
+  database: DatabaseSync,
+  layers: readonly SourceLayer[],
+  plain: ReadonlySet<string>,
+): void {
+  // Of what else refers to a table nothing is read again.
+  database.exec('PRAGMA legacy_alter_table=ON');
+  for (const { table, name } of layers)
+    database.exec(`ALTER TABLE ${quoted(name)} RENAME TO ${quoted(table)}`);
+  const names = JSON.stringify(layers.map(({ name }) => name));
+  const tables = JSON.stringify(Object.fromEntries(layers.map(({ table, name }) => [name, table])));
+  for (const directory of directories) {
+    if (!plain.has(directory)) continue;
+    database
+      .prepare(`DELETE FROM ${directory} WHERE table_name NOT IN (SELECT value FROM json_each(?))`)
+      .run(names);
+    database
+      .prepare(`UPDATE ${directory} SET table_name = (SELECT value FROM json_each(?) WHERE key = table_name)`)
+      .run(tables);
+  }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { ownPath } from '../../../adapters/confinement/argument.ts';
+import { type Confinement, confined, unconfined } from '../../../adapters/confinement/confinement.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
+import { runProgram } from '../../../adapters/confinement/run-program.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
+import { waitUntil } from '../../../local/process/wait-until.ts';
+import { runStep } from '../../../workers/steps/run-step.ts';
+import { everything, nothing, openTarget, type Target } from './break-out.ts';
+
+const machine = probeConfinement();
+const here = openSandbox('best-effort', machine);
+const bare = openSandbox('best-effort', unconfined);
+const signal = new AbortController().signal;
+
+describe('a program that tries to break out', () => {
+  let target: Target;
+  before(function () {
+    if (!machine.bubblewrap) this.skip();
+  });
+  beforeEach(async () => (target = await openTarget()));
+  afterEach(() => target[Symbol.asyncDispose]());
+
+  async function lootOf(confinement: Confinement): Promise<unknown> {
+    const program = await target.program('process.stdout.write(JSON.stringify(loot))');
+    const [node, text, folder] = [process.execPath, program, target.folder].map((path) => ownPath(path));
+    assert.ok(node !== undefined && text !== undefined && folder !== undefined);
+    const boundary = { folder, readable: [node, text], limits: {} };
+    let told = '';
+    const { errors } = await runProgram(confined(confinement, boundary, [node, text]), {
+      folder,
+      environment: {},
+      wallClockMs: 60_000,
+      signal,
+      onOutput: (words) => (told += words),
+    });
+    return told === '' ? errors : JSON.parse(told);
+  }
+
+  it('gets at everything where nothing holds it in', async () => {
+    assert.deepEqual(await lootOf(unconfined), everything, 'what follows proves nothing otherwise');
+  });
+  it('gets at nothing with bubblewrap alone', async () => {
+    assert.deepEqual(await lootOf({ ...unconfined, bubblewrap: true }), nothing);
+  });
+
+  const picture = { bytes: 1, open: () => Promise.resolve(Readable.from([Buffer.from('x')])) };
+  const answer = `
+    process.stdin.resume().on('end', () => {
+      const text = Buffer.from(JSON.stringify({ kind: 'refused', code: 'invalid_icon', message: JSON.stringify(loot), details: {} }));
+      const head = Buffer.alloc(4);
+      head.writeUInt32BE(text.length);
+      process.stdout.write(Buffer.concat([head, text]));
+    });`;
+  for (const [how, sandbox, loot] of [
+    ['nothing, as the decoder of pictures', here, nothing],
+    ['everything, as a decoder that is not held in', bare, everything],
+  ] as const)
+    it(`gets at ${how}`, async () => {
+      const program = pathToFileURL(await target.program(answer));
+      const pictures = openPictureProcessor({ sandbox, program });
+      await assert.rejects(pictures.icon(picture, 32, { owner: 'somebody', signal }), (error: Error) => {
+        assert.deepEqual(JSON.parse(error.message), loot);
+        return true;
+      });
+    });
+
+  const result = `process.once('message', () => process.send({ type: 'result', result: loot }));`;
+  const asStep = async (sandbox: typeof here) => {
+    const program = pathToFileURL(await target.program(result));
+    const limits = { memoryBytes: 2 ** 29, wallClockMs: 60_000, sandbox };
+    const options = { folder: target.folder, limits, signal, report: () => undefined };
+    return runStep(program, {}, options);
+  };
+  it('gets at nothing as a step', async () => {
+    assert.deepEqual(await asStep(here), nothing);
+  });
+  it("reaches the network and its parent as a step that Node's permissions alone hold in", async () => {
+    assert.deepEqual(await asStep(bare), { ...nothing, parentItself: true, network: true });
+  });
+});
+
+describe('a step within bubblewrap', () => {
+  let target: Target;
+  before(function () {
+    if (!machine.bubblewrap) this.skip();
+  });
+  beforeEach(async () => (target = await openTarget()));
+  afterEach(() => target[Symbol.asyncDispose]());
+
+  async function run(body: string, { memoryMiB = 512, stop = signal, wallClockMs = 60_000 } = {}) {
+    const program = join(target.folder, 'program.mjs');
+    await writeFile(program, `process.once('message', async () => { ${body} });`);
+    const limits = { memoryBytes: memoryMiB * 2 ** 20, wallClockMs, sandbox: here };
+    const options = { folder: target.folder, limits, signal: stop, report: () => undefined };
+    return runStep(pathToFileURL(program), {}, options);
+  }
+  /** Programs of the machine whose command line names the step's folder. */
+  const alive = () =>
+    readdirSync('/proc').filter((pid) => {
+      try {
+        const isOther = /^\d+$/.test(pid) && Number(pid) !== process.pid;
+        return isOther && readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(target.folder);
+      } catch {
+        return false;
+      }
+    });
+  const gone = () =>
+    waitUntil(() => Promise.resolve(alive().length === 0), { what: 'All of it ends', timeoutMs: 60_000 });
+
+  it('ends with memory_exceeded when its buffers outgrow the limit: the program is measured, not what holds it', async () => {
+    const hog = `const kept = []; for (;;) { kept.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
+    await assert.rejects(run(hog, { memoryMiB: 300 }), { code: 'memory_exceeded' });
+    await gone();
+  });
+  it('ends with all that holds it when it is cancelled', async () => {
+    const stop = new AbortController();
+    const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
+    await waitUntil(() => Promise.resolve(alive().length >= 2), { what: 'It runs', timeoutMs: 60_000 });
+    stop.abort(new Error('enough'));
+    await outcome;
+    await gone();
+  });
+  it('ends with step_crashed when it dies', async () => {
+    await assert.rejects(run(`process.kill(process.pid, 'SIGSEGV');`), { code: 'step_crashed' });
+  });
+  it('tells no more of an environment than its folder and the time zone', async () => {
+    const names = await run(`process.send({ type: 'result', result: Object.keys(process.env) });`);
+    assert.deepEqual((names as string[]).sort(), ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ']);
+  });
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { Registry } from 'prom-client';
+import { unconfined } from '../../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openGdal } from '../../../adapters/gdal/open-gdal.ts';
+import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
+import { sandboxUnreadiness } from '../../../api/readiness.ts';
+import { convertSources } from '../../../workers/convert-in-sandbox.ts';
+import { startHealthServer } from '../../../workers/health-server.ts';
+import {
+  convertedBuilderProgram,
+  layerBuilderProgram,
+  overviewBuilderProgram,
+  pointReaderProgram,
+  positionPlacerProgram,
+  sourcePreparerProgram,
+} from '../../../workers/steps/programs.ts';
+import { stepCommand } from '../../../workers/steps/step-program.ts';
+
+const shut = { ...unconfined, bubblewrap: true };
+const lacking = openSandbox('required', { ...unconfined, unshare: true, limits: true, setpriv: true });
+const refused = { code: 'sandbox_unavailable', status: 503 };
+const { signal } = new AbortController();
+const turn = { owner: 'somebody', signal };
+
+describe('a sandbox that is required and not to be had', () => {
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-lacking-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('refuses pictures, with a sentence', async () => {
+    const pictures = openPictureProcessor({ sandbox: lacking });
+    const picture = { bytes: 1, open: () => Promise.resolve(Readable.from([Buffer.from('x')])) };
+    await assert.rejects(pictures.icon(picture, 32, turn), refused);
+    await assert.rejects(pictures.photo({ image: picture, thumbnail: picture }, turn), {
+      ...refused,
+      message: /cannot be held in/,
+    });
+  });
+
+  it('refuses files for GDAL, before anything of them is read', async () => {
+    await writeFile(join(folder, 'source'), 'x');
+    const gdal = openGdal(lacking);
+    assert.ok(gdal !== null);
+    const stepLimits = { memoryBytes: 2 ** 30, sandbox: lacking };
+    const options = { source: join(folder, 'source'), folder, name: 'Test', signal, wallClockMs: 60_000 };
+    const converting = convertSources({ gdal, stepLimits }, { ...options, report: () => undefined });
+    await assert.rejects(converting, refused);
+  });
+
+  it('refuses GDAL itself', async () => {
+    await writeFile(join(folder, 'source-0.kml'), '<kml/>');
+    const gdal = openGdal(lacking);
+    const source = {
+      driver: 'LIBKML',
+      file: 'source-0.kml',
+      name: 'Test',
+      layers: null,
+      crs: 'named',
+      isLv03: false,
+      isInDegrees: true,
+      positionsOf: null,
+      announced: null,
+    } as const;
+    const options = { folder, target: 'out.gpkg', memoryBytes: 2 ** 30, wallClockMs: 1000, signal };
+    await assert.rejects(async () => gdal?.convert(source, { ...options, report: () => undefined }), refused);
+  });
+
+  for (const program of [sourcePreparerProgram, convertedBuilderProgram, positionPlacerProgram])
+    it(`refuses a step that opens databases: ${program.pathname.split('/').at(-1)}`, () => {
+      const start = () => stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox: lacking });
+      assert.throws(start, refused);
+    });
+  for (const program of [layerBuilderProgram, overviewBuilderProgram, pointReaderProgram])
+    it(`lets a step run that reads with our own code, in Node's permissions: ${program.pathname.split('/').at(-1)}`, () => {
+      const sandbox = openSandbox('required', unconfined);
+      const command: readonly string[] = stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox });
+      assert.ok(command.includes('--permission'));
+    });
+
+  it('makes the API unready, with what an operator can do', async () => {
+    const reason = await sandboxUnreadiness(lacking, () => Promise.resolve(null))();
+    assert.match(reason ?? '', /bubblewrap is not installed.*SANDBOX=best-effort/);
+    assert.equal(await sandboxUnreadiness({ lack: null }, () => Promise.resolve('else'))(), 'else');
+  });
+
+  it('makes workers unready', async () => {
+    const server = await startHealthServer(
+      { host: '127.0.0.1', port: 0 },
+      new Registry(),
+      () => lacking.lack,
+    );
+    try {
+      const response = await fetch(`http://127.0.0.1:${server.port}/readyz`);
+      assert.equal(response.status, 503);
+      assert.match(await response.text(), /bubblewrap/);
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('a sandbox', () => {
+  it('lacks nothing where bubblewrap works, or where it is asked for no more than there is', () => {
+    assert.equal(openSandbox('required', shut).lack, null);
+    assert.equal(openSandbox('best-effort', unconfined).lack, null);
+    assert.equal(openSandbox('best-effort', unconfined).isShut, false);
+  });
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { fileIn, fixed, ownName, ownPath, whole } from '../../../adapters/confinement/argument.ts';
+import { ogr2ogrCommand } from '../../../adapters/gdal/ogr2ogr-command.ts';
+import { type GdalSource, vectorDrivers } from '../../../geo/source/gdal-source.ts';
+
+const hostile = [
+  '',
+  '-sql',
+  '--config',
+  "SELECT * FROM '/etc/passwd'.'x'",
+  '../other.gpkg',
+  '/vsicurl/http://127.0.0.1/a.kml',
+  'a b',
+  'a\n-sql',
+  '@file',
+  'x=y',
+  'a,b',
+  'a\0b',
+  'ä',
+];
+
+const source: GdalSource = {
+  driver: 'GPKG',
+  file: 'source-0.gpkg',
+  name: '-sql',
+  layers: [{ table: 'chartroom_layer_0', name: '--config' }],
+  crs: 'named',
+  isLv03: true,
+  isInDegrees: false,
+  positionsOf: null,
+  announced: null,
+};
+const run = {
+  folder: '/scratch/step-1',
+  target: 'converted-0.gpkg',
+  isTransformed: true,
+  isDescribed: false,
+  lv03Grid: fixed('/usr/share/grid.gsb')[0] ?? null,
+};
+
+describe('the command line of ogr2ogr', () => {
+  it('holds words of ours alone, whatever the layers are called', () => {
+    for (const driver of vectorDrivers) {
+      const command = ogr2ogrCommand({ ...source, driver }, run);
+      assert.ok(!command.some((word) => hostile.includes(word)), command.join(' '));
+      assert.ok(command.includes('/scratch/step-1/source-0.gpkg' as never));
+    }
+  });
+
+  // What prepares a source is a program that read a foreign file: it is not trusted either.
+  for (const text of hostile) {
+    it(`is not written for a source that wants ${JSON.stringify(text)} in it`, () => {
+      const wrong: GdalSource[] = [
+        { ...source, file: text },
+        { ...source, encoding: text },
+        { ...source, layers: [{ table: text, name: 'roads' }] },
+      ];
+      for (const each of wrong) assert.throws(() => ogr2ogrCommand(each, run));
+      assert.throws(() => ogr2ogrCommand(source, { ...run, target: text }));
+    });
+  }
+  it('is not written for the name of a layer that is none of ours, even a tame one', () => {
+    assert.throws(() => ogr2ogrCommand({ ...source, layers: [{ table: 'roads', name: 'roads' }] }, run));
+  });
+});
+
+describe('a word for a program', () => {
+  it('is a text of the source, or checked to be ours', () => {
+    const foreign: string = '-sql';
+    // @ts-expect-error A text that is not known when this is compiled.
+    fixed(foreign);
+    // @ts-expect-error One that is known in part.
+    fixed(`--option=${foreign}`);
+    assert.throws(() => ownName(foreign));
+    assert.throws(() => ownPath('-sql'));
+    assert.throws(() => ownPath('relative/path'));
+    assert.throws(() => fileIn('/scratch', '..'));
+    assert.throws(() => whole(-1));
+    assert.throws(() => whole(0.5));
+    assert.equal(ownName('SHIFT_JIS'), 'SHIFT_JIS');
+    assert.equal(whole(2 ** 40), '1099511627776');
+  });
+});
