@@ -31,8 +31,12 @@ const noise = words(
     'koord location loc point position pos punkt geogr geographisch geographische geografische in m meter metre axis wert',
 );
 
+/** So many columns, and so much of their names, are looked at: who asks may be a thread that serves everybody. */
+const lookedAt = { columns: 4000, letters: 200 };
+
 /** Finds the columns of coordinates in a header; null when it has none. */
-export function findCoordinates(header: readonly string[]): CoordinateColumns | null {
+export function findCoordinates(columns: readonly string[]): CoordinateColumns | null {
+  const header = columns.slice(0, lookedAt.columns).map((name) => name.slice(0, lookedAt.letters));
   const names = header.map(fold);
   for (const [xs, ys] of pairs) {
     const x = names.findIndex((name) => xs.has(name));
