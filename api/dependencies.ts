@@ -4,6 +4,7 @@ import type { CallerIdentifier } from '../core/access/identify-caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
+import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -45,6 +46,7 @@ export interface Dependencies {
   readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly settings: ApiSettings;

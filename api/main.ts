@@ -10,6 +10,7 @@ import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
+import { systemClock } from '../adapters/system-clock.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/access/identify-caller.ts';
@@ -75,6 +76,7 @@ const api = await runApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    clock: systemClock,
     log,
     metrics: createMetrics(true),
     settings: {

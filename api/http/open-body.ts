@@ -8,5 +8,6 @@ import type { Context } from '../context.ts';
  */
 export function openBody(ctx: Context): IncomingMessage {
   if (ctx.get('Expect').toLowerCase() === '100-continue' && !ctx.res.headersSent) ctx.res.writeContinue();
+  ctx.state.body?.open(ctx.req);
   return ctx.req;
 }

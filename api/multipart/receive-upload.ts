@@ -61,7 +61,8 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
           if (content !== null) {
             const points = content === 'points' && layer.points === 'markers';
             const asked = { admission, caller, layer, content: points ? content : 'vector' } as const;
-            ahead = await receiveAhead(ports, { ...asked, atLeast, atMost }, incoming, signal);
+            const began = ctx.state.body?.began ?? ports.clock.now();
+            ahead = await receiveAhead(ports, { ...asked, atLeast, atMost, began }, incoming, signal);
             return;
           }
           file = await stage(incoming.slabs);

@@ -9,6 +9,7 @@ import { jobFailure } from '../../jobs/job-state.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../../ports/arrival-repository.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Job } from '../../ports/job-repository.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
@@ -18,7 +19,7 @@ import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
 
-export type AheadPorts = UploadPorts & { readonly runner: JobRunner };
+export type AheadPorts = UploadPorts & { readonly runner: JobRunner; readonly clock: Clock };
 
 export interface AheadRequest {
   readonly admission: Admission;
@@ -29,6 +30,8 @@ export interface AheadRequest {
   /** The file is no shorter and no longer than this. */
   readonly atLeast: number;
   readonly atMost: number;
+  /** When the first byte of the request's body came in, by the clock. */
+  readonly began: number;
 }
 
 /** A file that is stored in pieces, and perhaps read by its job already. */
@@ -71,7 +74,6 @@ class PiecewiseFile implements FileAhead {
   readonly #prefix = `uploads/${timeOrderedSuffix()}/`;
   readonly #keys: string[] = [];
   readonly #pieces: ArrivedPiece[] = [];
-  readonly #began = performance.now();
   #received = 0;
   /** Pieces that can be read, and are being made durable. */
   readonly #settling: Promise<unknown>[] = [];
@@ -90,7 +92,7 @@ class PiecewiseFile implements FileAhead {
     failure.promise.catch(stop);
     const storing: Promise<void>[] = [];
     let recorded = Promise.resolve();
-    const sign = setInterval(() => void this.#renew().catch(failure.reject), signOfLife);
+    const endSigns = this.#ports.clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);
@@ -103,7 +105,7 @@ class PiecewiseFile implements FileAhead {
       await recorded;
       await Promise.all(this.#settling);
     } finally {
-      clearInterval(sign);
+      endSigns();
       await Promise.allSettled([...storing, ...this.#settling]);
     }
   }
@@ -163,7 +165,7 @@ class PiecewiseFile implements FileAhead {
 
   #isFast(): boolean {
     const left = Math.max(0, this.#request.atMost - this.#received);
-    const elapsed = performance.now() - this.#began;
+    const elapsed = this.#ports.clock.now() - this.#request.began;
     return (elapsed / this.#received) * left < limits.aheadPatience;
   }
 

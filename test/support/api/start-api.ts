@@ -11,6 +11,7 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
+import { systemClock } from '../../../adapters/system-clock.ts';
 import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
@@ -80,6 +81,7 @@ export async function startTestApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool)),
+    clock: systemClock,
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
     settings: testSettings,
