@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Caller } from '../access/caller.ts';
-import { Refusal } from '../errors.ts';
 import { changeRoom, type Emit } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Room } from '../ports/room-repository.ts';
+import { reserveQuota } from './reserve-quota.ts';
 
 export interface NewFile {
   readonly key: string;
@@ -29,8 +29,7 @@ export async function publishFiles<T>(
   const { room, caller, objectType, objectId, files } = target;
   const bytes = files.reduce((sum, file) => sum + file.content.byteLength, 0);
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes };
-  if (!(await database.quota.reserve(reservation, RESERVATION)))
-    throw await quotaExceeded(database, reservation);
+  await reserveQuota(database.quota, reservation, RESERVATION);
   try {
     await database.blobs.announce(files.map(toBlob));
     for (const file of files) {
@@ -51,14 +50,6 @@ export async function publishFiles<T>(
     await database.quota.release(reservation.id).catch(() => undefined);
     throw error;
   }
-}
-
-async function quotaExceeded(
-  { quota }: Database,
-  { ownerId, bytes }: { ownerId: string; bytes: number },
-): Promise<Refusal> {
-  const { used, reserved, limit } = await quota.read(ownerId);
-  return new Refusal('quota_exceeded', undefined, { used, reserved, limit, required: bytes });
 }
 
 function toBlob({ key, content, mediaType }: NewFile) {

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { newId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
@@ -18,9 +18,7 @@ export async function restorePicture(
   if (image === null || image.thumbnailKey !== thumbnailKey) return false;
   if (image.retiredAt === null) return true;
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: image.bytes };
-  if (!(await quota.reserve(reservation, 60_000))) {
-    throw new Refusal('quota_exceeded', undefined, { required: image.bytes });
-  }
+  await reserveQuota(quota, reservation, 60_000);
   await quota.settle(reservation.id, room.key, image.bytes);
   await images.revive(room.contentKey, imageKey);
   return true;

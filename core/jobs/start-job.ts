@@ -1,4 +1,5 @@
 import type { Actor } from '../access/caller.ts';
+import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { Refusal } from '../errors.ts';
 import { newId, newJobId, type JobKind } from '../ids.ts';
 import { limits } from '../limits.ts';
@@ -88,9 +89,8 @@ export async function retryJob(
 
 async function reserve({ quota }: Repositories, { id, ownerId, bytes }: Reservation): Promise<string | null> {
   if (bytes === 0) return null;
-  if (await quota.reserve({ id, ownerId, bytes }, limits.uploadLifetime)) return id;
-  const { used, reserved, limit } = await quota.read(ownerId);
-  throw new Refusal('quota_exceeded', undefined, { used: used + reserved, limit, required: bytes });
+  await reserveQuota(quota, { id, ownerId, bytes }, limits.uploadLifetime);
+  return id;
 }
 
 async function holdUploads(

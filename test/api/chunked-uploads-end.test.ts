@@ -30,7 +30,7 @@ describe('what becomes of chunked uploads', () => {
     it('at the first chunk, or refuse it', async () => {
       const change = { fileSize: fits + 1 };
       const reply = expectReply(await room.sendChunk(crypto.randomUUID(), 0, change), 413, 'quota_exceeded');
-      assert.deepEqual(reply.json.details, { used: 0, limit: fits, required: fits + 1 });
+      assert.deepEqual(reply.json.details, { used: 0, reserved: 0, limit: fits, required: fits + 1 });
       const late = room.form(crypto.randomUUID(), 0, { roomName: null, ...change });
       late.append('roomName', room.roomId);
       expectReply(await room.send(late), 413, 'quota_exceeded');

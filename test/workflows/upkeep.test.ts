@@ -120,7 +120,12 @@ describe('upkeep of jobs', () => {
       startJob(stand, { kind: 'layer-upload', room, actor: job.actor, input }),
       (error: Error & { code?: string; details?: unknown }) => {
         assert.equal(error.code, 'quota_exceeded');
-        assert.deepEqual(error.details, { used: bytes, limit: 10_000, required: 10_001 - bytes });
+        assert.deepEqual(error.details, {
+          used: 0,
+          reserved: bytes,
+          limit: 10_000,
+          required: 10_001 - bytes,
+        });
         return true;
       },
     );

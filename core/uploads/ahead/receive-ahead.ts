@@ -1,5 +1,6 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
+import { refuseOverQuota } from '../../blobs/reserve-quota.ts';
 import { Refusal } from '../../errors.ts';
 import { newJobId, timeOrderedSuffix } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
@@ -227,12 +228,8 @@ class PiecewiseFile implements FileAhead {
 
   /** What cannot fit whatever the body holds beside the file is refused before it is read. */
   async #refuseTooMuch(): Promise<void> {
-    const required = this.#request.atLeast;
-    const { used, reserved, limit } = await this.#ports.database.quota.read(
-      this.#request.admission.room.ownerId,
-    );
-    if (limit === null || used + reserved + required <= limit) return;
-    throw new Refusal('quota_exceeded', undefined, { used: used + reserved, limit, required });
+    const { admission, atLeast } = this.#request;
+    await refuseOverQuota(this.#ports.database.quota, admission.room.ownerId, atLeast);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Admission } from '../../access/admit.ts';
 import type { Caller } from '../../access/caller.ts';
+import { refuseOverQuota, reserveQuota } from '../../blobs/reserve-quota.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
@@ -39,14 +40,7 @@ export async function checkBeforeChunk(
     checkAgainstUpload(uploadIn(room, upload), fields);
     return;
   }
-  const { used, reserved, limit } = await quota.read(room.ownerId);
-  if (limit !== null && used + reserved + fields.fileSize > limit) {
-    throw new Refusal('quota_exceeded', undefined, {
-      used: used + reserved,
-      limit,
-      required: fields.fileSize,
-    });
-  }
+  await refuseOverQuota(quota, room.ownerId, fields.fileSize);
 }
 
 /**
@@ -119,11 +113,7 @@ async function enterUpload(
     },
     limits.uploadLifetime,
   );
-  if (isNew && !(await quota.reserve(reservation, limits.uploadLifetime))) {
-    const { used, reserved, limit } = await quota.read(room.ownerId);
-    const details = { used: used + reserved, limit, required: fields.fileSize };
-    throw new Refusal('quota_exceeded', undefined, details);
-  }
+  if (isNew) await reserveQuota(quota, reservation, limits.uploadLifetime);
   return uploadIn(room, await uploads.lock(id));
 }
 
