@@ -49,6 +49,7 @@ export const apiEnvironment = z
     RATE_LIMIT_ADDRESS: rate.default(1200),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
+    BODIES_PER_CALLER: z.coerce.number().int().min(0).max(1_000_000).default(32),
     JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
     CHECK_ANSWERS: z.stringbool().default(false),
     SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),

@@ -14,6 +14,7 @@ import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
+import type { Bodies } from './bodies/bodies.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
@@ -42,6 +43,8 @@ export interface Dependencies {
   readonly tiles: TileCache;
   /** What makes large tiles beside all else; one a process. */
   readonly tileThread: TileThread;
+  /** Bodies on their way in; one set a process. */
+  readonly bodies: Bodies;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
@@ -63,6 +66,7 @@ export type GivenDependencies = Omit<
   | 'tiles'
   | 'tileThread'
   | 'rateLimits'
+  | 'bodies'
 >;
 
 interface ApiSettings {
@@ -75,6 +79,8 @@ interface ApiSettings {
   readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
+  /** Bodies that one caller may send to this process at once; 0 sets no limit. */
+  readonly bodiesPerCaller: number;
   /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */
   readonly jsonBodyMs: number;
 }

@@ -89,6 +89,7 @@ const api = await runApi(
       },
       trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
+      bodiesPerCaller: settings.BODIES_PER_CALLER,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,
     },
   },

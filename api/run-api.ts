@@ -1,3 +1,4 @@
+import { Bodies } from './bodies/bodies.ts';
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
@@ -48,6 +49,7 @@ export async function runApi(
     tiles: new TileCache(tileBytes),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
+    bodies: new Bodies(dependencies.clock, dependencies.settings.bodiesPerCaller),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

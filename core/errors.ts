@@ -60,6 +60,8 @@ export const catalogue = {
   tile_not_found: [404, 'There is no such tile.'],
   chunk_not_found: [404, 'There is no such chunk.'],
   method_not_allowed: [405, 'The method is not allowed here.'],
+  // 408
+  body_too_slow: [408, 'The body comes in too slowly.'],
   // 409 and 410
   idempotency_key_in_use: [409, 'The first request with this Idempotency-Key is still under way.'],
   answer_not_kept: [409, 'The request was carried out before, but its answer was not kept.'],
@@ -80,6 +82,7 @@ export const catalogue = {
   export_too_large: [413, 'The export is too large for one answer; use export-jobs.'],
   // 429 and 5xx
   rate_limited: [429, 'Too many requests; wait and try again.'],
+  too_many_bodies: [429, 'Too many bodies of yours are on their way; wait and try again.'],
   internal_error: [500, 'Something went wrong here. The request id leads to the log.'],
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],

@@ -18,6 +18,15 @@ export const limits = {
   aheadPatience: 5000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
+  /**
+   * A body that brings less than `bodyRate` (bytes a second) while it is waited for, over `bodyWindow` (milliseconds), is
+   * refused. Longer ones than `smallBody` count among those that their caller may send at once, and so do shorter ones that were
+   * waited for that long.
+   */
+  bodyRate: 10_000,
+  bodyWindow: 20_000,
+  smallBody: 64 * 1024,
+  smallBodyPatience: 5000,
   jsonBody: 1 * MiB,
   inlineLayerBody: 10 * MiB,
   jsonDepth: 64,

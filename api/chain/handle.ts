@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { IncomingBody } from '../http/incoming-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isPumped, sendPumped } from '../http/pumped-body.ts';
 import { notModified } from '../http/not-modified.ts';
@@ -17,7 +16,6 @@ export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
     const begun = await begunFor(ctx);
     if (begun !== null) return send(route, begun.answer, ctx, api, begun.exchange);
-    ctx.state.body = new IncomingBody(api.clock);
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const answer = await answerOnce(route, ctx, api, (database) =>
       route.handler(input, database === api.database ? api : { ...api, database }),

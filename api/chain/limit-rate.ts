@@ -1,8 +1,8 @@
-import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countedAddress } from '../rate-limits/address-of.ts';
+import { countedFor } from '../rate-limits/counted-for.ts';
 import { rateWindow, type Counted } from '../rate-limits/rate-limits.ts';
 
 type Limits = Pick<Dependencies, 'rateLimits'>;
@@ -23,22 +23,9 @@ export function limitGuesses(api: Limits): Step {
 /** Counts the request for its token or user, or else for its address, and says how many are left. */
 export function limitRate(api: Limits): Step {
   return async (ctx, next) => {
-    const { caller } = ctx.state;
-    if (caller === undefined) throw new Error('authenticate comes first');
-    await spend(api, ctx, ...countedFor(caller, ctx));
+    await spend(api, ctx, ...countedFor(ctx));
     await next();
   };
-}
-
-function countedFor(caller: Caller, ctx: Context): [Counted, string] {
-  switch (caller.type) {
-    case 'token':
-      return ['token', caller.tokenId];
-    case 'user':
-      return ['user', caller.userId];
-    case 'anonymous':
-      return ['address', countedAddress(ctx.ip)];
-  }
 }
 
 /** Header fields by draft-ietf-httpapi-ratelimit-headers-10. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { Refusal } from '../../core/errors.ts';
 import type { Context } from '../context.ts';
-import { openBody } from './open-body.ts';
+import { openBody } from '../bodies/open-body.ts';
 import { refuseDeepJson } from './json-depth.ts';
 import { placeOfError } from './json-place.ts';
 import { refuseUnstorableText } from './json-text.ts';
@@ -48,8 +48,8 @@ async function collect(ctx: Context, limit: number, milliseconds: number): Promi
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
-  const body = openBody(ctx);
   await new Promise<void>((resolve, reject) => {
+    const body = openBody(ctx, (refusal) => settle(refusal));
     const settle = (error?: Error) => {
       clearTimeout(timer);
       body.off('data', take).off('end', settle).off('error', settle).off('close', cut);
@@ -64,8 +64,7 @@ async function collect(ctx: Context, limit: number, milliseconds: number): Promi
     };
     const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
     const timer = setTimeout(
-      () =>
-        settle(new Refusal('invalid_request', `The body did not arrive within ${milliseconds / 1000} s.`)),
+      () => settle(new Refusal('body_too_slow', `The body did not arrive within ${milliseconds / 1000} s.`)),
       milliseconds,
     );
     body.on('data', take).on('end', settle).on('error', settle).on('close', cut);

@@ -44,6 +44,7 @@ export const testSettings: GivenDependencies['settings'] = {
   rateLimits: { token: 0, user: 0, address: 0 },
   trustedProxies: 0,
   checkAnswers: true,
+  bodiesPerCaller: 0,
   jsonBodyMs: 10_000,
 };
 
