@@ -65,6 +65,8 @@ export const limits = {
   historyPageMax: 500,
   /** Unfinished uploads and export artifacts live this long (milliseconds). */
   uploadLifetime: 24 * 3600_000,
+  /** One that waits for its first chunk, longer than that may take at the least rate of a body (milliseconds). */
+  emptyUploadLifetime: 2 * 3600_000,
   artifactLifetime: 24 * 3600_000,
   /** The upload of a job that failed by no fault of the file is kept this long for a retry, and counted (milliseconds). */
   failedUploadLifetime: 24 * 3600_000,

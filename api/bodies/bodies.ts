@@ -46,7 +46,6 @@ export class Bodies {
     this.#stop = null;
   }
 
-  /** Throws Refusal `too_many_bodies`. */
   count(caller: string): void {
     const count = this.#counts.get(caller) ?? 0;
     if (this.#most > 0 && count >= this.#most) {

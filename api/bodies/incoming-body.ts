@@ -2,11 +2,20 @@ import type { IncomingMessage } from 'node:http';
 
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import type { Bodies } from './bodies.ts';
+
+/** What watches over the bodies of a process. */
+interface Watch {
+  now(): number;
+  watch(body: IncomingBody): void;
+  leave(body: IncomingBody): void;
+  /** Throws Refusal `too_many_bodies`. */
+  count(caller: string): void;
+  discount(caller: string): void;
+}
 
 /** The body of one request while it comes in. */
 export class IncomingBody {
-  readonly #bodies: Bodies;
+  readonly #bodies: Watch;
   readonly #caller: string;
   readonly #req: IncomingMessage;
   #refuse: (refusal: Refusal) => void = () => undefined;
@@ -17,7 +26,7 @@ export class IncomingBody {
   #waited = 0;
   #before = 0;
 
-  constructor(bodies: Bodies, caller: string, req: IncomingMessage) {
+  constructor(bodies: Watch, caller: string, req: IncomingMessage) {
     this.#bodies = bodies;
     this.#caller = caller;
     this.#req = req;

@@ -29,6 +29,8 @@ describe('a large file whose name and room come first', () => {
   const clock = new ManualClock();
   /** Told of the name of each room that a body has named: then its first byte has come in. */
   let named: (roomId: string) => void;
+  /** Told of each blob before it is announced, and may hold that up. */
+  let announcing: (key: string) => Promise<void>;
 
   before(async () => {
     api = await startTestApi((database) => ({
@@ -40,6 +42,13 @@ describe('a large file whose name and room come first', () => {
       },
       database: {
         ...database,
+        blobs: {
+          ...database.blobs,
+          announce: async (blobs) => {
+            for (const { key } of blobs) await announcing(key);
+            await database.blobs.announce(blobs);
+          },
+        },
         rooms: {
           ...database.rooms,
           find: (id) => {
@@ -54,6 +63,7 @@ describe('a large file whose name and room come first', () => {
   after(() => api.close());
   beforeEach(async () => {
     named = () => undefined;
+    announcing = () => Promise.resolve();
     roomId = await createRoom(api, owner);
     announced = 12 * MiB;
     started = [];
@@ -240,6 +250,57 @@ describe('a large file whose name and room come first', () => {
     await nothingIsKept();
   });
 
+  it('holds the storage that it will take, so that several at once cannot pass the limit together', async () => {
+    await api.pool.query('update users set quota_limit = $1', [20 * MiB]);
+    const [first, second] = [upload(), upload()];
+    const refused = await Promise.race([first, second].map(async (one) => ({ one, ...(await one.reply) })));
+    assert.deepEqual([refused.status, refused.json.error], [413, 'quota_exceeded']);
+    const { used, reserved, limit, required } = refused.json.details as Record<string, number>;
+    assert.deepEqual([used, limit], [0, 20 * MiB]);
+    assert.ok(Number(reserved) > 11 * MiB && Number(required) > 9 * MiB);
+    const other = refused.one === first ? second : first;
+    await lines(other, 3 * MiB);
+    other.destroy();
+    await nothingIsKept();
+  });
+
+  it('is held to what is left where nobody says how long it is, as it comes', async () => {
+    await api.pool.query('update users set quota_limit = $1', [2 * MiB]);
+    const sending = upload(owner, {}, null);
+    await sending.send(opening);
+    const send = lines(sending, 4 * MiB);
+    const { status, json } = await sending.reply;
+    assert.deepEqual([status, json.error], [413, 'quota_exceeded']);
+    const { required, ...details } = json.details as Record<string, number>;
+    assert.deepEqual(details, { used: 0, reserved: 0, limit: 2 * MiB });
+    assert.ok(Number(required) > 2 * MiB && Number(required) < 2.2 * MiB);
+    sending.destroy();
+    await send;
+    await nothingIsKept();
+  });
+
+  it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
+    const held = Promise.withResolvers<undefined>();
+    const asked = Promise.withResolvers<undefined>();
+    announcing = async (key) => {
+      if (!key.endsWith('/1')) return;
+      asked.resolve(undefined);
+      await held.promise;
+    };
+    const sending = upload();
+    await sending.send(`${opening}!`);
+    const send = lines(sending, 10 * MiB);
+    const job = await begins();
+    await asked.promise;
+    await failJob(api.dependencies.database, job, { code: 'invalid_json', message: 'No.', details: {} });
+    clock.advance(10_000);
+    held.resolve(undefined);
+    assert.equal((await sending.reply).status, 400);
+    sending.destroy();
+    await send;
+    await nothingIsKept();
+  });
+
   it('is not refused where only what surrounds it would not fit', async () => {
     const file = `${opening}${line.repeat(100)}]}`;
     await api.pool.query('update users set quota_limit = $1', [file.length]);
@@ -248,7 +309,8 @@ describe('a large file whose name and room come first', () => {
     await sending.send(file);
     sending.end();
     const job = await begins();
-    assert.deepEqual([input(job)?.bytes, input(job)?.arriving], [file.length, undefined]);
+    assert.equal(input(job)?.bytes, file.length);
+    await when('the file is whole', async () => input(await jobs().find(job.id))?.arriving === undefined);
     await complete(job);
     assert.equal((await sending.reply).status, 200);
     await nothingIsKept();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { holdQuota } from '../../core/blobs/held-quota.ts';
 import { receiveAhead, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
 import { readable } from '../../core/uploads/ahead/readable.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
@@ -58,7 +59,7 @@ export function uploadAhead(
         caller: ownerOf(room),
         layer,
         content,
-        atLeast: 0,
+        held: await holdQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
         atMost,
         began: clock.now(),
       },

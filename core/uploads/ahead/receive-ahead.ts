@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
-import { refuseOverQuota } from '../../blobs/reserve-quota.ts';
+import type { HeldQuota } from '../../blobs/held-quota.ts';
 import { Refusal } from '../../errors.ts';
 import { newJobId, timeOrderedSuffix } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
@@ -10,17 +10,16 @@ import { jobFailure } from '../../jobs/job-state.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../../ports/arrival-repository.ts';
-import type { Clock } from '../../ports/clock.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Job } from '../../ports/job-repository.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
 import { refuseLate } from '../refuse-late.ts';
-import { discardUpload, type UploadPorts } from '../stage-upload.ts';
+import { announcementRenewal, discardUpload, type UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
 
-export type AheadPorts = UploadPorts & { readonly runner: JobRunner; readonly clock: Clock };
+export type AheadPorts = UploadPorts & { readonly runner: JobRunner };
 
 export interface AheadRequest {
   readonly admission: Admission;
@@ -28,8 +27,9 @@ export interface AheadRequest {
   /** What is known of the layer so far. */
   readonly layer: NewLayer;
   readonly content: 'points' | 'vector';
-  /** The file is no shorter and no longer than this. */
-  readonly atLeast: number;
+  /** The storage that is held for the file, which is no longer than that. */
+  readonly held: HeldQuota;
+  /** The file is no longer than this. */
   readonly atMost: number;
   /** When the first byte of the request's body came in, by the clock. */
   readonly began: number;
@@ -76,11 +76,9 @@ class PiecewiseFile implements FileAhead {
   readonly #keys: string[] = [];
   readonly #pieces: ArrivedPiece[] = [];
   #received = 0;
-  /** Pieces that can be read, and are being made durable. */
-  readonly #settling: Promise<unknown>[] = [];
+  /** Each piece from its announcement until it is durable, which is later than it can be read. */
+  readonly #storing: Promise<void>[] = [];
   #job: Job | null = null;
-  /** The quota does not hold the most that may come: what really comes decides. */
-  #mustWait = false;
 
   constructor(ports: AheadPorts, request: AheadRequest) {
     this.#ports = ports;
@@ -88,12 +86,14 @@ class PiecewiseFile implements FileAhead {
   }
 
   async receive({ slabs, stop }: Incoming, signal: AbortSignal): Promise<void> {
-    await this.#refuseTooMuch();
     const failure = Promise.withResolvers<never>();
     failure.promise.catch(stop);
     const storing: Promise<void>[] = [];
     let recorded = Promise.resolve();
-    const endSigns = this.#ports.clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
+    const { clock } = this.#ports;
+    const endSigns = clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
+    const announce = () => void this.#announce(this.#keys).catch(() => undefined);
+    const endRenewal = clock.every(announcementRenewal, announce);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);
@@ -104,15 +104,18 @@ class PiecewiseFile implements FileAhead {
         if (storing.length >= mostUnderWay) await storing.shift();
       }
       await recorded;
-      await Promise.all(this.#settling);
+      await Promise.all(this.#storing);
     } finally {
       endSigns();
-      await Promise.allSettled([...storing, ...this.#settling]);
+      endRenewal();
+      // What is stored later than this nobody would find.
+      await Promise.allSettled([...storing, ...this.#storing]);
     }
   }
 
   async complete(layer: NewLayer): Promise<Job> {
     const { database } = this.#ports;
+    const { held } = this.#request;
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
@@ -121,8 +124,9 @@ class PiecewiseFile implements FileAhead {
         for (const { key, bytes } of this.#pieces) {
           await within.blobs.settle({ key, bytes, sha256: null, mediaType });
         }
-        return recordJob(within, { ...this.#jobRequest(), input });
+        return recordJob(within, { ...this.#jobRequest(), input, held });
       });
+      held.keep();
       this.#job = recorded;
       await startRecorded(this.#ports.runner, recorded);
       return recorded;
@@ -130,7 +134,9 @@ class PiecewiseFile implements FileAhead {
     await database.transaction(async (within) => {
       await this.#refuseLate(within);
       if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
+      await within.quota.shrink(job.reservationId ?? held.id, input.bytes, limits.uploadLifetime);
     });
+    held.keep();
     return job;
   }
 
@@ -145,23 +151,31 @@ class PiecewiseFile implements FileAhead {
 
   /** The blob is announced first, so that whatever a crash leaves behind is swept. */
   async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
-    const { database, objects } = this.#ports;
     const key = `${this.#prefix}${this.#keys.length}`;
     this.#keys.push(key);
-    await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
-    const options = { signal, consume: true, checksum: false, onReadable: resolve };
-    const storing = objects.put(key, slabs, options).then(({ bytes }) => resolve(bytes));
+    const put = async (): Promise<void> => {
+      await this.#announce([key]);
+      const options = { signal, consume: true, checksum: false, onReadable: resolve };
+      resolve((await this.#ports.objects.put(key, slabs, options)).bytes);
+    };
+    const storing = put();
     storing.catch(reject);
-    this.#settling.push(storing);
+    this.#storing.push(storing);
     return { key, bytes: await readable };
+  }
+
+  #announce(keys: readonly string[]): Promise<void> {
+    return this.#ports.database.blobs.announce(
+      keys.map((key) => ({ key, bytes: 0, sha256: null, mediaType })),
+    );
   }
 
   async #record(piece: ArrivedPiece): Promise<void> {
     this.#pieces.push(piece);
     if (this.#job !== null) {
       if (!(await this.#ports.database.arrivals.add(this.#job.id, piece))) throw await this.#ended(this.#job);
-    } else if (!this.#mustWait && this.#isFast()) await this.#begin();
+    } else if (this.#isFast()) await this.#begin();
   }
 
   #isFast(): boolean {
@@ -172,19 +186,13 @@ class PiecewiseFile implements FileAhead {
 
   async #begin(): Promise<void> {
     const { database, runner } = this.#ports;
-    const { layer, content, atMost } = this.#request;
-    const input: LayerUploadInput = { ...layer, content, bytes: atMost, uploads: [], arriving: true };
-    try {
-      this.#job = await database.transaction(async (within) => {
-        const job = await recordJob(within, { ...this.#jobRequest(), input });
-        await within.arrivals.begin(job.id, this.#pieces);
-        return job;
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
-      this.#mustWait = true;
-      return;
-    }
+    const { layer, content, held } = this.#request;
+    const input: LayerUploadInput = { ...layer, content, bytes: held.bytes, uploads: [], arriving: true };
+    this.#job = await database.transaction(async (within) => {
+      const job = await recordJob(within, { ...this.#jobRequest(), input, held });
+      await within.arrivals.begin(job.id, this.#pieces);
+      return job;
+    });
     // The next pieces need not wait for it.
     void startRecorded(runner, this.#job);
   }
@@ -224,12 +232,6 @@ class PiecewiseFile implements FileAhead {
     if (this.#job === null) return;
     const isWanted = await arrivals.renew(this.#job.id).catch(() => true);
     if (!isWanted) throw await this.#ended(this.#job);
-  }
-
-  /** What cannot fit whatever the body holds beside the file is refused before it is read. */
-  async #refuseTooMuch(): Promise<void> {
-    const { admission, atLeast } = this.#request;
-    await refuseOverQuota(this.#ports.database.quota, admission.room.ownerId, atLeast);
   }
 }
 
