@@ -87,6 +87,7 @@ export const catalogue = {
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],
   identity_unavailable: [503, 'Sign-ins cannot be checked at the moment; try again.'],
+  storage_full: [507, 'There is no room in the storage of the service at the moment; try again later.'],
   shutting_down: [503, 'The service is restarting; try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Room } from '../ports/room-repository.ts';
+import { discardUpload } from '../uploads/stage-upload.ts';
 import { reserveQuota } from './reserve-quota.ts';
 
 export interface NewFile {
@@ -19,7 +20,7 @@ const RESERVATION = 10 * 60_000;
 /**
  * Stores small files of a room and publishes them: quota is reserved, the blobs are announced and written, and
  * then one change of the room refers to them, counts them and does `publish`. Throws Refusal `quota_exceeded`; after
- * any failure nothing is counted or visible, and the sweep takes what was written.
+ * any failure nothing is counted, visible or kept.
  */
 export async function publishFiles<T>(
   { database, objects }: { database: Database; objects: ObjectStore },
@@ -48,6 +49,7 @@ export async function publishFiles<T>(
     });
   } catch (error) {
     await database.quota.release(reservation.id).catch(() => undefined);
+    for (const { key } of files) await discardUpload({ database, objects }, key);
     throw error;
   }
 }

@@ -64,7 +64,7 @@ export async function reconcileJobs(
 
 /**
  * Removes content of cleared and deleted rooms, photos that no marker took, uploads that were not finished or that
- * failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past
+ * failed jobs have kept long enough, objects that nobody refers to and what was never written to its end, sessions, kept answers and reservations past
  * their time.
  */
 export async function sweep(
@@ -92,7 +92,7 @@ export async function sweep(
     await database.blobs.forget(keys);
     return keys.length;
   });
-  return removed;
+  return removed + (await objectStore.removeAbandoned());
 }
 
 async function untilEmpty(
