@@ -17,10 +17,11 @@ export class Stage {
   }
 
   /** Marks a file of this process as one that is being written, until what it answers is disposed of. */
-  keep(handle: FileHandle): Disposable {
+  keep(handle: FileHandle): Disposable & { readonly handle: FileHandle } {
     this.#underWay.add(handle);
     this.#timer ??= setInterval(() => this.#mark(), markPeriod).unref();
     return {
+      handle,
       [Symbol.dispose]: () => {
         this.#underWay.delete(handle);
         if (this.#underWay.size > 0) return;

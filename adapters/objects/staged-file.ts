@@ -33,8 +33,8 @@ export async function storeStaged(
   await unlessFull(async () => {
     try {
       await using handle = await open(path, 'wx');
-      using _ = stage.keep(handle);
-      await fill({ path, handle });
+      using kept = stage.keep(handle);
+      await fill({ path, handle: kept.handle });
       if (onPlaced === undefined) await handle.sync();
       const act = destination.replace ? rename : link;
       await place(destination, () => act(path, destination.path), onPlaced);

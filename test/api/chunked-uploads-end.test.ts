@@ -45,7 +45,7 @@ describe('what becomes of chunked uploads', () => {
       const form = room.form(crypto.randomUUID(), 0, { chunk: null });
       const texts = [...form].map(
         ([name, value]) =>
-          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value as string}\r\n`,
       );
       const socket = await openSocket(api.url);
       socket.write(

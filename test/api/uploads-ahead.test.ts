@@ -257,35 +257,6 @@ describe('a large file whose name and room come first', () => {
     await nothingIsKept();
   });
 
-  it('holds the storage that it will take, so that several at once cannot pass the limit together', async () => {
-    await api.pool.query('update users set quota_limit = $1', [20 * MiB]);
-    const [first, second] = [upload(), upload()];
-    const refused = await Promise.race([first, second].map(async (one) => ({ one, ...(await one.reply) })));
-    assert.deepEqual([refused.status, refused.json.error], [413, 'quota_exceeded']);
-    const { used, reserved, limit, required } = refused.json.details as Record<string, number>;
-    assert.deepEqual([used, limit], [0, 20 * MiB]);
-    assert.ok(Number(reserved) > 11 * MiB && Number(required) > 9 * MiB);
-    const other = refused.one === first ? second : first;
-    await lines(other, 3 * MiB);
-    other.destroy();
-    await nothingIsKept();
-  });
-
-  it('is held to what is left where nobody says how long it is, as it comes', async () => {
-    await api.pool.query('update users set quota_limit = $1', [2 * MiB]);
-    const sending = upload(owner, {}, null);
-    await sending.send(opening);
-    const send = lines(sending, 4 * MiB);
-    const { status, json } = await sending.reply;
-    assert.deepEqual([status, json.error], [413, 'quota_exceeded']);
-    const { required, ...details } = json.details as Record<string, number>;
-    assert.deepEqual(details, { used: 0, reserved: 0, limit: 2 * MiB });
-    assert.ok(Number(required) > 2 * MiB && Number(required) < 2.2 * MiB);
-    sending.destroy();
-    await send;
-    await nothingIsKept();
-  });
-
   it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
     const [failed, asked, goOn] = Array.from({ length: 3 }, () => Promise.withResolvers<undefined>());
     assert.ok(failed && asked && goOn);

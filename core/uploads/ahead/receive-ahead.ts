@@ -1,7 +1,7 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
 import type { HeldQuota } from '../../blobs/held-quota.ts';
-import { Refusal } from '../../errors.ts';
+import type { Refusal } from '../../errors.ts';
 import { newJobId, timeOrderedSuffix } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
