@@ -63,6 +63,7 @@ export const apiEnvironment = z
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
     OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
     DATABASE_PATIENCE_SECONDS: z.coerce.number().min(1).max(30).default(15),
+    BODIES_PER_CALLER: z.coerce.number().int().min(0).max(1_000_000).default(32),
     JSON_BODY_SECONDS: z.coerce.number().min(1).max(3600).default(60),
     CHECK_ANSWERS: z.stringbool().default(false),
     SHUTDOWN_DRAIN_SECONDS: z.coerce.number().min(0).max(600).default(0),

@@ -3,6 +3,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Caller } from '../core/access/caller.ts';
 import type { LayerLook } from '../core/access/look-at-layer.ts';
 import type { Operation } from '../core/access/operations.ts';
+import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
 /** What the steps of the chain learn about a request, in this order. */
@@ -20,6 +21,8 @@ export interface RequestState {
   found?: Found[Scope];
   /** An answer that was begun before the caller was let in: for `chain/begin-ahead.ts` alone. */
   ahead?: Promise<unknown>;
+  /** The body on its way in. */
+  body?: IncomingBody;
   /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */
   bodyBytes?: Uint8Array;
   /** Public id of the room concerned, for the log line. */

@@ -32,7 +32,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
   const chain = inOrder([
     requestId,
     logRequest(api),
-    spareUnreadBody,
+    spareUnreadBody(api),
     closeWhenStopping(api),
     securityHeaders(api),
     cors(api),

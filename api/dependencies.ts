@@ -5,6 +5,7 @@ import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { HeldKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
+import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -14,6 +15,7 @@ import type { BlockCache } from '../geo/vector/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
+import type { Bodies } from './bodies/bodies.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
 import type { StreamLimits, StreamPlaces } from './events/stream-places.ts';
@@ -46,6 +48,8 @@ export interface Dependencies {
   readonly tiles: TileCache;
   /** What makes large tiles beside all else; one a process. */
   readonly tileThread: TileThread;
+  /** Bodies on their way in; one set a process. */
+  readonly bodies: Bodies;
   /** Budgets of requests; one set a process. */
   readonly rateLimits: RateLimits;
   /** The Idempotency-Keys of requests under way; one set a process. */
@@ -58,6 +62,7 @@ export interface Dependencies {
   readonly streamPlaces: StreamPlaces;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly settings: ApiSettings;
@@ -77,6 +82,7 @@ export type GivenDependencies = Omit<
   | 'heldKeys'
   | 'load'
   | 'streamPlaces'
+  | 'bodies'
 >;
 
 interface ApiSettings {
@@ -92,6 +98,8 @@ interface ApiSettings {
   readonly trustedProxies: number;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
+  /** Bodies that one caller may send to this process at once; 0 sets no limit. */
+  readonly bodiesPerCaller: number;
   /** How long a JSON body may take to arrive (milliseconds); uploads have no such end. */
   readonly jsonBodyMs: number;
 }

@@ -15,6 +15,7 @@ import { withPatience } from '../adapters/postgres/patience.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
 import { takeLongestWait } from '../adapters/postgres/pool-wait.ts';
 import { distrust } from '../adapters/postgres/trust.ts';
+import { systemClock } from '../adapters/system-clock.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/access/identify-caller.ts';
@@ -103,6 +104,7 @@ const api = await runApi(
       sandbox,
       databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
     ),
+    clock: systemClock,
     log,
     metrics: createMetrics(true),
     settings: {
@@ -122,6 +124,7 @@ const api = await runApi(
       },
       trustedProxies: settings.TRUST_PROXY,
       checkAnswers: settings.CHECK_ANSWERS,
+      bodiesPerCaller: settings.BODIES_PER_CALLER,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,
     },
   },

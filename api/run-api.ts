@@ -1,3 +1,4 @@
+import { Bodies } from './bodies/bodies.ts';
 import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
 import { HeldKeys } from '../core/idempotency/held-keys.ts';
@@ -56,6 +57,7 @@ export async function runApi(
     heldKeys: new HeldKeys(database.idempotency),
     load: new LoadControl(dependencies.settings.overloadDelayMs),
     streamPlaces: createStreamPlaces(dependencies.settings.eventStreams),
+    bodies: new Bodies(dependencies.clock, dependencies.settings.bodiesPerCaller),
     stopping: stopping.signal,
   };
   const server = await startServer(createApi(api, routes), options);

@@ -60,6 +60,8 @@ export const catalogue = {
   tile_not_found: [404, 'There is no such tile.'],
   chunk_not_found: [404, 'There is no such chunk.'],
   method_not_allowed: [405, 'The method is not allowed here.'],
+  // 408
+  body_too_slow: [408, 'The body comes in too slowly.'],
   // 409 and 410
   idempotency_key_in_use: [409, 'The first request with this Idempotency-Key is still under way.'],
   answer_not_kept: [409, 'The request was carried out before, but its answer was not kept.'],
@@ -82,6 +84,7 @@ export const catalogue = {
   // 429 and 5xx
   rate_limited: [429, 'Too many requests; wait and try again.'],
   too_many_streams: [429, 'Too many event streams are open; close one of them.'],
+  too_many_bodies: [429, 'Too many bodies of yours are on their way; wait and try again.'],
   internal_error: [500, 'Something went wrong here. The request id leads to the log.'],
   broadcast_failed: [502, 'The change could not be broadcast and was not applied. It is safe to try again.'],
   service_unavailable: [503, 'The room state is momentarily unreadable; try again.'],
@@ -91,6 +94,7 @@ export const catalogue = {
   ],
   identity_unavailable: [503, 'Sign-ins cannot be checked at the moment; try again.'],
   overloaded: [503, 'More requests come in than can be answered in time; wait and try again.'],
+  storage_full: [507, 'There is no room in the storage of the service at the moment; try again later.'],
   shutting_down: [503, 'The service is restarting; try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

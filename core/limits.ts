@@ -18,6 +18,15 @@ export const limits = {
   aheadPatience: 5000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
+  /**
+   * A body that brings less than `bodyRate` (bytes a second) while it is waited for, over `bodyWindow` (milliseconds), is
+   * refused. Longer ones than `smallBody` count among those that their caller may send at once, and so do shorter ones that were
+   * waited for that long.
+   */
+  bodyRate: 10_000,
+  bodyWindow: 20_000,
+  smallBody: 64 * 1024,
+  smallBodyPatience: 5000,
   jsonBody: 1 * MiB,
   inlineLayerBody: 10 * MiB,
   jsonDepth: 64,
@@ -70,6 +79,8 @@ export const limits = {
   historyPageMax: 500,
   /** Unfinished uploads and export artifacts live this long (milliseconds). */
   uploadLifetime: 24 * 3600_000,
+  /** One that waits for its first chunk, longer than that may take at the least rate of a body (milliseconds). */
+  emptyUploadLifetime: 2 * 3600_000,
   artifactLifetime: 24 * 3600_000,
   /** The upload of a job that failed by no fault of the file is kept this long for a retry, and counted (milliseconds). */
   failedUploadLifetime: 24 * 3600_000,

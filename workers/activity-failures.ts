@@ -1,8 +1,8 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { ApplicationFailureCategory } from '@temporalio/common';
-import { Refusal } from '../core/errors.ts';
+import { catalogue, Refusal } from '../core/errors.ts';
 import { jobFailures } from '../core/jobs/job-state.ts';
-import { ObjectMissing } from '../core/ports/object-store.ts';
+import { ObjectMissing, ObjectStoreFull } from '../core/ports/object-store.ts';
 import { JobProblem } from './job-problem.ts';
 import { isOutOfRoom } from './out-of-room.ts';
 
@@ -27,6 +27,9 @@ export function activityFailure(error: unknown, attempt: number): Error {
   }
   if (error instanceof ObjectMissing) {
     return failure('upload_missing', jobFailures.upload_missing, error, true);
+  }
+  if (error instanceof ObjectStoreFull) {
+    return failure('storage_full', catalogue.storage_full[1], error, false);
   }
   if (isOutOfRoom(error)) return failure('disk_full', jobFailures.disk_full, error, false);
   const final = !isSystemError(error) && attempt >= unforeseenAttempts;

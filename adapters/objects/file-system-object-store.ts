@@ -1,16 +1,5 @@
 import { constants } from 'node:fs';
-import {
-  copyFile,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  rm,
-  stat,
-  unlink,
-  type FileHandle,
-} from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, open, rm, stat, unlink, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -25,7 +14,8 @@ import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
 import { keepOpen, readFully } from './open-files.ts';
 import { openPathSigner } from './signed-path.ts';
-import { hasCode, placeLink, pruneFolders, storeGiven, storeStaged } from './staged-file.ts';
+import { hasCode, placeLink, pruneFolders, storeGiven, storeStaged, unlessFull } from './staged-file.ts';
+import { Stage } from './stage.ts';
 import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
@@ -33,8 +23,6 @@ const MAX_SOURCES = 32;
 /** Files kept open for small reads, and for how long. */
 const OPEN_FILES = 64;
 const OPEN_MILLISECONDS = 5000;
-/** What is staged for longer than this belongs to a process that is gone (milliseconds). */
-const STAGE_LIFETIME = 48 * 3600_000;
 
 /**
  * Objects as files below `root`, which may be shared by several processes. A write goes to a staged file in the
@@ -42,10 +30,10 @@ const STAGE_LIFETIME = 48 * 3600_000;
  */
 export async function openFileSystemObjectStore(root: string): Promise<ObjectStore> {
   const objects = join(root, 'objects');
-  const stage = join(root, 'incoming');
+  const stage = new Stage(join(root, 'incoming'));
   await mkdir(objects, { recursive: true });
-  await mkdir(stage, { recursive: true });
-  await removeAbandoned(stage);
+  await mkdir(stage.folder, { recursive: true });
+  await stage.removeAbandoned();
   const signer = await openPathSigner(root);
   const opened = keepOpen(OPEN_FILES, OPEN_MILLISECONDS);
 
@@ -137,7 +125,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
       // Where it leads is not for whoever made it to say.
       if (!given.isFile()) throw new TypeError(`${file} is no file.`);
       if (size !== undefined && given.size !== size) throw sizeMismatch(size, String(given.size));
-      if (!consume || !(await storeGiven(file, destination))) {
+      if (!consume || !(await unlessFull(() => storeGiven(file, destination)))) {
         await storeStaged(stage, destination, async (staged) => {
           await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
           signal?.throwIfAborted();
@@ -183,7 +171,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
       const from = pathOf(source);
       const destination = { key, path: pathOf(key), replace: false };
       await mustHead(source);
-      await placeLink(stage, from, destination);
+      await unlessFull(() => placeLink(stage, from, destination));
       return mustHead(key);
     },
 
@@ -204,6 +192,8 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
 
     signedUrl: (key, seconds, mediaType) => Promise.resolve(signer.sign(key, seconds, mediaType)),
     verifySigned: (object, query) => signer.verify(object, query),
+
+    removeAbandoned: () => stage.removeAbandoned(),
   };
 }
 
@@ -228,14 +218,5 @@ async function openObject(key: string, path: string): Promise<FileHandle> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw missing(key);
     throw error;
-  }
-}
-
-/** What a killed process had begun to write; younger files may belong to a living one. */
-async function removeAbandoned(stage: string): Promise<void> {
-  for (const name of await readdir(stage)) {
-    const path = join(stage, name);
-    const entry = await stat(path).catch(() => null);
-    if (entry !== null && Date.now() - entry.mtimeMs > STAGE_LIFETIME) await rm(path, { force: true });
   }
 }

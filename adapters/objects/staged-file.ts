@@ -1,7 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, open, rename, rm, rmdir, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ObjectExists } from '../../core/ports/object-store.ts';
+import { ObjectExists, ObjectStoreFull } from '../../core/ports/object-store.ts';
+import type { Stage } from './stage.ts';
 
 /** Attempts at publishing while a neighbour's deletion removes the folder under our feet. */
 const PLACE_ATTEMPTS = 20;
@@ -23,21 +24,37 @@ export interface Destination {
  * who wants to hear of it (`onPlaced`) it is put in place first and made durable then.
  */
 export async function storeStaged(
-  stage: string,
+  stage: Stage,
   destination: Destination,
   fill: (file: StagedFile) => Promise<void>,
   onPlaced?: () => void,
 ): Promise<void> {
-  const path = join(stage, crypto.randomUUID());
+  const path = join(stage.folder, crypto.randomUUID());
+  await unlessFull(async () => {
+    try {
+      await using handle = await open(path, 'wx');
+      using kept = stage.keep(handle);
+      await fill({ path, handle: kept.handle });
+      if (onPlaced === undefined) await handle.sync();
+      const act = destination.replace ? rename : link;
+      await place(destination, () => act(path, destination.path), onPlaced);
+      if (onPlaced !== undefined) await syncOrRemove(handle, destination.path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+}
+
+/** What the system says of a disk, or of somebody's share of it, that is full. */
+const full = ['ENOSPC', 'EDQUOT'];
+
+/** Does what needs room in the store. Throws ObjectStoreFull where there is none. */
+export async function unlessFull<T>(work: () => Promise<T>): Promise<T> {
   try {
-    await using handle = await open(path, 'wx');
-    await fill({ path, handle });
-    if (onPlaced === undefined) await handle.sync();
-    const act = destination.replace ? rename : link;
-    await place(destination, () => act(path, destination.path), onPlaced);
-    if (onPlaced !== undefined) await syncOrRemove(handle, destination.path);
-  } finally {
-    await rm(path, { force: true });
+    return await work();
+  } catch (cause) {
+    if (!hasCode(cause, ...full)) throw cause;
+    throw new ObjectStoreFull('There is no room in the object store.', { cause });
   }
 }
 
@@ -69,7 +86,7 @@ export async function storeGiven(file: string, destination: Destination): Promis
 }
 
 /** A second name for an immutable file, or a copy where the file system makes no more links. */
-export async function placeLink(stage: string, source: string, destination: Destination): Promise<void> {
+export async function placeLink(stage: Stage, source: string, destination: Destination): Promise<void> {
   try {
     await place(destination, () => link(source, destination.path));
   } catch (error) {

@@ -125,8 +125,9 @@ export function blobRepository(session: Session): BlobRepository {
 
     async withdraw(key) {
       const { rows } = await sql`
-        update blobs set condemned = true
-        where key = ${key} and not exists (select from blob_references where blob_key = ${key})
+        insert into blobs (key, bytes, media_type, condemned) values (${key}, 0, 'application/octet-stream', true)
+        on conflict (key) do update set condemned = true
+        where not exists (select from blob_references where blob_key = ${key})
         returning key`.execute(db);
       return rows.length > 0;
     },

@@ -2,6 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { QuotaRepository } from '../../core/ports/quota-repository.ts';
 import type { Session } from './session.ts';
 
+/** No unfinished job or upload has the reservation, and no failed job that keeps it. */
+const isUnclaimed = sql`
+  not exists (
+    select from jobs
+    where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
+  ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
+
 export function quotaRepository({ db }: Session): QuotaRepository {
   return {
     async read(ownerId, except = null) {
@@ -40,6 +47,38 @@ export function quotaRepository({ db }: Session): QuotaRepository {
       return numAffectedRows === 1n;
     },
 
+    async reserveUpTo({ id, ownerId, bytes }, atLeast, expiresInMs) {
+      const { rows } = await sql<{ bytes: number }>`
+        with owner as (
+          select id, least(${bytes}::bigint,
+            greatest(coalesce(quota_limit - quota_used - quota_reserved, ${bytes}::bigint), 0)) as granted
+          from users where id = ${ownerId} for update
+        ), granted as (
+          update users set quota_reserved = quota_reserved + owner.granted
+          from owner where users.id = owner.id and owner.granted >= ${atLeast}::bigint
+          returning users.id, owner.granted
+        )
+        insert into reservations (id, owner_id, bytes, expires_at)
+        select ${id}, granted.id, granted.granted, now() + ${expiresInMs} * interval '1 millisecond'
+        from granted returning bytes`.execute(db);
+      return rows[0]?.bytes ?? null;
+    },
+
+    async shrink(reservationId, bytes, expiresInMs) {
+      const { numAffectedRows } = await sql`
+        with reservation as (
+          select id, owner_id, bytes - ${bytes}::bigint as spare from reservations
+          where id = ${reservationId} and bytes >= ${bytes}::bigint for update
+        ), shrunk as (
+          update reservations set bytes = ${bytes}::bigint,
+            expires_at = now() + ${expiresInMs} * interval '1 millisecond'
+          from reservation where reservations.id = reservation.id
+        )
+        update users set quota_reserved = quota_reserved - reservation.spare
+        from reservation where users.id = reservation.owner_id`.execute(db);
+      return numAffectedRows === 1n;
+    },
+
     async settle(reservationId, roomKey, bytes) {
       // Whoever locks the reservation has the right to count it; nobody finds it a second time.
       const { rows } = await sql<{ refused: boolean }>`
@@ -73,6 +112,15 @@ export function quotaRepository({ db }: Session): QuotaRepository {
         from reservation where users.id = reservation.owner_id`.execute(db);
     },
 
+    async releaseUnclaimed(reservationId) {
+      await sql`
+        with reservation as (
+          delete from reservations where id = ${reservationId} and ${isUnclaimed} returning owner_id, bytes
+        )
+        update users set quota_reserved = quota_reserved - reservation.bytes
+        from reservation where users.id = reservation.owner_id`.execute(db);
+    },
+
     async renew(reservationId, expiresInMs) {
       const { numAffectedRows } = await sql`
         update reservations set expires_at = now() + ${expiresInMs} * interval '1 millisecond'
@@ -94,10 +142,7 @@ export function quotaRepository({ db }: Session): QuotaRepository {
       const { rows } = await sql<{ released: number }>`
         with expired as (
           delete from reservations
-          where expires_at <= now() and not exists (
-            select from jobs
-            where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
-          ) and not exists (select from uploads where uploads.reservation_id = reservations.id)
+          where expires_at <= now() and ${isUnclaimed}
           returning owner_id, bytes
         ), sums as (
           select owner_id, sum(bytes)::bigint as bytes, count(*) as reservations from expired group by owner_id

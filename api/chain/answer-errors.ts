@@ -1,4 +1,5 @@
 import { Refusal } from '../../core/errors.ts';
+import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorBody } from '../presenters/error.ts';
@@ -59,8 +60,15 @@ function retryAfter({ status, code, details }: Refusal): number | null {
   return momentary ? 1 : null;
 }
 
+/** Seconds in which an operator may have made room. */
+const storagePatience = 60;
+
 function asRefusal(thrown: unknown): Refusal {
-  return thrown instanceof Refusal ? thrown : new Refusal('internal_error', undefined, {}, { cause: thrown });
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof ObjectStoreFull) {
+    return new Refusal('storage_full', undefined, { retryAfter: storagePatience }, { cause: thrown });
+  }
+  return new Refusal('internal_error', undefined, {}, { cause: thrown });
 }
 
 /** RFC 6750, section 3: the error is named only when a credential was sent. */

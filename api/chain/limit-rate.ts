@@ -40,9 +40,7 @@ function bearsCredential(ctx: Context): boolean {
 /** Counts the request for its token or user, or else for its address, and says how many are left. */
 export function limitRate(api: Limits): Step {
   return async (ctx, next) => {
-    const { caller } = ctx.state;
-    if (caller === undefined) throw new Error('authenticate comes first');
-    await spend(api, ctx, ...countedFor(caller, ctx.ip));
+    await spend(api, ctx, ...countedFor(ctx));
     await next();
   };
 }

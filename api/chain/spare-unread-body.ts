@@ -1,28 +1,31 @@
-import type { IncomingHttpHeaders } from 'node:http';
-
-import type { Step } from '../context.ts';
-import { lingerAfterAnswer } from '../http/linger.ts';
-
-/** Up to this much of an unread body is cheaper to swallow than a new connection. */
-const swallowed = 64 * 1024;
+import type { Clock } from '../../core/ports/clock.ts';
+import { limits } from '../../core/limits.ts';
+import { announcedBytes } from '../bodies/incoming-body.ts';
+import type { Context, Step } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { dropStalled, lingerAfterAnswer } from '../http/linger.ts';
 
 /**
  * An answer that is given before the request's body was read ends the connection: the rest of a refused upload is
- * not taken in.
+ * not taken in. A small one is cheaper to swallow than a new connection, if it comes soon.
  */
-export const spareUnreadBody: Step = async (ctx, next) => {
-  try {
-    await next();
-  } finally {
-    const announced = bodyLength(ctx.req.headers);
-    if (!ctx.req.complete && announced > swallowed && !ctx.res.headersSent) {
-      ctx.set('Connection', 'close');
-      lingerAfterAnswer(ctx.req);
+export function spareUnreadBody({ clock }: Pick<Dependencies, 'clock'>): Step {
+  return async (ctx, next) => {
+    try {
+      await next();
+    } finally {
+      if (!ctx.req.complete && !ctx.res.headersSent) spare(ctx, clock);
     }
-  }
-};
+  };
+}
 
-/** What the headers announce; a chunked body may be of any length. */
-function bodyLength(headers: IncomingHttpHeaders): number {
-  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+function spare(ctx: Context, clock: Clock): void {
+  const announced = announcedBytes(ctx.req);
+  if (announced === 0) return;
+  if (announced <= limits.smallBody && ctx.status !== 408) {
+    dropStalled(ctx.req, clock);
+    return;
+  }
+  ctx.set('Connection', 'close');
+  lingerAfterAnswer(ctx.req);
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
+import type { Clock } from '../../core/ports/clock.ts';
+
 /** How much of an unread body is still taken in after the answer, and for how long. */
 const lingerBytes = 1024 * 1024;
 const lingerMilliseconds = 2000;
@@ -24,4 +26,13 @@ export function lingerAfterAnswer(req: IncomingMessage): void {
   });
   req.on('error', () => undefined);
   req.resume();
+}
+
+/** How long the rest of a body that nobody reads may take to go by (milliseconds). */
+const patience = 10_000;
+
+/** Closes the connection where the rest of an answered request does not come. */
+export function dropStalled(req: IncomingMessage, clock: Clock): void {
+  const stop = clock.every(patience, () => req.socket.destroy());
+  req.once('close', stop);
 }

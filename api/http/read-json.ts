@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
-import { openBody } from './open-body.ts';
+import { openBody } from '../bodies/open-body.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -52,8 +52,8 @@ async function collect(
   if (Number(ctx.req.headers['content-length'] ?? 0) > limit) throw tooLarge();
   const chunks: Buffer[] = [];
   let length = 0;
-  const body = openBody(ctx);
   await new Promise<void>((resolve, reject) => {
+    const body = openBody(ctx, (refusal) => settle(refusal));
     const settle = (error?: Error) => {
       clearTimeout(timer);
       body.off('data', take).off('end', settle).off('error', settle).off('close', cut);
@@ -76,8 +76,7 @@ async function collect(
     };
     const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
     const timer = setTimeout(
-      () =>
-        settle(new Refusal('invalid_request', `The body did not arrive within ${milliseconds / 1000} s.`)),
+      () => settle(new Refusal('body_too_slow', `The body did not arrive within ${milliseconds / 1000} s.`)),
       milliseconds,
     );
     body.on('data', take).on('end', settle).on('error', settle).on('close', cut);

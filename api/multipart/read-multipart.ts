@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
-import { openBody } from '../http/open-body.ts';
+import { openBody } from '../bodies/open-body.ts';
 import { fileSink, IncompletePart, type FileSink } from './file-sink.ts';
 import { boundaryOf, multipartParser } from './multipart-parser.ts';
 import { readPartHeaders } from './part-headers.ts';
@@ -55,7 +55,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
     return running;
   };
 
-  const body = detached(openBody(ctx));
+  const body = detached(openBody(ctx, fail));
   const texts = { left: limits.multipartFields, count: 0 };
   const files = new Map<string, FileSink>();
   const open = (headers: string): PartTarget => {

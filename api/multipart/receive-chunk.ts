@@ -3,9 +3,11 @@ import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import { readChunkFields, requiredChunkFields } from '../../core/uploads/chunked/chunk-fields.ts';
+import { abandonUpload } from '../../core/uploads/chunked/end-upload.ts';
 import {
-  checkBeforeChunk,
+  beginChunk,
   receiveChunk as takeIn,
+  withinFile,
   type ChunkReceived,
 } from '../../core/uploads/chunked/receive-chunk.ts';
 import {
@@ -37,6 +39,7 @@ export async function receiveChunk(
   let entering: Promise<Admission> | undefined;
   let staged: StagedUpload | undefined;
   let handedOver = false;
+  let begun: { readonly uploadId: string; readonly hasBegun: boolean } | undefined;
   try {
     await readMultipart(ctx, {
       filePart: 'chunk',
@@ -47,13 +50,15 @@ export async function receiveChunk(
         if (name === 'roomName') await (entering = enterRoom(text));
       },
       onFile: async (_part, body) => {
+        let content: AsyncIterable<Uint8Array> = body;
         if (entering !== undefined && requiredChunkFields.every((name) => texts.has(name))) {
           const fields = readChunkFields(texts);
-          await checkBeforeChunk(ports.database, { admission: await entering, fields });
+          begun = await beginChunk(ports.database, { admission: await entering, caller, fields });
+          content = withinFile(body, fields);
         }
         // Where it is said behind the chunk, that is read again.
         const checksum = texts.has('sha256');
-        staged = await stageUpload(ports, body, 'application/octet-stream', {
+        staged = await stageUpload(ports, content, 'application/octet-stream', {
           signal,
           consume: true,
           checksum,
@@ -62,12 +67,17 @@ export async function receiveChunk(
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
     const admission = await entering;
-    const fields = readChunkFields(texts);
+    const said = readChunkFields(texts);
+    const fields = { ...said, uploadId: said.uploadId ?? begun?.uploadId ?? null };
     if (staged === undefined) throw new Refusal('missing_file', 'The part "chunk" is missing.');
     handedOver = true;
     return await takeIn(ports, { admission, caller, fields }, staged);
   } catch (error) {
     if (staged !== undefined && !handedOver) await discardUpload(ports, staged.key);
+    // Where the database is out of reach, its time will be up.
+    if (begun?.hasBegun === true) {
+      await abandonUpload(ports.database, begun.uploadId).catch(() => undefined);
+    }
     // Whoever may not enter the room hears that, whatever else is wrong with the body.
     await entering;
     throw error;

@@ -1,3 +1,4 @@
+import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import {
@@ -7,13 +8,18 @@ import {
   type UploadPorts,
 } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
+import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
-/** Stages the one file of a request whose path says all else; text parts are passed over. */
+/**
+ * Stages the one file of a request whose path says all else, within what is left of the owner's storage; text parts are
+ * passed over.
+ */
 export async function receiveFile(
   ports: UploadPorts,
-  { ctx, maxFile, signal }: { ctx: Context; maxFile: number; signal: AbortSignal },
-): Promise<{ readonly file: StagedUpload; readonly fileName: string }> {
+  { ctx, ownerId, maxFile, signal }: { ctx: Context; ownerId: string; maxFile: number; signal: AbortSignal },
+): Promise<{ readonly file: StagedUpload; readonly held: HeldQuota; readonly fileName: string }> {
+  const held = await holdQuota(ports, ownerId, announcedFile(ctx));
   let file: StagedUpload | undefined;
   let fileName = '';
   try {
@@ -23,7 +29,7 @@ export async function receiveFile(
       onText: () => undefined,
       onFile: async (part, body) => {
         fileName = part.fileName;
-        file = await stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
+        file = await stageUpload(ports, held.within(refuseRasters(body)), 'application/octet-stream', {
           signal,
           consume: true,
           checksum: false,
@@ -31,8 +37,9 @@ export async function receiveFile(
       },
     });
     if (file === undefined) throw new Refusal('missing_file');
-    return { file, fileName };
+    return { file, held, fileName };
   } catch (error) {
+    await held.release();
     if (file !== undefined) await discardUpload(ports, file.key);
     throw error;
   }

@@ -1,5 +1,7 @@
+import type { Readable } from 'node:stream';
 import type { Admission } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
+import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
@@ -9,6 +11,7 @@ import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { discardUpload, stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';
+import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
 export interface UploadRequest {
@@ -27,10 +30,12 @@ export interface UploadRequest {
  */
 export async function receiveUpload(ports: AheadPorts, request: UploadRequest): Promise<Job> {
   const { ctx, caller, enterRoom, signal, read } = request;
-  if (caller.type === 'token') await enterRoom(caller.roomId);
+  // A token is checked before anything is read.
+  let entering = caller.type === 'token' ? enterRoom(caller.roomId) : undefined;
+  await entering;
 
   const texts = new Map<string, string>();
-  let entering: Promise<Admission> | undefined;
+  let held: HeldQuota | undefined;
   let file: StagedUpload | undefined;
   let ahead: FileAhead | undefined;
   let fileName = '';
@@ -40,6 +45,32 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
       consume: true,
       checksum: false,
     });
+  const take = async (body: Readable): Promise<void> => {
+    if (entering === undefined) {
+      // Whose storage it will take is not known yet.
+      file = await stage(body);
+      return;
+    }
+    const admission = await entering;
+    const announced = announcedFile(ctx);
+    held = await holdQuota(ports, admission.room.ownerId, announced);
+    const { atMost, isKnown } = announced;
+    if (!isKnown || atMost <= limits.aheadFrom || !texts.has('roomName') || !texts.has('layerName')) {
+      file = await stage(held.within(body));
+      return;
+    }
+    const layer = read(texts, fileName);
+    const { content, incoming } = await readable(body);
+    const slabs = held.within(incoming.slabs);
+    if (content === null) {
+      file = await stage(slabs);
+      return;
+    }
+    const points = content === 'points' && layer.points === 'markers';
+    const asked = { admission, caller, layer, held, content: points ? content : 'vector' } as const;
+    const began = ctx.state.body?.began ?? ports.clock.now();
+    ahead = await receiveAhead(ports, { ...asked, atMost, began }, { ...incoming, slabs }, signal);
+  };
   try {
     await readMultipart(ctx, {
       filePart: 'file',
@@ -51,37 +82,21 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
       },
       onFile: async (part, body) => {
         fileName = part.fileName;
-        const announced = announcedSize(ctx);
-        const atMost = Math.min(announced, limits.singleRequestFile);
-        const atLeast = announced - 2 * limits.multipartFields;
-        if (entering !== undefined && texts.has('layerName') && atMost > limits.aheadFrom) {
-          const admission = await entering;
-          const layer = read(texts, fileName);
-          const { content, incoming } = await readable(body);
-          if (content !== null) {
-            const points = content === 'points' && layer.points === 'markers';
-            const asked = { admission, caller, layer, content: points ? content : 'vector' } as const;
-            ahead = await receiveAhead(ports, { ...asked, atLeast, atMost }, incoming, signal);
-            return;
-          }
-          file = await stage(incoming.slabs);
-        } else file = await stage(body);
+        await take(body);
       },
     });
-    if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
+    if (entering === undefined || !texts.has('roomName')) {
+      throw new Refusal('invalid_request', 'The part "roomName" is missing.');
+    }
     const { room } = await entering;
     const layer = read(texts, fileName);
     if (ahead !== undefined) return await ahead.complete(layer);
     if (file === undefined) throw new Refusal('missing_file');
-    return await startLayerJob(ports, { room, caller, upload: file, layer });
+    return await startLayerJob(ports, { room, caller, upload: file, held, layer });
   } catch (error) {
     await ahead?.giveUp();
+    await held?.release();
     if (file !== undefined) await discardUpload(ports, file.key);
     throw error;
   }
-}
-
-/** No part of the body is longer than all of it; 0 where the client does not say. */
-function announcedSize(ctx: Context): number {
-  return Number(ctx.req.headers['content-length'] ?? 0);
 }

@@ -19,12 +19,17 @@ const start = defineRoute({
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
   responses: { 202: jobStarted },
-  handler: async ({ room, caller, ctx, signal }, { database, objects, jobs }) => {
-    const ports = { database, objects };
-    const { file, fileName } = await receiveFile(ports, { ctx, maxFile: limits.singleRequestFile, signal });
+  handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
+    const ports = { database, objects, clock };
+    const { file, held, fileName } = await receiveFile(ports, {
+      ctx,
+      ownerId: room.ownerId,
+      maxFile: limits.singleRequestFile,
+      signal,
+    });
     const job = await startUploadJob(
       { ...ports, runner: jobs },
-      { kind: 'bulk-import', room, caller, upload: file, input: { subject: fileName || 'points' } },
+      { kind: 'bulk-import', room, caller, upload: file, held, input: { subject: fileName || 'points' } },
     );
     return answer(202, { jobId: job.id });
   },

@@ -36,9 +36,9 @@ const uploadChunk = defineRoute({
   body: 'multipart',
   multipart: chunkForm,
   responses: { 200: chunkReceived },
-  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects }) => {
+  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, clock }) => {
     const { upload, chunkIndex, missing, duplicate } = await receiveChunk(
-      { database, objects },
+      { database, objects, clock },
       { ctx, caller, enterRoom, signal },
     );
     return answer(200, {

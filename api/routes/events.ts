@@ -38,7 +38,7 @@ const stream = defineRoute({
     const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
     const past = () => closedPast(database.history, asked);
     const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());
-    const leave = streamPlaces.take(...countedFor(caller, ctx.ip));
+    const leave = streamPlaces.take(...countedFor(ctx));
     return answer(200, (taken) =>
       serveEvents(taken, {
         batches: (signal) => roomReaders.follow(room.key, position, signal),

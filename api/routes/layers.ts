@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { holdQuota } from '../../core/blobs/held-quota.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { Refusal } from '../../core/errors.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';
@@ -52,19 +53,27 @@ const create = defineRoute({
   bodyDepth: limits.inlineLayerDepth,
   bodyLeft: 'geojson',
   responses: { 200: z.object({ success, layer: layerSchema }), 202: jobStarted },
-  handler: async ({ room, caller, body, signal }, { database, objects, jobs }) => {
+  handler: async ({ room, caller, body, signal }, { database, objects, jobs, clock }) => {
     const { name, description = null, ...style } = parseLayerFields(body, ['geojson']);
     if (name === undefined)
       throw new Refusal('invalid_layer', "The layer's name is required.", { field: 'name' });
     const geojson = collectionOf(body);
-    const ports = { database, objects };
-    const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json');
+    const ports = { database, objects, clock };
+    const { byteLength } = geojson;
+    const held = await holdQuota(ports, room.ownerId, { atLeast: byteLength, atMost: byteLength });
+    const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json').catch(
+      async (error: unknown) => {
+        await held.release();
+        throw error;
+      },
+    );
     const started = await startLayerJob(
       { ...ports, runner: jobs },
       {
         room,
         caller,
         upload,
+        held,
         layer: {
           subject: name,
           layerName: name,

@@ -41,9 +41,9 @@ const upload = defineRoute({
     }),
     202: jobStarted,
   },
-  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, jobs }) => {
+  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, jobs, clock }) => {
     const started = await receiveUpload(
-      { database, objects, runner: jobs },
+      { database, objects, runner: jobs, clock },
       { ctx, caller, enterRoom, signal, read: newLayerOf },
     );
     const ended = await awaitJob(database, started.id, signal);

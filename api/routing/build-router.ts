@@ -7,6 +7,7 @@ import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
+import { watchBody } from '../chain/watch-body.ts';
 import type { Context, RequestState, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOrder } from './in-order.ts';
@@ -57,6 +58,7 @@ function chainOf(route: Route, api: Dependencies): Step[] {
     limitRate(api),
     refuseCrossSite(api),
     admit(route, api),
+    watchBody(api),
     handle(route, api),
   ];
 }

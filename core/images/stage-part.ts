@@ -20,8 +20,13 @@ export async function stagePart({ database, objects }: Stores, body: Readable): 
   const key = `incoming/${timeOrderedSuffix()}`;
   const blob = { key, bytes: 0, sha256: null, mediaType: 'application/octet-stream' };
   await database.blobs.announce([blob]);
-  const { bytes } = await objects.put(key, body);
-  return { key, bytes };
+  try {
+    const { bytes } = await objects.put(key, body);
+    return { key, bytes };
+  } catch (error) {
+    await discardUpload({ database, objects }, key);
+    throw error;
+  }
 }
 
 /** Deletes what was staged. Where that fails, the sweep does it: nothing refers to it. */

@@ -1,4 +1,5 @@
 import type { Actor } from '../access/caller.ts';
+import type { HeldQuota } from '../blobs/held-quota.ts';
 import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { Refusal } from '../errors.ts';
 import { newId, newJobId, type JobKind } from '../ids.ts';
@@ -20,6 +21,8 @@ export interface JobRequest {
   readonly jobId?: string;
   /** A reservation that was made for the input before, and is the job's from now on. */
   readonly reservationId?: string | null;
+  /** What was held while the input came in; so much of it as the input takes is the job's from now on. */
+  readonly held?: HeldQuota | undefined;
 }
 
 /**
@@ -31,6 +34,7 @@ export async function startJob(
   request: JobRequest,
 ): Promise<Job> {
   const job = await database.transaction((repositories) => recordJob(repositories, request));
+  request.held?.keep();
   await startRecorded(runner, job);
   return job;
 }
@@ -39,7 +43,10 @@ export async function startJob(
 export async function recordJob(repositories: Repositories, request: JobRequest): Promise<Job> {
   const { kind, room, actor, input, jobId = newJobId(request.kind) } = request;
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: input.bytes };
-  const reservationId = request.reservationId ?? (await reserve(repositories, reservation));
+  const reservationId =
+    request.reservationId ??
+    (await request.held?.takeOver(repositories, input.bytes)) ??
+    (await reserve(repositories, reservation));
   await holdUploads(repositories, room.contentKey, jobId, input.uploads);
   return repositories.jobs.insert({
     id: jobId,

@@ -33,7 +33,9 @@ export interface BlobRepository {
    * made. Answers again what was condemned before and not forgotten, so that a broken-off sweep goes on.
    */
   condemn(graceMs: number, limit: number): Promise<string[]>;
-  /** Condemns one blob at once, unless something refers to it; then it answers false. */
+  /**
+   * Condemns one blob at once, also one that is not known (any more), unless something refers to it; then it answers false.
+   */
   withdraw(key: string): Promise<boolean>;
   /** Forgets condemned keys whose objects were deleted. */
   forget(keys: readonly string[]): Promise<void>;

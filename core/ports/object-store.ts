@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream';
 export interface ObjectStore {
   /**
    * Stores the stream under `key`; nothing is visible before it is complete, and nothing stays of a stream that fails.
-   * Throws ObjectExists unless `replace` (of several at once exactly one wins), ObjectSizeMismatch against `size`.
+   * Throws ObjectExists unless `replace` (of several at once exactly one wins), ObjectSizeMismatch against `size`, and
+   * like all that stores: ObjectStoreFull.
    */
   put(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: PutOptions): Promise<StoredObject>;
   /**
@@ -37,6 +38,8 @@ export interface ObjectStore {
   signedUrl(key: string, seconds: number, mediaType: string): Promise<string | null>;
   /** What a path of the service that `signedUrl` gave out leads to; null when it is expired or was never given out. */
   verifySigned(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
+  /** Removes what processes that are gone had begun to write, where the store does not do so by itself; how much of it. */
+  removeAbandoned(): Promise<number>;
 }
 
 export interface PutOptions {
@@ -93,6 +96,11 @@ export class ObjectMissing extends Error {
 
 export class ObjectExists extends Error {
   override readonly name = 'ObjectExists';
+}
+
+/** There is no room in the store for what was to be stored; nothing of it stays. */
+export class ObjectStoreFull extends Error {
+  override readonly name = 'ObjectStoreFull';
 }
 
 export class ObjectSizeMismatch extends Error {

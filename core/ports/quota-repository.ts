@@ -22,6 +22,10 @@ export interface QuotaRepository {
   spare(ownerId: string, reservationId: string | null): Promise<number | null>;
   /** False when the limit would be passed; then nothing changed. */
   reserve(reservation: Reservation, expiresInMs: number): Promise<boolean>;
+  /** Reserves as much of it as is left, where that is no less than `atLeast`: how much. Null when it is; then nothing changed. */
+  reserveUpTo(reservation: Reservation, atLeast: number, expiresInMs: number): Promise<number | null>;
+  /** Gives back all of the reservation but `bytes`, and lets it last; false when there is none, or none so large. */
+  shrink(reservationId: string, bytes: number, expiresInMs: number): Promise<boolean>;
   /**
    * Turns the reservation into `bytes` of usage of the room (its real size), in one conditional update as well: false
    * when that is more than was reserved and the limit would be passed; then nothing changed. Once; a second call
@@ -29,6 +33,8 @@ export interface QuotaRepository {
    */
   settle(reservationId: string, roomKey: number, bytes: number): Promise<boolean>;
   release(reservationId: string): Promise<void>;
+  /** Releases it unless a job or an upload has it. */
+  releaseUnclaimed(reservationId: string): Promise<void>;
   /** True when there is such a reservation: it then lasts as long as it would if it were made now. */
   renew(reservationId: string, expiresInMs: number): Promise<boolean>;
   /** Gives back bytes of a room's content that was deleted. */

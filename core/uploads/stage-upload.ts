@@ -1,12 +1,18 @@
 import type { Readable } from 'node:stream';
 import { timeOrderedSuffix } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore, PutOptions } from '../ports/object-store.ts';
 
 export interface UploadPorts {
   readonly database: Database;
   readonly objects: ObjectStore;
+  readonly clock: Clock;
 }
+
+/** So often what is still coming in is announced again (milliseconds): the sweep must not take it for abandoned. */
+export const announcementRenewal = limits.blobGrace / 4;
 
 /** Bytes that came in, under a key of our own. Nothing refers to them until a job does; then it keeps them. */
 export interface StagedUpload {
@@ -21,13 +27,15 @@ export interface StagedUpload {
  * is swept; a failure leaves nothing.
  */
 export async function stageUpload(
-  { database, objects }: UploadPorts,
+  { database, objects, clock }: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,
   mediaType: string,
   options: Pick<PutOptions, 'signal' | 'consume' | 'checksum'> = {},
 ): Promise<StagedUpload> {
   const key = `uploads/${timeOrderedSuffix()}`;
-  await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
+  const announce = () => database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
+  await announce();
+  const endRenewal = clock.every(announcementRenewal, () => void announce().catch(() => undefined));
   try {
     const { bytes, sha256 = null } = await objects.put(key, body, options);
     await database.blobs.settle({ key, bytes, sha256, mediaType });
@@ -35,6 +43,8 @@ export async function stageUpload(
   } catch (error) {
     await discardUpload({ database, objects }, key);
     throw error;
+  } finally {
+    endRenewal();
   }
 }
 
@@ -42,7 +52,10 @@ export async function stageUpload(
  * Deletes what was staged and is not wanted, unless a job holds it after all (its start may have been committed
  * although its answer was lost). What cannot be deleted now is swept later.
  */
-export async function discardUpload({ database, objects }: UploadPorts, key: string): Promise<void> {
+export async function discardUpload(
+  { database, objects }: Omit<UploadPorts, 'clock'>,
+  key: string,
+): Promise<void> {
   try {
     if (!(await database.blobs.withdraw(key))) return;
     await objects.delete(key);

@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import type { HeldQuota } from '../blobs/held-quota.ts';
 import type { LayerUploadInput } from '../jobs/job-input.ts';
 import type { Job } from '../ports/job-repository.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
@@ -10,8 +11,11 @@ export type NewLayer = Omit<LayerUploadInput, 'bytes' | 'uploads'>;
 
 /** Starts the job that makes a layer (or markers) of what was staged; where it cannot, nothing is kept. */
 export async function startLayerJob(
-  ports: UploadPorts & { runner: JobRunner },
-  { layer, ...request }: { room: Room; caller: Caller; upload: StagedUpload; layer: NewLayer },
+  ports: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
+  {
+    layer,
+    ...request
+  }: { room: Room; caller: Caller; upload: StagedUpload; held?: HeldQuota | undefined; layer: NewLayer },
 ): Promise<Job> {
   return startUploadJob<LayerUploadInput>(ports, { kind: 'layer-upload', ...request, input: layer });
 }

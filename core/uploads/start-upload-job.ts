@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import type { HeldQuota } from '../blobs/held-quota.ts';
 import type { JobKind } from '../ids.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
@@ -12,19 +13,22 @@ export interface UploadJob<Input extends CommonJobInput> {
   readonly room: Room;
   readonly caller: Caller;
   readonly upload: StagedUpload;
+  /** The storage that was held for it while it came in. */
+  readonly held?: HeldQuota | undefined;
   /** What the kind of job needs beside the upload. */
   readonly input: Omit<Input, 'bytes' | 'uploads'>;
 }
 
 /** Starts the job that makes something of what was staged; where it cannot, nothing is kept. */
 export async function startUploadJob<Input extends CommonJobInput>(
-  { database, objects, runner }: UploadPorts & { runner: JobRunner },
-  { kind, room, caller, upload, input }: UploadJob<Input>,
+  { database, objects, runner }: Omit<UploadPorts, 'clock'> & { runner: JobRunner },
+  { kind, room, caller, upload, held, input }: UploadJob<Input>,
 ): Promise<Job> {
   const whole = { ...input, bytes: upload.bytes, uploads: [upload.key] } as unknown as Input;
   try {
-    return await startJob({ database, runner }, { kind, room, actor: actorOf(caller), input: whole });
+    return await startJob({ database, runner }, { kind, room, actor: actorOf(caller), input: whole, held });
   } catch (error) {
+    await held?.release();
     await discardUpload({ database, objects }, upload.key);
     throw error;
   }

@@ -235,8 +235,14 @@ describe('chunked uploads', () => {
 
     it('a chunk over 50 MiB', async () => {
       const size = limits.singleRequestFile + 1;
-      const change = { totalChunks: 3, fileSize: file.length, chunk: new Blob([Buffer.alloc(size)]) };
-      expectReply(await room.sendChunk(uploadId, 1, change), 413, 'file_too_large');
+      const change = { fileSize: 2 * size, chunk: new Blob([Buffer.alloc(size)]) };
+      expectReply(await room.sendChunk(crypto.randomUUID(), 1, change), 413, 'file_too_large');
+    });
+
+    it('a chunk that is longer than its whole file, before all of it is in', async () => {
+      const change = { chunk: new Blob([Buffer.alloc(5_000_000)]) };
+      const reply = expectReply(await room.sendChunk(uploadId, 1, change), 400, 'size_mismatch');
+      assert.deepEqual(reply.json.details, { chunkIndex: 1, fileSize: file.length });
     });
 
     it('callers who may not upload to the room', async () => {

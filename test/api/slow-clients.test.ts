@@ -1,29 +1,102 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 
-import { call, expectReply, newRoomId } from '../support/api/call.ts';
+import { limits } from '../../core/limits.ts';
+import { call, createRoom, expectReply, newRoomId } from '../support/api/call.ts';
 import { openSocket, readAll } from '../support/api/raw.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
-describe('a client that never finishes its JSON', () => {
+describe('a client that never finishes its body', () => {
+  const clock = new ManualClock();
   let api: TestApi;
+  let owner: string;
+  let roomId: string;
   before(async () => {
-    api = await startTestApi({
-      settings: { ...testSettings, jsonBodyMs: 100 },
-    });
+    const settings = { ...testSettings, jsonBodyMs: 600_000, bodiesPerCaller: 2 };
+    api = await startTestApi({ clock, settings });
+    owner = await api.issuer.token('owner');
+    roomId = await createRoom(api, owner);
   });
   after(() => api.close());
 
-  it('is told so when its time is up, and let go', async () => {
-    const owner = await api.issuer.token('owner');
-    const roomId = newRoomId();
-    // Without a body, so that none of its own can be late.
-    expectReply(await call(api.url, 'POST', `/api/rooms/${roomId}`, { bearer: owner }), 200);
+  /** Sends all but the end of it, once the server asks for the body: then it is read. */
+  async function begin(path: string, type: string, length: number, body: string): Promise<Socket> {
     const socket = await openSocket(api.url);
-    const answer = readAll(socket);
     socket.write(
-      `PATCH /api/rooms/${roomId}/public HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n{"isPublic":',
+      `${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner}\r\nExpect: 100-continue\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
     );
-    assert.match(await answer, /^HTTP\/1\.1 400 [^]*Connection: close[^]*did not arrive within 0\.1 s/i);
+    const [asked] = (await once(socket, 'data')) as [Buffer];
+    assert.match(asked.toString(), /^HTTP\/1\.1 100 /);
+    socket.write(body);
+    return socket;
+  }
+  const json = () => begin(`PATCH /api/rooms/${roomId}/public`, 'application/json', 500, '{"isPublic":');
+  const upload = () =>
+    begin(
+      'POST /api/layers/upload',
+      'multipart/form-data; boundary=b',
+      1_000_000,
+      `--b\r\nContent-Disposition: form-data; name="roomName"\r\n\r\n${roomId}\r\n` +
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.geojson"\r\n\r\n{',
+    );
+
+  it('is told so when it falls behind the least rate, and let go, with JSON as with a file', async () => {
+    for (const open of [json, upload]) {
+      const answer = readAll(await open());
+      clock.advance(limits.bodyWindow);
+      assert.match(await answer, /^HTTP\/1\.1 408 [^]*Connection: close[^]*"error":"body_too_slow"/i);
+    }
+    const { rows } = await api.pool.query('select from blobs');
+    assert.equal(rows.length, 0);
+  });
+
+  it('is told so when the time is up that JSON has in all', async () => {
+    const settings = { ...testSettings, jsonBodyMs: 100 };
+    const hasty = await startTestApi({ settings });
+    try {
+      const jwt = await hasty.issuer.token('owner');
+      const room = newRoomId();
+      // Without a body, so that none of its own can be late.
+      expectReply(await call(hasty.url, 'POST', `/api/rooms/${room}`, { bearer: jwt }), 200);
+      const socket = await openSocket(hasty.url);
+      const answer = readAll(socket);
+      socket.write(
+        `PATCH /api/rooms/${room}/public HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${jwt}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 500000\r\n\r\n{"isPublic":',
+      );
+      assert.match(await answer, /^HTTP\/1\.1 408 [^]*Connection: close[^]*did not arrive within 0\.1 s/i);
+    } finally {
+      await hasty.close();
+    }
+  });
+
+  it('may have so many of them under way and no more; others are not in its way', async () => {
+    const sockets = [await upload(), await upload()];
+    const third = await openSocket(api.url);
+    const answer = readAll(third);
+    third.write(
+      `POST /api/layers/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner}\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000000\r\n\r\n',
+    );
+    assert.match(await answer, /^HTTP\/1\.1 429 [^]*Retry-After: 5[^]*"error":"too_many_bodies"/i);
+    // What is short is in before anybody could count it.
+    const path = `/api/rooms/${roomId}/public`;
+    expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: { isPublic: false } }), 200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('is let go where nobody reads what it does not send', async () => {
+    const socket = await openSocket(api.url);
+    const closed = readAll(socket);
+    socket.write(
+      `PATCH /api/rooms/${roomId}/public HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer none\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{',
+    );
+    await once(socket, 'data');
+    clock.advance(10_000);
+    assert.match(await closed, /^HTTP\/1\.1 401 /);
   });
 });

@@ -7,6 +7,7 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,31 +23,83 @@ describe('a large file whose name and room come first', () => {
   /** Every job that was started, as it was then. */
   let started: Job[];
 
+  /** Uploads of the test under way. */
+  let sendings: SlowUpload[];
+  /** It stands still, so that a file is as quick as can be on whatever machine. */
+  const clock = new ManualClock();
+  /** Told of the name of each room that a body has named: then its first byte has come in. */
+  let named: (roomId: string) => void;
+  /** Told of each blob before it is announced, and of each piece before it is added to its job; may hold that up. */
+  let hold: Record<'announcing' | 'adding', (key: string) => Promise<void>>;
+
   before(async () => {
-    api = await startTestApi({
+    api = await startTestApi((database) => ({
+      clock,
       jobs: {
         start: (job) => Promise.resolve(void started.push(job)),
         cancel: () => Promise.resolve(),
         look: () => Promise.resolve('running'),
       },
-    });
+      database: {
+        ...database,
+        blobs: {
+          ...database.blobs,
+          announce: async (blobs) => {
+            for (const { key } of blobs) await hold.announcing(key);
+            await database.blobs.announce(blobs);
+          },
+        },
+        arrivals: {
+          ...database.arrivals,
+          add: async (jobId, piece) => {
+            await hold.adding(piece.key);
+            return database.arrivals.add(jobId, piece);
+          },
+        },
+        rooms: {
+          ...database.rooms,
+          find: (id) => {
+            named(id);
+            return database.rooms.find(id);
+          },
+        },
+      },
+    }));
     owner = await api.issuer.token('owner');
   });
   after(() => api.close());
   beforeEach(async () => {
+    named = () => undefined;
+    hold = { announcing: () => Promise.resolve(), adding: () => Promise.resolve() };
     roomId = await createRoom(api, owner);
     announced = 12 * MiB;
     started = [];
+    sendings = [];
+  });
+  // Whatever a failed test has left under way or behind is none of the next one's.
+  afterEach(async () => {
+    for (const sending of sendings) sending.destroy();
+    await when('no request is under way', async () => {
+      const { values } = await api.dependencies.metrics.requestsInFlight.get();
+      return (values[0]?.value ?? 0) === 0;
+    });
+    await removeEverything();
+    await api.pool.query('update users set quota_limit = null');
   });
 
   const jobs = () => api.dependencies.database.jobs;
-  const upload = (bearer = owner, headers: Record<string, string> = {}, length: number | null = announced) =>
-    startSlowUpload(
-      api.url,
-      bearer,
-      { roomName: roomId, layerName: 'A layer' },
-      { announced: length, headers },
-    );
+  const start = (
+    texts: Record<string, string>,
+    bearer = owner,
+    headers: Record<string, string> = {},
+    length: number | null = announced,
+  ) => {
+    const sending = startSlowUpload(api.url, bearer, texts, { announced: length, headers });
+    sendings.push(sending);
+    return sending;
+  };
+  const upload = (bearer?: string, headers?: Record<string, string>, length?: number | null) =>
+    start({ roomName: roomId, layerName: 'A layer' }, bearer, headers, length);
   const lines = async (sending: SlowUpload, bytes: number) => {
     for (let sent = 0; sent < bytes; sent += line.length) await sending.send(line);
   };
@@ -74,9 +127,19 @@ describe('a large file whose name and room come first', () => {
     await jobs().complete(job.id, 1, { layer: null, markersCreated: 0, markers: [] }, 'Done.');
     await api.dependencies.database.blobs.release(job.contentKey, 'upload', job.id);
     if (job.reservationId !== null) await api.dependencies.database.quota.release(job.reservationId);
-    await api.pool.query(`update blobs set condemned = true`);
+    await removeObjects();
+  };
+  const removeObjects = async () => {
     for await (const { key } of api.dependencies.objects.list('')) await api.dependencies.objects.delete(key);
+    await api.pool.query('delete from blob_references');
     await api.pool.query('delete from blobs');
+  };
+  const removeEverything = async () => {
+    await api.pool.query(`update jobs set status = 'error' where status in ('pending', 'running')`);
+    await api.pool.query('delete from arrivals');
+    await api.pool.query('delete from reservations');
+    await api.pool.query('update users set quota_reserved = 0');
+    await removeObjects();
   };
 
   it("is handed to a job before it is whole, piece by piece, and is the job's when it is", async () => {
@@ -188,10 +251,34 @@ describe('a large file whose name and room come first', () => {
     await sending.send(opening);
     await lines(sending, MiB);
     const { status, json } = await sending.reply;
-    await api.pool.query('update users set quota_limit = null');
     assert.deepEqual([status, json.error, (json.details as Json).limit], [413, 'quota_exceeded', MiB]);
     sending.destroy();
     assert.deepEqual(started, []);
+    await nothingIsKept();
+  });
+
+  it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
+    const [failed, asked, goOn] = Array.from({ length: 3 }, () => Promise.withResolvers<undefined>());
+    assert.ok(failed && asked && goOn);
+    hold.adding = (key) => (key.endsWith('/1') ? failed.promise : Promise.resolve());
+    hold.announcing = async (key) => {
+      if (!key.endsWith('/2')) return;
+      asked.resolve(undefined);
+      await goOn.promise;
+    };
+    const sending = upload();
+    await sending.send(`${opening}!`);
+    const send = lines(sending, 11 * MiB);
+    const job = await begins();
+    await asked.promise;
+    await failJob(api.dependencies.database, job, { code: 'invalid_json', message: 'No.', details: {} });
+    failed.resolve(undefined);
+    // Time enough to forget the piece, for who would not wait until it is there.
+    for (let turn = 0; turn < 50; turn++) await api.pool.query('select');
+    goOn.resolve(undefined);
+    assert.equal((await sending.reply).status, 400);
+    sending.destroy();
+    await send;
     await nothingIsKept();
   });
 
@@ -203,8 +290,8 @@ describe('a large file whose name and room come first', () => {
     await sending.send(file);
     sending.end();
     const job = await begins();
-    await api.pool.query('update users set quota_limit = null');
-    assert.deepEqual([input(job)?.bytes, input(job)?.arriving], [file.length, undefined]);
+    assert.equal(input(job)?.bytes, file.length);
+    await when('the file is whole', async () => input(await jobs().find(job.id))?.arriving === undefined);
     await complete(job);
     assert.equal((await sending.reply).status, 200);
     await nothingIsKept();
@@ -212,17 +299,24 @@ describe('a large file whose name and room come first', () => {
 
   it('that comes slowly is handed over when it is whole, so that no worker waits for it', async () => {
     announced = 49 * MiB;
+    const begun = new Promise<string>((resolve) => (named = resolve));
     const sending = upload();
+    // Long before the file is known for what it is.
     await sending.send(opening);
-    // 1 MiB in two seconds means that the rest takes far more than five, however late the busy machine began to count.
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    await lines(sending, 1.2 * MiB);
-    await when('the first piece is stored', async () => {
+    assert.equal(await begun, roomId);
+    clock.advance(limits.bodyWindow - 1000);
+    await lines(sending, 10 * MiB);
+    await when('the first pieces are stored', async () => {
       const { rows } = await api.pool.query<{ count: string }>('select count(*) from blobs');
       return Number(rows[0]?.count) > 1;
     });
     assert.deepEqual(started, []);
-    sending.destroy();
+    await sending.send(']}');
+    sending.end();
+    const job = await begins();
+    assert.deepEqual([input(job)?.arriving, input(job)?.uploads.length], [undefined, 3]);
+    await complete(job);
+    assert.equal((await sending.reply).status, 200);
     await nothingIsKept();
   });
 
@@ -236,7 +330,7 @@ describe('a large file whose name and room come first', () => {
     await complete(job);
     assert.equal((await unknown.reply).status, 200);
     started = [];
-    const nameless = startSlowUpload(api.url, owner, { roomName: roomId }, { announced });
+    const nameless = start({ roomName: roomId });
     await nameless.send(file);
     nameless.end({ layerName: 'Named at the end' });
     const named = await begins();

@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
@@ -56,6 +60,17 @@ describe('upkeep of jobs', () => {
     assert.deepEqual(await kept(), [0, 0]);
     await assert.rejects(stand.retry(job), /has been removed since; send it again/);
     assert.deepEqual(await kept(), [0, 0]);
+  });
+
+  it('removes what a killed process had begun to write into the store', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chartroom-upkeep-'));
+    const objectStore = await openFileSystemObjectStore(folder);
+    const staged = join(folder, 'incoming', 'begun');
+    await writeFile(staged, 'half of it');
+    await utimes(staged, 1, 1);
+    await sweep({ database: stand.database, objectStore });
+    assert.deepEqual(await readdir(join(folder, 'incoming')), []);
+    await rm(folder, { recursive: true });
   });
 
   it('keeps no upload that its sender has to mend, whose room was cleared, or that was given up', async () => {

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { systemClock } from '../../adapters/system-clock.ts';
+import { holdQuota } from '../../core/blobs/held-quota.ts';
 import { receiveAhead, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
 import { readable } from '../../core/uploads/ahead/readable.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
@@ -48,15 +50,18 @@ export function uploadAhead(
   async function receive(): Promise<FileAhead> {
     const { content, incoming } = await readable(body);
     if (content === null) throw new Error('This is not read ahead.');
+    // No time passes while the file comes in: it is as quick as can be on whatever machine.
+    const clock = { ...systemClock, now: () => 0 };
     return receiveAhead(
-      { database, objects: objectStore, runner: starting },
+      { database, objects: objectStore, runner: starting, clock },
       {
         admission: { room, role: 'owner', entrance: 'member' },
         caller: ownerOf(room),
         layer,
         content,
-        atLeast: 0,
+        held: await holdQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
         atMost,
+        began: clock.now(),
       },
       incoming,
       new AbortController().signal,

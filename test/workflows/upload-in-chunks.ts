@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { systemClock } from '../../adapters/system-clock.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
 import { receiveChunk } from '../../core/uploads/chunked/receive-chunk.ts';
@@ -18,7 +19,7 @@ export async function uploadInChunks(
   totalChunks: number,
   { fileSize = file.length, ...request }: Partial<ProcessRequest> & { fileSize?: number } = {},
 ): Promise<Job> {
-  const ports = { database, objects: objectStore };
+  const ports = { database, objects: objectStore, clock: systemClock };
   const caller = ownerOf(room);
   const admission = { room, role: 'owner', entrance: 'member' } as const;
   const uploadId = crypto.randomUUID();

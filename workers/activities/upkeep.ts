@@ -63,8 +63,9 @@ export async function reconcileJobs(
 }
 
 /**
- * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that were not finished or that
- * failed jobs have kept long enough, objects that nobody refers to, sessions, kept answers and reservations past
+ * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that
+ * were not finished or that failed jobs have kept long enough, objects that nobody refers to and what was never
+ * written to its end, sessions, kept answers and reservations past
  * their time.
  */
 export async function sweep(
@@ -94,7 +95,7 @@ export async function sweep(
     await database.blobs.forget(keys);
     return keys.length;
   });
-  return removed;
+  return removed + (await objectStore.removeAbandoned());
 }
 
 async function untilEmpty(

@@ -1,7 +1,7 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
-import { refuseOverQuota } from '../../blobs/reserve-quota.ts';
-import { Refusal } from '../../errors.ts';
+import type { HeldQuota } from '../../blobs/held-quota.ts';
+import type { Refusal } from '../../errors.ts';
 import { newJobId, timeOrderedSuffix } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
@@ -12,7 +12,7 @@ import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../../ports/arrival-repository.ts';
 import type { Job } from '../../ports/job-repository.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
-import { discardUpload, type UploadPorts } from '../stage-upload.ts';
+import { announcementRenewal, discardUpload, type UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
@@ -25,9 +25,12 @@ export interface AheadRequest {
   /** What is known of the layer so far. */
   readonly layer: NewLayer;
   readonly content: 'points' | 'vector';
-  /** The file is no shorter and no longer than this. */
-  readonly atLeast: number;
+  /** The storage that is held for the file, which is no longer than that. */
+  readonly held: HeldQuota;
+  /** The file is no longer than this. */
   readonly atMost: number;
+  /** When the first byte of the request's body came in, by the clock. */
+  readonly began: number;
 }
 
 /** A file that is stored in pieces, and perhaps read by its job already. */
@@ -70,13 +73,10 @@ class PiecewiseFile implements FileAhead {
   readonly #prefix = `uploads/${timeOrderedSuffix()}/`;
   readonly #keys: string[] = [];
   readonly #pieces: ArrivedPiece[] = [];
-  readonly #began = performance.now();
   #received = 0;
-  /** Pieces that can be read, and are being made durable. */
-  readonly #settling: Promise<unknown>[] = [];
+  /** Each piece from its announcement until it is durable, which is later than it can be read. */
+  readonly #storing: Promise<void>[] = [];
   #job: Job | null = null;
-  /** The quota does not hold the most that may come: what really comes decides. */
-  #mustWait = false;
 
   constructor(ports: AheadPorts, request: AheadRequest) {
     this.#ports = ports;
@@ -84,12 +84,14 @@ class PiecewiseFile implements FileAhead {
   }
 
   async receive({ slabs, stop }: Incoming, signal: AbortSignal): Promise<void> {
-    await this.#refuseTooMuch();
     const failure = Promise.withResolvers<never>();
     failure.promise.catch(stop);
     const storing: Promise<void>[] = [];
     let recorded = Promise.resolve();
-    const sign = setInterval(() => void this.#renew().catch(failure.reject), signOfLife);
+    const { clock } = this.#ports;
+    const endSigns = clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
+    const announce = () => void this.#announce(this.#keys).catch(() => undefined);
+    const endRenewal = clock.every(announcementRenewal, announce);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);
@@ -100,15 +102,18 @@ class PiecewiseFile implements FileAhead {
         if (storing.length >= mostUnderWay) await storing.shift();
       }
       await recorded;
-      await Promise.all(this.#settling);
+      await Promise.all(this.#storing);
     } finally {
-      clearInterval(sign);
-      await Promise.allSettled([...storing, ...this.#settling]);
+      endSigns();
+      endRenewal();
+      // What is stored later than this nobody would find.
+      await Promise.allSettled([...storing, ...this.#storing]);
     }
   }
 
   async complete(layer: NewLayer): Promise<Job> {
     const { database } = this.#ports;
+    const { held } = this.#request;
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
@@ -116,15 +121,18 @@ class PiecewiseFile implements FileAhead {
         for (const { key, bytes } of this.#pieces) {
           await within.blobs.settle({ key, bytes, sha256: null, mediaType });
         }
-        return recordJob(within, { ...this.#jobRequest(), input });
+        return recordJob(within, { ...this.#jobRequest(), input, held });
       });
+      held.keep();
       this.#job = recorded;
       await startRecorded(this.#ports.runner, recorded);
       return recorded;
     }
     await database.transaction(async (within) => {
       if (!(await within.arrivals.complete(job.id, input))) throw await this.#ended(job);
+      await within.quota.shrink(job.reservationId ?? held.id, input.bytes, limits.uploadLifetime);
     });
+    held.keep();
     return job;
   }
 
@@ -139,46 +147,48 @@ class PiecewiseFile implements FileAhead {
 
   /** The blob is announced first, so that whatever a crash leaves behind is swept. */
   async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
-    const { database, objects } = this.#ports;
     const key = `${this.#prefix}${this.#keys.length}`;
     this.#keys.push(key);
-    await database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
-    const options = { signal, consume: true, checksum: false, onReadable: resolve };
-    const storing = objects.put(key, slabs, options).then(({ bytes }) => resolve(bytes));
+    const put = async (): Promise<void> => {
+      await this.#announce([key]);
+      const options = { signal, consume: true, checksum: false, onReadable: resolve };
+      resolve((await this.#ports.objects.put(key, slabs, options)).bytes);
+    };
+    const storing = put();
     storing.catch(reject);
-    this.#settling.push(storing);
+    this.#storing.push(storing);
     return { key, bytes: await readable };
+  }
+
+  #announce(keys: readonly string[]): Promise<void> {
+    return this.#ports.database.blobs.announce(
+      keys.map((key) => ({ key, bytes: 0, sha256: null, mediaType })),
+    );
   }
 
   async #record(piece: ArrivedPiece): Promise<void> {
     this.#pieces.push(piece);
     if (this.#job !== null) {
       if (!(await this.#ports.database.arrivals.add(this.#job.id, piece))) throw await this.#ended(this.#job);
-    } else if (!this.#mustWait && this.#isFast()) await this.#begin();
+    } else if (this.#isFast()) await this.#begin();
   }
 
   #isFast(): boolean {
     const left = Math.max(0, this.#request.atMost - this.#received);
-    const elapsed = performance.now() - this.#began;
+    const elapsed = this.#ports.clock.now() - this.#request.began;
     return (elapsed / this.#received) * left < limits.aheadPatience;
   }
 
   async #begin(): Promise<void> {
     const { database, runner } = this.#ports;
-    const { layer, content, atMost } = this.#request;
-    const input: LayerUploadInput = { ...layer, content, bytes: atMost, uploads: [], arriving: true };
-    try {
-      this.#job = await database.transaction(async (within) => {
-        const job = await recordJob(within, { ...this.#jobRequest(), input });
-        await within.arrivals.begin(job.id, this.#pieces);
-        return job;
-      });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
-      this.#mustWait = true;
-      return;
-    }
+    const { layer, content, held } = this.#request;
+    const input: LayerUploadInput = { ...layer, content, bytes: held.bytes, uploads: [], arriving: true };
+    this.#job = await database.transaction(async (within) => {
+      const job = await recordJob(within, { ...this.#jobRequest(), input, held });
+      await within.arrivals.begin(job.id, this.#pieces);
+      return job;
+    });
     // The next pieces need not wait for it.
     void startRecorded(runner, this.#job);
   }
@@ -214,12 +224,6 @@ class PiecewiseFile implements FileAhead {
     if (this.#job === null) return;
     const isWanted = await arrivals.renew(this.#job.id).catch(() => true);
     if (!isWanted) throw await this.#ended(this.#job);
-  }
-
-  /** What cannot fit whatever the body holds beside the file is refused before it is read. */
-  async #refuseTooMuch(): Promise<void> {
-    const { admission, atLeast } = this.#request;
-    await refuseOverQuota(this.#ports.database.quota, admission.room.ownerId, atLeast);
   }
 }
 

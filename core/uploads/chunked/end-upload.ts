@@ -16,6 +16,16 @@ export async function cancelUpload(database: Database, uploadId: string): Promis
   });
 }
 
+/** Forgets an upload whose first chunk was refused or broken off, unless another chunk of it has come in meanwhile. */
+export async function abandonUpload(database: Database, uploadId: string): Promise<void> {
+  await database.transaction(async (repositories) => {
+    const upload = await repositories.uploads.lock(uploadId);
+    if (upload === null || upload.receivedChunks > 0) return;
+    await letGo(repositories, upload);
+    await repositories.uploads.delete(upload.id);
+  });
+}
+
 /** Upkeep: forgets uploads that have ended, at most `limit`; how many. The sweep then takes their chunks. */
 export async function removeEndedUploads(database: Database, limit: number): Promise<number> {
   const ids = await database.uploads.ended(limit);

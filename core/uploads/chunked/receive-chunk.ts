@@ -1,6 +1,6 @@
 import type { Admission } from '../../access/admit.ts';
 import type { Caller } from '../../access/caller.ts';
-import { refuseOverQuota, reserveQuota } from '../../blobs/reserve-quota.ts';
+import { reserveQuota } from '../../blobs/reserve-quota.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
@@ -27,19 +27,39 @@ export interface ChunkRequest {
 }
 
 /**
- * Refuses what can be refused before a byte of the chunk is read: that it does not fit to its upload, or that the
- * file of a new upload does not fit into the quota. What is decided here may have changed when the chunk is in.
+ * What is decided before a byte of the chunk is read, and may have changed when it is in: that it fits to its upload, which begins
+ * now, with its quota, where this is its first chunk. Answers the upload's id, and whether it has begun.
  */
-export async function checkBeforeChunk(
-  { uploads, quota }: Pick<Database, 'uploads' | 'quota'>,
-  { admission: { room }, fields }: Omit<ChunkRequest, 'caller'>,
-): Promise<void> {
-  const upload = fields.uploadId === null ? null : await uploads.find(fields.uploadId);
+export async function beginChunk(
+  database: Database,
+  request: ChunkRequest,
+): Promise<{ readonly uploadId: string; readonly hasBegun: boolean }> {
+  const { admission, fields } = request;
+  const upload = fields.uploadId === null ? null : await database.uploads.find(fields.uploadId);
   if (upload !== null) {
-    checkAgainstUpload(uploadIn(room, upload), fields);
-    return;
+    checkAgainstUpload(uploadIn(admission.room, upload), fields);
+    return { uploadId: upload.id, hasBegun: false };
   }
-  await refuseOverQuota(quota, room.ownerId, fields.fileSize);
+  const { id } = await database.transaction((repositories) =>
+    enterUpload(repositories, request, limits.emptyUploadLifetime),
+  );
+  return { uploadId: id, hasBegun: true };
+}
+
+/** Passes a chunk through. Throws Refusal `size_mismatch` as soon as it is longer than its whole file. */
+export async function* withinFile(
+  body: AsyncIterable<Uint8Array>,
+  { chunkIndex, fileSize }: ChunkFields,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const slab of body) {
+    bytes += slab.byteLength;
+    if (bytes > fileSize) {
+      const sentence = `Chunk ${chunkIndex} alone holds more than the fileSize of ${fileSize} bytes.`;
+      throw new Refusal('size_mismatch', sentence, { chunkIndex, fileSize });
+    }
+    yield slab;
+  }
 }
 
 /**
@@ -76,7 +96,7 @@ async function record(
   { admission, caller, fields }: ChunkRequest,
   chunk: UploadedChunk,
 ): Promise<Omit<ChunkReceived, 'chunkIndex' | 'duplicate'> & { readonly there: UploadedChunk | null }> {
-  const upload = await enterUpload(repositories, { admission, caller, fields });
+  const upload = await enterUpload(repositories, { admission, caller, fields }, limits.uploadLifetime);
   checkAgainstUpload(upload, fields);
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);
   if (there !== null) return { upload, missing: await missing(repositories, upload), there };
@@ -95,6 +115,7 @@ async function record(
 async function enterUpload(
   { uploads, quota }: Repositories,
   { admission: { room }, caller, fields }: ChunkRequest,
+  lifetime: number,
 ): Promise<ChunkedUpload> {
   const id = fields.uploadId ?? crypto.randomUUID();
   const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: fields.fileSize };
@@ -109,7 +130,7 @@ async function enterUpload(
       totalChunks: fields.totalChunks,
       reservationId: reservation.id,
     },
-    limits.uploadLifetime,
+    lifetime,
   );
   if (isNew) await reserveQuota(quota, reservation, limits.uploadLifetime);
   return uploadIn(room, await uploads.lock(id));

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { openObjectStore } from '../../../adapters/objects/open-object-store.ts';
 import { describeObjectStore } from './object-store-contract.ts';
 
@@ -89,6 +91,35 @@ describe('file system object store', () => {
     await utimes(old, 1, 1);
     await open();
     assert.deepEqual(await readdir(join(root, 'incoming')), ['young']);
+  });
+
+  const program = fileURLToPath(new URL('../../support/programs/fill-object-store.ts', import.meta.url));
+
+  it('says that its disk is full, whatever is stored, and keeps nothing of that', () => {
+    // On a disk of its own in memory, which is gone with the program.
+    const own = process.getuid?.() === 0 ? ['-m'] : ['-rm'];
+    const mount = 'mount -t tmpfs -o size=1m none "$0" && exec "$@"';
+    const command = [process.execPath, program, root, String(2 * 1024 * 1024)];
+    const text = execFileSync('unshare', [...own, 'sh', '-c', mount, root, ...command], { encoding: 'utf8' });
+    const full = 'ObjectStoreFull';
+    const outcomes = { put: full, ahead: full, putFile: full, compose: full };
+    assert.deepEqual(JSON.parse(text), { outcomes, left: ['small'] });
+  });
+
+  it('removes what a process was writing when it was killed, and nothing that somebody writes', async () => {
+    const store = await open();
+    const child = spawn(process.execPath, [program, root, String(4 * 1024 * 1024), 'stalls'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const [staged = ''] = await readdir(join(root, 'incoming'));
+    // The process may be one that is only slow.
+    assert.equal(await store.removeAbandoned(), 0);
+    await utimes(join(root, 'incoming', staged), 1, 1);
+    assert.equal(await store.removeAbandoned(), 1);
+    assert.deepEqual(await readdir(join(root, 'incoming')), []);
   });
 
   it('removes folders that hold nothing any more', async () => {

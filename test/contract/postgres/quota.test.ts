@@ -53,6 +53,48 @@ describe('the quota ledger in Postgres', () => {
     assert.deepEqual(await quota.read(room.ownerId), { used: 60, reserved: 10, limit: 100 });
   });
 
+  it('grants as much as is left, where that is enough, however many ask at once', async () => {
+    const { quota } = stand.database;
+    const { id: ownerId } = await stand.signIn();
+    await quota.setLimit(ownerId, 100);
+    const upTo = (bytes: number, atLeast: number) =>
+      quota.reserveUpTo({ id: newId('reservation'), ownerId, bytes }, atLeast, 60_000);
+    const granted = await Promise.all([upTo(60, 0), upTo(60, 0), upTo(60, 0)]);
+    assert.deepEqual(
+      [...granted].sort((a, b) => Number(b) - Number(a)),
+      [60, 40, 0],
+    );
+    assert.deepEqual(await quota.read(ownerId), { used: 0, reserved: 100, limit: 100 });
+    assert.equal(await upTo(1, 1), null);
+    await quota.setLimit(ownerId, 50);
+    assert.equal(await upTo(1, 0), 0);
+    await quota.setLimit(ownerId, null);
+    assert.equal(await upTo(1000, 1000), 1000);
+    assert.equal((await quota.read(ownerId)).reserved, 1100);
+  });
+
+  it('gives back what a reservation has too much, and never grants more by it', async () => {
+    const { quota } = stand.database;
+    const { id: ownerId } = await stand.signIn();
+    const id = (await reserve(ownerId, 60)) ?? '';
+    assert.equal(await quota.shrink(id, 61, 60_000), false);
+    assert.equal(await quota.shrink(id, 45, 60_000), true);
+    assert.equal((await quota.read(ownerId)).reserved, 45);
+    await quota.release(id);
+    assert.equal(await quota.shrink(id, 1, 60_000), false);
+    assert.equal((await quota.read(ownerId)).reserved, 0);
+  });
+
+  it('lets go of what was held for a job only where no job has it', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    const [mine, taken] = [await reserve(room.ownerId, 5), await reserve(room.ownerId, 60)];
+    assert.ok(mine !== null && taken !== null);
+    await stand.database.jobs.insert(jobIn(room, { reservationId: taken }));
+    for (const id of [mine, taken]) await quota.releaseUnclaimed(id);
+    assert.equal((await quota.read(room.ownerId)).reserved, 60);
+  });
+
   it('knows no limit where none is set, and refuses an owner it does not know', async () => {
     const { id } = await stand.signIn();
     await stand.database.quota.setLimit(id, null);

@@ -14,6 +14,7 @@ import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
 import { takeLongestWait } from '../../../adapters/postgres/pool-wait.ts';
 import { withPatience } from '../../../adapters/postgres/patience.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
+import { systemClock } from '../../../adapters/system-clock.ts';
 import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
@@ -48,6 +49,7 @@ export const testSettings: GivenDependencies['settings'] = {
   eventStreams: { token: 0, user: 0, address: 0, process: 0 },
   trustedProxies: 0,
   checkAnswers: true,
+  bodiesPerCaller: 0,
   jsonBodyMs: 10_000,
 };
 
@@ -91,6 +93,7 @@ export async function startTestApi(
     takeQueueDelay: () => takeLongestWait(pool),
     patiently: (work) => withPatience(15_000, work),
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),
+    clock: systemClock,
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
     metrics: createMetrics(false),
     settings: testSettings,

@@ -1,0 +1,18 @@
+import { limits } from '../../core/limits.ts';
+import { announcedBytes } from '../bodies/incoming-body.ts';
+import type { Context } from '../context.ts';
+
+/** How long the file of a body may be by what its headers announce, if anything: no part is longer than all of it. */
+export function announcedFile({ req }: Context): {
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly isKnown: boolean;
+} {
+  const announced = announcedBytes(req);
+  const isKnown = announced < Infinity;
+  return {
+    atLeast: isKnown ? Math.max(0, announced - 2 * limits.multipartFields) : 0,
+    atMost: Math.min(announced, limits.singleRequestFile),
+    isKnown,
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Stores an object of so many bytes in the folder it is given, whose disk may be small, by each way there is; prints what became of
+ * it as JSON. Where it is to stall, it says when half of the object is written, and waits to be killed.
+ */
+import { readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+
+const [folder = '', bytes = '0', stalls = ''] = process.argv.slice(2);
+const store = await openFileSystemObjectStore(folder);
+const half = Buffer.alloc(Number(bytes) / 2, 'x');
+
+async function* halves() {
+  yield half;
+  if (stalls !== '') {
+    process.stdout.write('half\n');
+    setInterval(() => undefined, 1000);
+    await new Promise(() => undefined);
+  }
+  yield await Promise.resolve(half);
+}
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'stored',
+    (error: unknown) => (error instanceof Error ? error.name : String(error)),
+  );
+const left = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'signing-secret')
+    .map(({ name }) => name);
+
+const outcomes: Record<string, string> = { put: await outcomeOf(store.put('a/put', halves())) };
+outcomes.ahead = await outcomeOf(store.put('a/ahead', halves(), { onReadable: () => undefined }));
+const file = join(tmpdir(), `chartroom-fill-${process.pid}`);
+writeFileSync(file, Buffer.concat([half, half]));
+outcomes.putFile = await outcomeOf(store.putFile('a/file', file, { consume: true }));
+await store.put('small', Readable.from([half.subarray(0, half.length / 4)]));
+outcomes.compose = await outcomeOf(store.compose(Array<string>(32).fill('small'), 'a/composed'));
+process.stdout.write(`${JSON.stringify({ outcomes, left: left() })}\n`);
