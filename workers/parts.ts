@@ -5,7 +5,7 @@ import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { Scratch } from './scratch.ts';
-import type { StepLimits } from './steps/run-step.ts';
+import type { StepLimits } from './steps/step-program.ts';
 import type { WarmStep } from './steps/warm-step.ts';
 
 /** What activities stand on; made once, in the composition root. */

@@ -12,17 +12,6 @@ export async function reserveQuota(
   throw quotaExceeded(await quota.read(reservation.ownerId), reservation.bytes);
 }
 
-/** Refuses before anything is read what cannot fit as things stand. Throws Refusal `quota_exceeded`. */
-export async function refuseOverQuota(
-  quota: QuotaRepository,
-  ownerId: string,
-  required: number,
-): Promise<void> {
-  const now = await quota.read(ownerId);
-  if (now.limit !== null && now.used + now.reserved + required > now.limit)
-    throw quotaExceeded(now, required);
-}
-
 /** A reservation that is turned into usage; `id` is null where nothing had been reserved. */
 export interface Settling {
   readonly id: string | null;

@@ -1,12 +1,4 @@
-import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
-import { startStep, type StepRun } from './step-program.ts';
-
-export interface StepLimits {
-  /** Resident memory of the whole program. */
-  readonly memoryBytes: number;
-  readonly wallClockMs: number;
-  readonly sandbox: Sandbox;
-}
+import { startStep, type StepLimits, type StepRun } from './step-program.ts';
 
 export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
   /** The only folder that the program may write to, and beside the program text the only one it may read. */

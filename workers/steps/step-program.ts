@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
 import { JobProblem } from '../job-problem.ts';
 import { guardMemory } from './guard-memory.ts';
 import { followLife } from './program-life.ts';
 import { ownReaders } from './programs.ts';
-import type { StepLimits } from './run-step.ts';
 import { programCommand, programEnvironment, programText } from './sandbox.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
@@ -22,6 +22,13 @@ export interface StepProgram {
   run(request: object, options: StepRun): Promise<unknown>;
   /** Kills it with its threads and children; resolves when nothing of it runs any more. */
   end(): Promise<void>;
+}
+
+export interface StepLimits {
+  /** Resident memory of the whole program. */
+  readonly memoryBytes: number;
+  readonly wallClockMs: number;
+  readonly sandbox: Sandbox;
 }
 
 export interface StepRun {

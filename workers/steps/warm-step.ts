@@ -1,7 +1,6 @@
 import type { Argument } from '../../adapters/confinement/argument.ts';
 import type { Scratch } from '../scratch.ts';
-import type { StepLimits } from './run-step.ts';
-import { startStep, type StepProgram, type StepRun } from './step-program.ts';
+import { startStep, type StepLimits, type StepProgram, type StepRun } from './step-program.ts';
 
 /** A step at work: its folder, and how to hand its program the request. */
 export interface StepPlace {
