@@ -29,8 +29,6 @@ describe('a large file whose name and room come first', () => {
   const clock = new ManualClock();
   /** Told of the name of each room that a body has named: then its first byte has come in. */
   let named: (roomId: string) => void;
-  /** Told of each blob before it is announced, and of each piece before it is added to its job; may hold that up. */
-  let hold: Record<'announcing' | 'adding', (key: string) => Promise<void>>;
 
   before(async () => {
     api = await startTestApi((database) => ({
@@ -42,20 +40,6 @@ describe('a large file whose name and room come first', () => {
       },
       database: {
         ...database,
-        blobs: {
-          ...database.blobs,
-          announce: async (blobs) => {
-            for (const { key } of blobs) await hold.announcing(key);
-            await database.blobs.announce(blobs);
-          },
-        },
-        arrivals: {
-          ...database.arrivals,
-          add: async (jobId, piece) => {
-            await hold.adding(piece.key);
-            return database.arrivals.add(jobId, piece);
-          },
-        },
         rooms: {
           ...database.rooms,
           find: (id) => {
@@ -70,7 +54,6 @@ describe('a large file whose name and room come first', () => {
   after(() => api.close());
   beforeEach(async () => {
     named = () => undefined;
-    hold = { announcing: () => Promise.resolve(), adding: () => Promise.resolve() };
     roomId = await createRoom(api, owner);
     announced = 12 * MiB;
     started = [];
@@ -254,31 +237,6 @@ describe('a large file whose name and room come first', () => {
     assert.deepEqual([status, json.error, (json.details as Json).limit], [413, 'quota_exceeded', MiB]);
     sending.destroy();
     assert.deepEqual(started, []);
-    await nothingIsKept();
-  });
-
-  it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
-    const [failed, asked, goOn] = Array.from({ length: 3 }, () => Promise.withResolvers<undefined>());
-    assert.ok(failed && asked && goOn);
-    hold.adding = (key) => (key.endsWith('/1') ? failed.promise : Promise.resolve());
-    hold.announcing = async (key) => {
-      if (!key.endsWith('/2')) return;
-      asked.resolve(undefined);
-      await goOn.promise;
-    };
-    const sending = upload();
-    await sending.send(`${opening}!`);
-    const send = lines(sending, 11 * MiB);
-    const job = await begins();
-    await asked.promise;
-    await failJob(api.dependencies.database, job, { code: 'invalid_json', message: 'No.', details: {} });
-    failed.resolve(undefined);
-    // Time enough to forget the piece, for who would not wait until it is there.
-    for (let turn = 0; turn < 50; turn++) await api.pool.query('select');
-    goOn.resolve(undefined);
-    assert.equal((await sending.reply).status, 400);
-    sending.destroy();
-    await send;
     await nothingIsKept();
   });
 

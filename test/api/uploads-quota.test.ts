@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { failJob } from '../../core/jobs/fail-job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { createRoom } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
@@ -13,16 +14,42 @@ describe('the storage of a file on its way', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
+  /** Told of each blob before and after it is announced, and of each piece before it is added to its job; may hold that up. */
+  let hold: Record<'announcing' | 'announced' | 'adding', (key: string) => Promise<void>>;
 
   before(async () => {
-    api = await startTestApi({ clock: new ManualClock() });
+    api = await startTestApi((database) => ({
+      clock,
+      database: {
+        ...database,
+        blobs: {
+          ...database.blobs,
+          announce: async (blobs) => {
+            for (const { key } of blobs) await hold.announcing(key);
+            await database.blobs.announce(blobs);
+            for (const { key } of blobs) await hold.announced(key);
+          },
+        },
+        arrivals: {
+          ...database.arrivals,
+          add: async (jobId, piece) => {
+            await hold.adding(piece.key);
+            return database.arrivals.add(jobId, piece);
+          },
+        },
+      },
+    }));
     owner = await api.issuer.token('owner');
   });
   after(() => api.close());
   beforeEach(async () => {
+    const nothing = () => Promise.resolve();
+    hold = { announcing: nothing, announced: nothing, adding: nothing };
     roomId = await createRoom(api, owner);
+    await api.pool.query('update users set quota_limit = null');
   });
 
+  const clock = new ManualClock();
   const upload = (bearer = owner, headers = {}, announced: number | null = 12 * MiB) =>
     startSlowUpload(api.url, bearer, { roomName: roomId, layerName: 'A layer' }, { announced, headers });
   const lines = async (sending: SlowUpload, bytes: number) => {
@@ -62,6 +89,44 @@ describe('the storage of a file on its way', () => {
     const { required, ...details } = json.details as Record<string, number>;
     assert.deepEqual(details, { used: 0, reserved: 0, limit: 2 * MiB });
     assert.ok(Number(required) > 2 * MiB && Number(required) < 2.2 * MiB);
+    sending.destroy();
+    await send;
+    await nothingIsKept();
+  });
+
+  it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
+    const failed = Promise.withResolvers<undefined>();
+    const asked = Promise.withResolvers<undefined>();
+    const goOn = Promise.withResolvers<undefined>();
+    const announced = Promise.withResolvers<undefined>();
+    hold.announced = (key) => {
+      if (key.endsWith('/2')) announced.resolve(undefined);
+      return Promise.resolve();
+    };
+    hold.adding = (key) => (key.endsWith('/1') ? failed.promise : Promise.resolve());
+    hold.announcing = async (key) => {
+      if (!key.endsWith('/2')) return;
+      asked.resolve(undefined);
+      await goOn.promise;
+    };
+    const sending = upload();
+    await sending.send(`${opening}!`);
+    const send = lines(sending, 11 * MiB);
+    const begun = () => api.startedJobs.find((each) => each.roomId === roomId);
+    await waitUntil(() => Promise.resolve(begun() !== undefined), {
+      what: 'the job has begun',
+      timeoutMs: 60_000,
+    });
+    const job = begun();
+    assert.ok(job);
+    await asked.promise;
+    await failJob(api.dependencies.database, job, { code: 'invalid_json', message: 'No.', details: {} });
+    failed.resolve(undefined);
+    // Time enough to forget the piece, for who would not wait until it is there.
+    for (let turn = 0; turn < 300; turn++) await api.pool.query('select');
+    goOn.resolve(undefined);
+    await announced.promise;
+    assert.equal((await sending.reply).status, 400);
     sending.destroy();
     await send;
     await nothingIsKept();
