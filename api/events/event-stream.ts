@@ -9,7 +9,7 @@ import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { callAt } from './call-at.ts';
-import { eventText, progressText, trimmedText } from '../presenters/event.ts';
+import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
 const CATCH_UP_PATIENCE = 30_000;
@@ -60,28 +60,22 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
       keepAlive: limits.eventHeartbeat,
       retry: 2000,
       headers: { 'X-Accel-Buffering': 'no' },
-      serializer: String,
-      sanitizer: (text) => text,
     });
+    // Past the library, which would write every event anew for every stream.
+    const write = (frames: readonly Buffer[]): void => {
+      if (frames.length === 0 || !session.isConnected) return;
+      res.cork();
+      for (const each of frames) res.write(each);
+      res.uncork();
+    };
     const send = (events: readonly RoomEvent[]): void => {
-      const wanted = events.filter(stream.filter);
-      if (wanted.length === 0 || !session.isConnected) return;
-      void session.batch((buffer) => {
-        for (const event of wanted) buffer.push(eventText(event), event.kind, String(event.seq));
-      });
+      write(events.filter(stream.filter).map(eventFrame));
     };
     const tell = (jobs: readonly Job[]): void => {
-      if (jobs.length === 0 || !stream.carriesProgress || !session.isConnected) return;
-      void session.batch((buffer) => {
-        // Without an id: a client that comes back asks for what followed the last change.
-        for (const job of jobs) buffer.event('job.progress').data(progressText(job)).dispatch();
-      });
+      if (stream.carriesProgress) write(jobs.map(progressFrame));
     };
     const skip = (missed: Missed | null): void => {
-      if (missed === null || !session.isConnected) return;
-      void session.batch((buffer) => {
-        buffer.event('history.trimmed').data(trimmedText(missed)).dispatch();
-      });
+      if (missed !== null) write([trimmedFrame(missed)]);
     };
     await pump(stream, { send, tell, skip }, res, end.signal);
   } finally {

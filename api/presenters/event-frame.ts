@@ -1,0 +1,49 @@
+import type { Missed } from '../../core/events/room-reader.ts';
+import type { RoomEvent } from '../../core/ports/history-repository.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { presentEvent } from './event.ts';
+
+/*
+ * Messages of an event stream as their bytes (HTML Living Standard, 9.2.6): JSON has no line break, so that each is one
+ * line of data. Those of an event and of a job's progress are made once, however many streams carry them.
+ */
+
+const ofEvents = new WeakMap<RoomEvent, Buffer>();
+const ofJobs = new WeakMap<Job, Buffer>();
+
+export function eventFrame(event: RoomEvent): Buffer {
+  let made = ofEvents.get(event);
+  if (made === undefined) {
+    made = frame(event.kind, presentEvent(event), event.seq);
+    ofEvents.set(event, made);
+  }
+  return made;
+}
+
+/** How far a running job is. Without an id: a client that comes back asks for what followed the last change. */
+export function progressFrame(job: Job): Buffer {
+  let made = ofJobs.get(job);
+  if (made === undefined) {
+    const { id, kind, status, stage, progress, message, step } = job;
+    const told = { jobId: id, kind, status, stage, progress, message, step };
+    made = frame('job.progress', {
+      kind: 'job.progress',
+      at: Date.now(),
+      objectType: 'job',
+      objectId: id,
+      job: told,
+    });
+    ofJobs.set(job, made);
+  }
+  return made;
+}
+
+/** That events were trimmed from the history before anybody asked for them here. */
+export function trimmedFrame({ from, to }: Missed): Buffer {
+  return frame('history.trimmed', { kind: 'history.trimmed', at: Date.now(), missed: { from, to } });
+}
+
+function frame(kind: string, data: object, seq?: number): Buffer {
+  const id = seq === undefined ? '' : `id: ${seq}\n`;
+  return Buffer.from(`${id}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+}
