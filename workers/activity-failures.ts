@@ -1,6 +1,6 @@
 import { ApplicationFailure, CancelledFailure, Context } from '@temporalio/activity';
 import { ApplicationFailureCategory } from '@temporalio/common';
-import { catalogue, Refusal } from '../core/errors.ts';
+import { Refusal } from '../core/errors.ts';
 import { jobFailures } from '../core/jobs/job-state.ts';
 import { ObjectMissing, ObjectStoreFull } from '../core/ports/object-store.ts';
 import { JobProblem } from './job-problem.ts';
@@ -29,7 +29,7 @@ export function activityFailure(error: unknown, attempt: number): Error {
     return failure('upload_missing', jobFailures.upload_missing, error, true);
   }
   if (error instanceof ObjectStoreFull) {
-    return failure('storage_full', catalogue.storage_full[1], error, false);
+    return failure('storage_full', jobFailures.storage_full, error, false);
   }
   if (isOutOfRoom(error)) return failure('disk_full', jobFailures.disk_full, error, false);
   const final = !isSystemError(error) && attempt >= unforeseenAttempts;

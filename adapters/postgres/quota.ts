@@ -9,7 +9,8 @@ const isUnclaimed = sql`
     where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
   ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
 
-export function quotaRepository({ db }: Session): QuotaRepository {
+export function quotaRepository(session: Session): QuotaRepository {
+  const { db } = session;
   return {
     async read(ownerId, except = null) {
       return db
@@ -113,12 +114,16 @@ export function quotaRepository({ db }: Session): QuotaRepository {
     },
 
     async releaseUnclaimed(reservationId) {
-      await sql`
-        with reservation as (
-          delete from reservations where id = ${reservationId} and ${isUnclaimed} returning owner_id, bytes
-        )
-        update users set quota_reserved = quota_reserved - reservation.bytes
-        from reservation where users.id = reservation.owner_id`.execute(db);
+      await session.atomically(async (within) => {
+        // A transaction that hands it to a job may be about to be committed: only a statement after it sees the job.
+        await sql`select from reservations where id = ${reservationId} for update`.execute(within.db);
+        await sql`
+          with reservation as (
+            delete from reservations where id = ${reservationId} and ${isUnclaimed} returning owner_id, bytes
+          )
+          update users set quota_reserved = quota_reserved - reservation.bytes
+          from reservation where users.id = reservation.owner_id`.execute(within.db);
+      });
     },
 
     async renew(reservationId, expiresInMs) {

@@ -10,9 +10,8 @@ export function announcedFile({ req }: Context): {
 } {
   const announced = announcedBytes(req);
   const isKnown = announced < Infinity;
-  return {
-    atLeast: isKnown ? Math.max(0, announced - 2 * limits.multipartFields) : 0,
-    atMost: Math.min(announced, limits.singleRequestFile),
-    isKnown,
-  };
+  const atMost = Math.min(announced, limits.singleRequestFile);
+  // One that is too long is refused as such, not for want of storage.
+  const atLeast = isKnown ? Math.min(Math.max(0, announced - 2 * limits.multipartFields), atMost) : 0;
+  return { atLeast, atMost, isKnown };
 }

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
 import { timeOrderedSuffix } from '../ids.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import { discardUpload } from '../uploads/stage-upload.ts';
+import { announcementRenewal, discardUpload } from '../uploads/stage-upload.ts';
 
 /** A part of a request, as it was sent, in the object store until it is processed. */
 export interface StagedPart {
   readonly key: string;
   readonly bytes: number;
+  /** Until then it is announced again and again: the other part may come slowly. */
+  readonly endRenewal: () => void;
 }
 
 interface Stores {
@@ -16,14 +19,20 @@ interface Stores {
 }
 
 /** Streams a part to the object store; no more of it than a buffer is ever in memory. */
-export async function stagePart({ database, objects }: Stores, body: Readable): Promise<StagedPart> {
+export async function stagePart(
+  { database, objects, clock }: Stores & { readonly clock: Clock },
+  body: Readable,
+): Promise<StagedPart> {
   const key = `incoming/${timeOrderedSuffix()}`;
   const blob = { key, bytes: 0, sha256: null, mediaType: 'application/octet-stream' };
-  await database.blobs.announce([blob]);
+  const announce = () => database.blobs.announce([blob]);
+  await announce();
+  const endRenewal = clock.every(announcementRenewal, () => void announce().catch(() => undefined));
   try {
     const { bytes } = await objects.put(key, body);
-    return { key, bytes };
+    return { key, bytes, endRenewal };
   } catch (error) {
+    endRenewal();
     await discardUpload({ database, objects }, key);
     throw error;
   }
@@ -31,5 +40,10 @@ export async function stagePart({ database, objects }: Stores, body: Readable): 
 
 /** Deletes what was staged. Where that fails, the sweep does it: nothing refers to it. */
 export async function discardParts(stores: Stores, parts: Iterable<StagedPart>): Promise<void> {
-  await Promise.all([...parts].map(({ key }) => discardUpload(stores, key)));
+  await Promise.all(
+    [...parts].map(({ key, endRenewal }) => {
+      endRenewal();
+      return discardUpload(stores, key);
+    }),
+  );
 }

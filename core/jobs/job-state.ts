@@ -57,6 +57,8 @@ export const jobFailures = {
   upload_interrupted: 'The upload broke off before the file was complete; send it again.',
   memory_exceeded: 'The file needs more memory than a job may use.',
   disk_full: 'There was not enough room on the temporary disk to process the file. The job can be retried.',
+  storage_full:
+    'There was not enough room in the storage of the service for what the job makes. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',
   step_crashed: 'The program that reads the file ended unexpectedly, several times.',
   sandbox_unavailable:

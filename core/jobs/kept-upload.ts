@@ -9,6 +9,7 @@ const troublesOfOurs: readonly JobFailureCode[] = [
   'job_interrupted',
   'memory_exceeded',
   'disk_full',
+  'storage_full',
   'time_exceeded',
   'step_crashed',
   'sandbox_unavailable',

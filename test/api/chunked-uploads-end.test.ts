@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { call, expectReply, issueToken, type Reply } from '../support/api/call.ts';
-import { openSocket } from '../support/api/raw.ts';
+import { openSocket, readAll } from '../support/api/raw.ts';
 import { chunks, createChunkedRoom, file, sha256, type ChunkedRoom } from '../support/api/chunked.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
@@ -41,34 +41,54 @@ describe('what becomes of chunked uploads', () => {
       assert.equal(await room.reserved(), fits);
     });
 
-    it('before a byte of the first chunk is read, and let go of it when that is broken off', async () => {
+    /** A first chunk as far as its first byte; `end` sends the rest. */
+    const beginChunk = async () => {
       const form = room.form(crypto.randomUUID(), 0, { chunk: null });
       const texts = [...form].map(
         ([name, value]) =>
           `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value as string}\r\n`,
       );
+      const head = `${texts.join('')}--b\r\nContent-Disposition: form-data; name="chunk"; filename="a"\r\n\r\n`;
+      const rest = `${String(chunks[0])}\r\n--b--\r\n`;
       const socket = await openSocket(api.url);
       socket.write(
         `POST /api/layers/upload-chunk HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${room.owner}\r\n` +
-          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n` +
-          `${texts.join('')}--b\r\nContent-Disposition: form-data; name="chunk"; filename="a"\r\n\r\n`,
+          `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${head.length + rest.length}\r\n` +
+          `Connection: close\r\n\r\n${head}`,
       );
-      const holds = (bytes: number) =>
-        waitUntil(async () => (await room.reserved()) === bytes, {
-          what: `${bytes} bytes are reserved`,
-          timeoutMs: 60_000,
-          intervalMs: 10,
-        });
+      return { socket, end: () => socket.write(rest) };
+    };
+    const holds = (bytes: number) =>
+      waitUntil(async () => (await room.reserved()) === bytes, {
+        what: `${bytes} bytes are reserved`,
+        timeoutMs: 60_000,
+        intervalMs: 10,
+      });
+    const uploads = async () => {
+      const { rows } = await api.pool.query(
+        'select from uploads join rooms on rooms.key = room_key where rooms.id = $1',
+        [room.roomId],
+      );
+      return rows.length;
+    };
+
+    it('before a byte of the first chunk is read, and let go of it when that is broken off', async () => {
+      const { socket } = await beginChunk();
       await holds(file.length);
       const other = room.sendChunk(crypto.randomUUID(), 0, { fileSize: fits - file.length + 1 });
       expectReply(await other, 413, 'quota_exceeded');
       socket.destroy();
       await holds(0);
-      const { rows } = await api.pool.query(
-        'select from uploads join rooms on rooms.key = room_key where rooms.id = $1',
-        [room.roomId],
-      );
-      assert.equal(rows.length, 0);
+      assert.equal(await uploads(), 0);
+    });
+
+    it('and let go of it when who sends the first chunk may not any more', async () => {
+      const { socket, end } = await beginChunk();
+      await holds(file.length);
+      await api.pool.query('delete from members using rooms where room_key = key and id = $1', [room.roomId]);
+      end();
+      assert.match(await readAll(socket), /^HTTP\/1.1 403 /);
+      assert.deepEqual([await room.reserved(), await uploads()], [0, 0]);
     });
 
     it('of which the job takes over what was reserved, and no more', async () => {

@@ -94,6 +94,15 @@ describe('the storage of a file on its way', () => {
     await nothingIsKept();
   });
 
+  it('is not what is missing for a file that is too long anyway', async () => {
+    const path = `/api/rooms/${roomId}/bulk-import`;
+    const sending = startSlowUpload(api.url, owner, {}, { announced: 60 * MiB, path });
+    const { status, json } = await sending.reply;
+    assert.deepEqual([status, json.error], [413, 'file_too_large']);
+    sending.destroy();
+    await nothingIsKept();
+  });
+
   it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
     const failed = Promise.withResolvers<undefined>();
     const asked = Promise.withResolvers<undefined>();

@@ -304,7 +304,7 @@ describe('uploads', () => {
     it('are absent for tokens and people of other rooms', async () => {
       const { id } = await start();
       const other = await createRoom(api, owner);
-      const { secret } = await issueToken(api, owner, other, 'read');
+      const { secret } = await issueToken(api, owner, other, 'read', 'write');
       const stranger = await api.issuer.token('stranger');
       for (const bearer of [secret, stranger]) {
         expectReply(await job('GET', id, bearer), 404, 'job_not_found');

@@ -16,9 +16,12 @@ export async function cancelUpload(database: Database, uploadId: string): Promis
   });
 }
 
-/** Forgets an upload whose first chunk was refused or broken off, unless another chunk of it has come in meanwhile. */
+/**
+ * Forgets an upload whose first chunk was refused or broken off, unless another chunk of it has come in meanwhile. Also
+ * for who may do nothing here any more: that may be why it was refused.
+ */
 export async function abandonUpload(database: Database, uploadId: string): Promise<void> {
-  await database.transaction(async (repositories) => {
+  await database.ownTransaction(async (repositories) => {
     const upload = await repositories.uploads.lock(uploadId);
     if (upload === null || upload.receivedChunks > 0) return;
     await letGo(repositories, upload);

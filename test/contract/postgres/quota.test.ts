@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
+import { waitUntil } from '../../../local/process/wait-until.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 describe('the quota ledger in Postgres', () => {
@@ -94,6 +95,32 @@ describe('the quota ledger in Postgres', () => {
     for (const id of [mine, taken]) await quota.releaseUnclaimed(id);
     assert.equal((await quota.read(room.ownerId)).reserved, 60);
   });
+
+  it('keeps what a job takes over at that very moment', async () => {
+    const { quota } = stand.database;
+    const room = await stand.createRoom();
+    const id = await reserve(room.ownerId, 60);
+    assert.ok(id !== null);
+    let released = Promise.resolve();
+    await stand.database.transaction(async (within) => {
+      await within.quota.shrink(id, 45, 60_000);
+      released = quota.releaseUnclaimed(id);
+      await waitUntil(async () => (await waitingForLocks()) > 0, {
+        what: 'the release waits',
+        timeoutMs: 60_000,
+      });
+      await within.jobs.insert(jobIn(room, { reservationId: id }));
+    });
+    await released;
+    assert.equal((await quota.read(room.ownerId)).reserved, 45);
+  });
+
+  async function waitingForLocks(): Promise<number> {
+    const { rows } = await stand.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  }
 
   it('knows no limit where none is set, and refuses an owner it does not know', async () => {
     const { id } = await stand.signIn();

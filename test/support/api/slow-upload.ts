@@ -15,9 +15,13 @@ export function startSlowUpload(
   base: string,
   bearer: string,
   texts: Readonly<Record<string, string>>,
-  { announced, headers = {} }: { announced: number | null; headers?: Readonly<Record<string, string>> },
+  {
+    announced,
+    headers = {},
+    path = '/api/layers/upload',
+  }: { announced: number | null; headers?: Readonly<Record<string, string>>; path?: string },
 ): SlowUpload {
-  const sending = request(`${base}/api/layers/upload`, {
+  const sending = request(`${base}${path}`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${bearer}`,

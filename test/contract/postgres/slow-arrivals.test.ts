@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { discardParts, stagePart, type StagedPart } from '../../../core/images/stage-part.ts';
+import { limits } from '../../../core/limits.ts';
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import { announcementRenewal, discardUpload, stageUpload } from '../../../core/uploads/stage-upload.ts';
+import { waitUntil } from '../../../local/process/wait-until.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('what comes in for longer than a blob without references is kept', () => {
+  let stand: Stand;
+  let folder: string;
+  let objects: ObjectStore;
+  const clock = new ManualClock();
+  before(async () => {
+    stand = await createStand();
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-slow-'));
+    objects = await openFileSystemObjectStore(folder);
+  });
+  after(async () => {
+    await stand.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The grace of every blob passes, but for the clock of who announces it. */
+  async function pass(): Promise<void> {
+    await stand.pool.query(`update blobs set released_at = released_at - interval '2 hours'`);
+    clock.advance(announcementRenewal);
+    const old = `select from blobs where released_at < now() - interval '1 hour'`;
+    await waitUntil(async () => (await stand.pool.query(old)).rows.length === 0, {
+      what: 'it is announced again',
+      timeoutMs: 60_000,
+      intervalMs: 10,
+    });
+    assert.deepEqual(await stand.database.blobs.condemn(limits.blobGrace, 10), []);
+  }
+
+  async function* slowly(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('one');
+    await pass();
+    yield Buffer.from('two');
+  }
+
+  it('stays: an upload', async () => {
+    const ports = { database: stand.database, objects, clock };
+    const { key, bytes } = await stageUpload(ports, slowly(), 'text/plain');
+    assert.equal(bytes, 6);
+    // Its request is over, and nobody announces it any more.
+    await discardUpload(ports, key);
+  });
+
+  it('stays: a picture, also while the other one comes in', async () => {
+    const ports = { database: stand.database, objects, clock };
+    const parts: StagedPart[] = [await stagePart(ports, Readable.from(['done']))];
+    parts.push(await stagePart(ports, Readable.from(slowly())));
+    for (const { key } of parts) assert.ok(await objects.head(key));
+    await discardParts(ports, parts);
+    for (const { key } of parts) assert.equal(await stand.database.blobs.find(key), null);
+  });
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { jobFailures } from '../../../core/jobs/job-state.ts';
+import { keepsUpload } from '../../../core/jobs/kept-upload.ts';
+import type { Job } from '../../../core/ports/job-repository.ts';
+import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
+import type { Room } from '../../../core/ports/room-repository.ts';
+import { isOutOfRoom } from '../../../workers/out-of-room.ts';
+
+describe('a disk that is full', () => {
+  const system = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+
+  it('is told from other trouble, also behind other words and by a store that has no such errors', () => {
+    for (const error of [system, new Error('x', { cause: system }), new ObjectStoreFull('No room.')]) {
+      assert.equal(isOutOfRoom(error), true);
+    }
+    assert.equal(isOutOfRoom(Object.assign(new Error('x'), { code: 'EIO' })), false);
+  });
+
+  it('ends no job without its upload being kept for a retry', () => {
+    const job = { reservationId: 'r', contentKey: 1, input: { uploads: ['uploads/a'] } } as unknown as Job;
+    const room = { contentKey: 1 } as Room;
+    for (const code of ['disk_full', 'storage_full'] as const) {
+      assert.equal(keepsUpload(job, { code, message: jobFailures[code] }, room), true, code);
+    }
+    assert.equal(keepsUpload(job, { code: 'invalid_file', message: 'No.' }, room), false);
+  });
+});
