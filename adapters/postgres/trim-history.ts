@@ -26,15 +26,19 @@ export async function trimHistory(
     ), following as (
       -- Photos that go with an event are freed by it, and count from the next one on; those that an earlier trimming
       -- freed may still be there.
-      select seq, bytes, created_at, lag(created_at) over (order by seq) as after,
-        sum(bytes) over (order by seq rows unbounded preceding) - bytes as before
-      from oldest
+      select seq, oldest.bytes, created_at, coalesce(lag(created_at) over (order by seq), room.trimmed_at) as after,
+        sum(oldest.bytes) over (order by seq rows unbounded preceding) - oldest.bytes as before
+      from oldest, room
+    ), moments as (
+      select seq, after as at, 0 as bytes, 1 as place from following
+      union all
+      select null, retired_at, images.bytes, 2 from images, room
+      where images.content_key = room.content_key and retired_at < (select max(after) from following)
+    ), photos as (
+      -- One run through all of them in the order of time: asked for each event, many photos would take minutes.
+      select seq, sum(bytes) over (order by at nulls first, place rows unbounded preceding) as bytes from moments
     ), freed as (
-      select following.*, before + coalesce((
-        select sum(images.bytes) from images, room
-        where images.content_key = room.content_key and images.retired_at < coalesce(following.after, room.trimmed_at)
-      ), 0) as so_far
-      from following
+      select following.*, following.before + photos.bytes as so_far from following join photos using (seq)
     ), gone as (
       select freed.* from freed, room where freed.so_far < room.excess
     ), trimmed as (

@@ -33,6 +33,15 @@ const patience = 10_000;
 
 /** Closes the connection where the rest of an answered request does not come. */
 export function dropStalled(req: IncomingMessage, clock: Clock): void {
-  const stop = clock.every(patience, () => req.socket.destroy());
-  req.once('close', stop);
+  const { socket } = req;
+  if (req.destroyed || socket.destroyed) return;
+  const stop = clock.every(patience, () => socket.destroy());
+  // Of a request that was answered, Node does not say that its connection is gone.
+  const end = (): void => {
+    stop();
+    req.off('close', end);
+    socket.off('close', end);
+  };
+  req.once('close', end);
+  socket.once('close', end);
 }

@@ -1,5 +1,8 @@
 /** Requests under way that no process is too weak for; below, a delay has other reasons than their number. */
-const always = 50;
+const always = 100;
+
+/** A request comes by the thread with each question and each answer, and waits for a connection half as often. */
+const queueShare = 0.5;
 
 /** Looks in a row that must be bad before anything is refused: one slow moment is no overload. */
 const persistent = 3;
@@ -49,9 +52,10 @@ export class LoadControl {
     this.#underWay--;
   }
 
-  /** Told every 50 ms how long things had to wait since the last look (milliseconds). */
-  look(delay: number): void {
+  /** Told every 50 ms how long things had to wait since the last look, for the thread and for a connection (milliseconds). */
+  look(threadDelay: number, queueDelay = 0): void {
     if (this.#target === 0) return;
+    const delay = Math.max(threadDelay, queueDelay * queueShare);
     const peak = this.#peak;
     this.#peak = this.#underWay;
     this.#bad = delay > this.#target ? this.#bad + 1 : 0;

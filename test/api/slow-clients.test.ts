@@ -7,6 +7,7 @@ import { call, createRoom, expectReply, newRoomId } from '../support/api/call.ts
 import { openSocket, readAll } from '../support/api/raw.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 import { ManualClock } from '../support/manual-clock.ts';
+import { when } from '../support/when.ts';
 
 describe('a client that never finishes its body', () => {
   const clock = new ManualClock();
@@ -98,5 +99,14 @@ describe('a client that never finishes its body', () => {
     await once(socket, 'data');
     clock.advance(10_000);
     assert.match(await closed, /^HTTP\/1\.1 401 /);
+  });
+
+  it('leaves nothing to be done where it goes away', async () => {
+    const gone = await json();
+    const aborted = () =>
+      api.log.some(({ method, aborted: isAborted }) => method === 'PATCH' && isAborted === true);
+    gone.destroy();
+    await when('the request is over', aborted);
+    await when('nothing is left to be done', () => clock.tasks === 0);
   });
 });

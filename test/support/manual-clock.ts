@@ -11,6 +11,11 @@ export class ManualClock implements Clock {
   readonly #tasks = new Set<Task>();
   #now = 0;
 
+  /** What is to be done again and again. */
+  get tasks(): number {
+    return this.#tasks.size;
+  }
+
   now(): number {
     return this.#now;
   }

@@ -1,5 +1,17 @@
 -- Up Migration
 
+-- Counted first, as this reads millions of rows: nobody waits for it. The rooms are locked afterwards.
+create temporary table counted on commit drop as
+select key,
+  (select count(*) from markers where content_key = rooms.content_key) as markers,
+  (select count(*) from comments where content_key = rooms.content_key)
+    + (select count(*) from replies where content_key = rooms.content_key) as comments,
+  (
+    select coalesce(sum(bytes), 0) from images
+    where content_key = rooms.content_key and retired_at is not null
+  ) as history_bytes
+from rooms where deleted_at is null;
+
 -- What a room holds, moved with each event that tells of it, so that limits are kept without counting rows.
 alter table rooms
   add column marker_count bigint not null default 0,
@@ -14,14 +26,8 @@ alter table rooms
 alter table history add column bytes integer;
 
 update rooms set
-  marker_count = (select count(*) from markers where content_key = rooms.content_key),
-  comment_count = (select count(*) from comments where content_key = rooms.content_key)
-    + (select count(*) from replies where content_key = rooms.content_key),
-  history_bytes = (
-    select coalesce(sum(bytes), 0) from images
-    where content_key = rooms.content_key and retired_at is not null
-  )
-where deleted_at is null;
+  marker_count = counted.markers, comment_count = counted.comments, history_bytes = counted.history_bytes
+from counted where counted.key = rooms.key;
 
 -- Down Migration
 

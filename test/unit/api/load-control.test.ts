@@ -19,6 +19,14 @@ describe('the control of load', () => {
     assert.equal(enter(10_000), 10_000);
   });
 
+  it('bears a queue for connections twice as long, as fewer wait there', () => {
+    enter(1000);
+    for (let time = 0; time < 100; time++) control.look(0, 200);
+    assert.equal(control.limit, Infinity);
+    for (let time = 0; time < 3; time++) control.look(0, 201);
+    assert.equal(control.limit, 800);
+  });
+
   it('lets everybody in through a slow moment', () => {
     enter(1000);
     look(5000, 2);
@@ -33,11 +41,11 @@ describe('the control of load', () => {
     assert.equal(control.limit, 800);
     assert.equal(enter(1), 0);
     look(101, 50);
-    assert.equal(control.limit, 50);
+    assert.equal(control.limit, 100);
   });
 
   it('refuses nobody for a delay that so few cannot be the reason of', () => {
-    enter(50);
+    enter(100);
     look(10_000, 100);
     assert.equal(control.limit, Infinity);
   });
@@ -53,7 +61,7 @@ describe('the control of load', () => {
   });
 
   it('has no limit any more once nobody had to be refused for a while', () => {
-    enter(100);
+    enter(200);
     look(101, 3);
     look(0, 50);
     enter(1000);
