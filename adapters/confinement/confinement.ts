@@ -67,12 +67,16 @@ function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimit
   ];
 }
 
-/** Folders of the system that programs need; the rest of the machine is not there at all. */
+/**
+ * Folders of the system that programs need; the rest of the machine is not there at all. It gets no session of its own
+ * (--new-session): all of it stays in the group that is killed, also what dies with nobody yet as it has only begun.
+ * It has no terminal that it could type into, since `startProgram` makes a session for it.
+ */
 function bubblewrapped({ folder, readable }: Boundary): Argument[] {
   const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
   const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
   return [
-    ...fixed('bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'),
+    ...fixed('bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'),
     ...fixed('--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'),
     ...fixed('--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin'),
     ...shown,

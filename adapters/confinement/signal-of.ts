@@ -7,10 +7,13 @@ export function signalOf(end: {
 }): string | null {
   const { code, killedBy } = end;
   if (killedBy !== null) return killedBy;
-  if (code === null || code <= 128) return null;
+  if (code === null || code <= 128 || code > 128 + lastSignal) return null;
   const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
   return name ?? `signal ${code - 128}`;
 }
+
+/** Linux has no signals beyond; a program that ends with 255 chose so itself. */
+const lastSignal = 64;
 
 const crashes: readonly string[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP', 'SIGSYS'];
 

@@ -5,6 +5,7 @@ import { GeoError } from '../../geo/geo-error.ts';
 import type { GdalSource } from '../../geo/source/gdal-source.ts';
 import { ownPath } from '../confinement/argument.ts';
 import { type ProgramEnd, runProgram } from '../confinement/run-program.ts';
+import { notBegun } from '../confinement/not-begun.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
@@ -77,9 +78,14 @@ async function convertOnce(
   throw refusal(source, end, errors[0]);
 }
 
-/** What ended the program where it did not end by itself. Throws GeoError where what it wrote grew over its limit. */
+/**
+ * What ended the program where it did not end by itself. Throws GeoError where what it wrote grew over its limit, and
+ * Error where it was not begun.
+ */
 function deathOf(source: GdalSource, end: ProgramEnd): ConvertOutcome | null {
   const signal = signalOf(end);
+  const trouble = notBegun(end.errors);
+  if (trouble !== null && !end.isLate) throw new Error(`GDAL was not begun: ${trouble}`);
   if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
   if (signal === 'SIGXFSZ') {
     const message = `What GDAL makes of “${source.name}” is longer than is taken (${growth} times the file).`;

@@ -1,10 +1,13 @@
+import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Refusal, type ErrorCode } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { PictureSource } from '../../core/ports/picture-processor.ts';
 import { type Argument, fixed, ownPath } from '../confinement/argument.ts';
+import { notBegun } from '../confinement/not-begun.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
+import { isCrash, signalOf } from '../confinement/signal-of.ts';
 import { killGroup, startProgram } from '../confinement/start-program.ts';
 import { frameHead, readFrames } from './step/frames.ts';
 import type { StepAnswer, StepRequest } from './step/request.ts';
@@ -36,7 +39,7 @@ export interface StepResult<Kind extends StepRequest['kind']> {
 
 /**
  * Runs the step that reads pictures, in a process of its own that inherits nothing, is held in and is killed when it
- * takes too long. Its refusals are thrown here; a step that dies is a picture that cannot be read.
+ * takes too long. Its refusals are thrown here; a step that dies by itself is a picture that cannot be read.
  */
 export async function runStep<Kind extends StepRequest['kind']>(
   request: StepRequest & { kind: Kind },
@@ -55,32 +58,63 @@ export async function runStep<Kind extends StepRequest['kind']>(
   const child = startProgram(sandbox.hold(boundary, command), {
     folder: '/',
     environment: {},
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  const ended = endOf(child);
   const { stdin, stdout } = child;
-  if (stdin === null || stdout === null) throw new Error('The step has no pipes.');
+  // Where this process has no files left, a program that was not begun has none at all.
+  if (!stdin || !stdout) throw (await ended).trouble ?? new Error('The step has no pipes.');
   const kill = () => killGroup(child);
   stop.addEventListener('abort', kill, { once: true });
   if (stop.aborted) kill();
   // What breaks here is told by the promise that writes; the event alone would end this process.
   stdin.on('error', () => undefined);
-  const ended = new Promise<string | null>((resolve, reject) => {
-    child.once('error', (error) => (child.pid === undefined ? reject(error) : undefined));
-    child.once('close', (code, killedBy) => resolve(killedBy ?? (code === 0 ? null : `exit code ${code}`)));
-  });
-  const [frames, fed, end] = await Promise.allSettled([
+  const [frames, fed] = await Promise.allSettled([
     readFrames(stdout, 3 * limits.singleRequestFile),
     feed(stdin, request, sources, stop),
-    ended,
   ]);
+  const end = await ended;
   stop.removeEventListener('abort', kill);
   signal.throwIfAborted();
-  if (end.status === 'rejected') throw end.reason;
-  if (deadline.aborted) throw unreadable(request.kind, 'takes too long to read');
+  if (deadline.aborted || end.signal === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
+  if (end.trouble !== null) throw end.trouble;
   // A picture that could not be fetched is our trouble, one that kills its reader is not.
   if (fed.status === 'rejected' && !isBrokenPipe(fed.reason)) throw fed.reason;
-  if (end.value !== null || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');
+  if (!end.isGood || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');
   return resultOf(request.kind, frames.value);
+}
+
+interface StepEnd {
+  readonly isGood: boolean;
+  readonly signal: string | null;
+  /** What the picture is not to blame for: the program was not begun, or somebody else ended it. */
+  readonly trouble: Error | null;
+}
+
+const keptWords = 1000;
+
+/** To be called in the same turn in which it was started. Never rejects. */
+function endOf(child: ChildProcess): Promise<StepEnd> {
+  let words = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    if (words.length < keptWords) words += text;
+  });
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      if (child.pid === undefined) resolve({ isGood: false, signal: null, trouble: error });
+    });
+    child.once('close', (code, killedBy) => {
+      const signal = signalOf({ code, killedBy });
+      resolve({ isGood: code === 0, signal, trouble: troubleOf(signal, notBegun(words)) });
+    });
+  });
+}
+
+function troubleOf(signal: string | null, refusal: string | null): Error | null {
+  if (refusal !== null) return new Error(`The program that reads pictures was not begun: ${refusal}`);
+  if (signal === null || isCrash(signal)) return null;
+  // As a kernel does that runs out of memory.
+  return new Refusal('service_unavailable', 'The program that reads pictures was stopped; try again.');
 }
 
 function resultOf<Kind extends StepRequest['kind']>(

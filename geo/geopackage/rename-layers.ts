@@ -7,9 +7,14 @@ const directories = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_data_column
 
 /** Names of ours for the tables with these names, none of which the file has for something else. */
 export function ownLayers(names: readonly string[], taken: readonly string[]): SourceLayer[] {
-  // Whoever sends us a file of ours may have such tables; a longer number is free then.
-  const highest = taken.reduce((most, name) => Math.max(most, ownLayer.numberOf(name) ?? -1), -1);
-  return names.map((name, place) => ({ table: ownLayer.name(highest + 1 + place), name }));
+  // Whoever sends us a file of ours may have such tables.
+  const numbers = new Set(taken.map((name) => ownLayer.numberOf(name)));
+  let number = -1;
+  return names.map((name) => {
+    do number++;
+    while (numbers.has(number));
+    return { table: ownLayer.name(number), name };
+  });
 }
 
 /**

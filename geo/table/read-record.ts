@@ -31,7 +31,7 @@ export function readRecord(
   let line = lineAt(text, p, lineBreak);
   for (;;) {
     if (lineStart + line.length < p) line = lineAt(text, (lineStart = p), lineBreak);
-    const quote = separator === ' ' ? -1 : quoteAt(text, p);
+    const quote = quoteAt(text, p, separator);
     if (quote >= 0) {
       const field = readQuoted(text, quote + 1, row, isLast);
       if (field === null) return null;
@@ -66,10 +66,10 @@ function lineAt(text: string, p: number, lineBreak: string): string {
   return end < 0 ? text.slice(p) : text.slice(p, end);
 }
 
-/** Where the quote is that opens the field at `p`; −1 when the field is bare. */
-function quoteAt(text: string, p: number): number {
+/** Where the quote is that opens the field at `p`; −1 when the field is bare. A space that separates is none before it. */
+function quoteAt(text: string, p: number, separator: string): number {
   let at = p;
-  while (text.charCodeAt(at) === 32) at++;
+  while (separator !== ' ' && text.charCodeAt(at) === 32) at++;
   return text.charCodeAt(at) === 34 ? at : -1;
 }
 

@@ -110,15 +110,17 @@ function layersOf(
 ): { source: GdalSource; file: IntermediateFile; layer: IntermediateLayer }[] {
   const { announced } = source;
   const read = file.layers.reduce((sum, { features }) => sum + features, 0);
-  for (const name of file.tables)
-    warnings.push({ code: 'not_read', message: `“${name}” is a table without places and was left out.` });
+  const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
+  for (const table of file.tables) {
+    const message = `“${names.get(table) ?? table}” is a table without places and was left out.`;
+    warnings.push({ code: 'not_read', message });
+  }
   if (announced !== null && read < announced.features) {
     const what = source.name === '' ? 'The file' : `“${source.name}”`;
     const message = `${what} announces ${announced.features} features, and ${read} of them can be read.`;
     if (announced.isExact || read === 0) throw new GeoError('invalid_file', message, { found: read });
     warnings.push({ code: 'features_lost', message });
   }
-  const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
   const layers = file.layers.map((layer) => {
     const called = names.get(layer.table) ?? layer.name;
     return { ...layer, name: nameOf(source, called) };

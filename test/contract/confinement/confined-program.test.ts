@@ -127,6 +127,17 @@ describe('a step within bubblewrap', () => {
     await outcome;
     await gone();
   });
+  it('has one process group, which a kill reaches before anything in it is bound to what started it', async () => {
+    const stop = new AbortController();
+    const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
+    await waitUntil(() => Promise.resolve(alive().length >= 3), { what: 'It runs', timeoutMs: 60_000 });
+    const groups = alive().map((pid) =>
+      readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) \S+ \d+ (\d+).*$/s, '$1'),
+    );
+    stop.abort(new Error('enough'));
+    await outcome;
+    assert.equal(new Set(groups).size, 1, groups.join(' '));
+  });
   it('ends with step_crashed when it dies', async () => {
     await assert.rejects(run(`process.kill(process.pid, 'SIGSEGV');`), { code: 'step_crashed' });
   });

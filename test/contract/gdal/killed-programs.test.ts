@@ -27,6 +27,12 @@ describe('a job whose program of GDAL is ended by a signal', () => {
 
   /** What the job is told when a shell script runs in the place of ogr2ogr. */
   async function problem(script: string): Promise<JobProblem> {
+    const error = await failure(script);
+    assert.ok(error instanceof JobProblem, String(error));
+    return error;
+  }
+
+  async function failure(script: string): Promise<unknown> {
     const program = join(folder, 'ogr2ogr');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
     await chmod(program, 0o755);
@@ -40,7 +46,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
       version: 'a script',
       convert: (source, options) => convertSource(machine, source, options),
     };
-    const error: unknown = await convertSources(
+    return convertSources(
       { gdal, stepLimits: { memoryBytes: 512 * 2 ** 20, sandbox } },
       {
         source: join(folder, 'source'),
@@ -51,8 +57,6 @@ describe('a job whose program of GDAL is ended by a signal', () => {
         report: () => undefined,
       },
     ).catch((reason: unknown) => reason);
-    assert.ok(error instanceof JobProblem, String(error));
-    return error;
   }
 
   it('is tried again where it came from outside, and never says that the file is wrong', async () => {
@@ -76,5 +80,17 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     const { code, message } = await problem('echo "std::bad_alloc" >&2; kill -ABRT $$');
     assert.equal(code, 'memory_exceeded');
     assert.match(message, /more memory than a job may use \(512 MiB\)/);
+  });
+
+  it('is trouble of ours where what holds the program in could not begin it', async () => {
+    const error = await failure(
+      'echo "bwrap: Creating new namespace failed: No space left on device" >&2; exit 1',
+    );
+    assert.ok(error instanceof Error && !(error instanceof JobProblem), String(error));
+    assert.match(error.message, /not begun: bwrap: Creating new namespace failed/);
+  });
+
+  it('is the file’s where the program chose its exit code itself, however high', async () => {
+    assert.equal((await problem('exit 255')).code, 'invalid_file');
   });
 });

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
@@ -146,6 +150,33 @@ describe('the picture processor', () => {
     const hasty = openPictureProcessor({ sandbox, timeout: 1 });
     const svg = source('<svg viewBox="0 0 9 9"/>');
     await assert.rejects(hasty.icon(svg, 32, still), { code: 'invalid_icon', message: /too long/ });
+  });
+
+  describe('whose program dies', () => {
+    let folder: string;
+    beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-picture-'))));
+    afterEach(() => rm(folder, { recursive: true, force: true }));
+
+    async function iconBy(text: string) {
+      const program = join(folder, 'program.mjs');
+      await writeFile(program, text);
+      const processor = openPictureProcessor({ sandbox, program: pathToFileURL(program) });
+      return processor.icon(source('x'), 32, still);
+    }
+
+    it('does not blame the picture for what came from outside', async () => {
+      await assert.rejects(iconBy(`process.kill(process.pid, 'SIGKILL');`), { code: 'service_unavailable' });
+    });
+    it('blames the picture for a crash', async () => {
+      await assert.rejects(iconBy(`process.kill(process.pid, 'SIGSEGV');`), { code: 'invalid_icon' });
+    });
+    it('does not blame the picture where what holds the program in could not begin it', async () => {
+      const words = 'bwrap: Creating new namespace failed: Resource temporarily unavailable';
+      await assert.rejects(
+        iconBy(`process.stderr.write('${words}\\n'); process.exitCode = 1;`),
+        /not begun: bwrap/,
+      );
+    });
   });
 
   it('stops with the request that asked for it', async () => {
