@@ -90,7 +90,7 @@ async function pageOf(
     .where(sql<boolean>`so_far - size < ${limits.eventPageBytes}`)
     .orderBy('seq', order)
     .execute();
-  return rows.map((row) => ({ ...toEvent(row), bytes: Number(row.size) }));
+  return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
 }
 
 function toEvent(row: Selectable<HistoryTable>): Omit<RoomEvent, 'bytes'> {

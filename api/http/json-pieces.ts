@@ -21,7 +21,8 @@ export function streamOf(bits: Iterable<string> | AsyncIterable<string>): Readab
 function* jsonPieces(value: unknown): Generator<string, void> {
   if (typeof value !== 'object' || value === null || leftOf(inOneGo, value) >= 0) {
     // What JSON does not know has no text.
-    yield (JSON.stringify(value) as string | undefined) ?? 'null';
+    const text = JSON.stringify(value) as string | undefined;
+    yield text ?? 'null';
   } else if (Array.isArray(value)) {
     let separator = '[';
     for (const item of value) {

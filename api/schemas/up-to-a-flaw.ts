@@ -8,7 +8,8 @@ export function upToAFlaw<const Schema extends z.ZodType>(
   schema: Schema,
   isFlawed: (item: unknown) => boolean,
 ) {
-  const cut = (value: unknown): unknown => {
+  const cut = (given: z.input<Schema>): unknown => {
+    const value: unknown = given;
     if (Array.isArray(value)) {
       const flawed = value.findIndex(isFlawed);
       return flawed < 0 ? value : value.slice(0, flawed + 1);
@@ -18,5 +19,5 @@ export function upToAFlaw<const Schema extends z.ZodType>(
     const flawed = entries.findIndex(([name, item]) => isFlawed(name) || isFlawed(item));
     return flawed < 0 ? value : Object.fromEntries(entries.slice(0, flawed + 1));
   };
-  return z.preprocess(cut as (value: z.input<Schema>) => unknown, schema);
+  return z.preprocess(cut, schema);
 }

@@ -16,17 +16,19 @@ describe('a save of slides', () => {
     });
   }
 
-  for (const flawed of [[], {}, 'x'.repeat(201), Infinity]) {
+  const flawedSettings: unknown[] = [[], {}, 'x'.repeat(201), Infinity];
+  for (const flawed of flawedSettings) {
     it(`is told of the first flawed setting alone: ${JSON.stringify(flawed).slice(0, 20)}`, () => {
-      const rest = Array.from({ length: 9000 }, (_, n) => [`bad${n}`, flawed]);
+      const rest = Array.from({ length: 9000 }, (_, n): [string, unknown] => [`bad${n}`, flawed]);
       const timeline = { ...{ a: 'text', b: 1, c: true, d: null }, ...Object.fromEntries(rest) };
       assert.deepEqual(issuesOf({ timeline }), ['slides.0.timeline.bad0']);
     });
   }
 
   it('is told of the first name that is too long', () => {
-    const rest = Array.from({ length: 900 }, (_, n) => [`${n}`.padStart(201), 1]);
-    assert.equal(issuesOf({ timeline: Object.fromEntries([['good', 1], ...rest]) })?.length, 1);
+    const rest = Array.from({ length: 900 }, (_, n): [string, number] => [`${n}`.padStart(201), 1]);
+    const timeline = { good: 1, ...Object.fromEntries(rest) };
+    assert.equal(issuesOf({ timeline })?.length, 1);
   });
 
   it('is whole where nothing is flawed', () => {
