@@ -77,6 +77,10 @@ export const limits = {
   adminPageMax: 500,
   historyPage: 50,
   historyPageMax: 500,
+  /** Long texts of markers that are read from the database together. */
+  markerPageBytes: 4 * MiB,
+  /** A page of events ends with the one that brings it to so many bytes: it is read, and told, in one go. */
+  eventPageBytes: 1 * MiB,
   /** Unfinished uploads and export artifacts live this long (milliseconds). */
   uploadLifetime: 24 * 3600_000,
   /** One that waits for its first chunk, longer than that may take at the least rate of a body (milliseconds). */

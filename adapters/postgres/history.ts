@@ -1,9 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/events/tally.ts';
+import { limits } from '../../core/limits.ts';
 import type { HistoryRepository, RoomEvent, Tally } from '../../core/ports/history-repository.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
-import type { HistoryTable } from './schema.ts';
+import type { HistoryTable, Schema } from './schema.ts';
 import type { Session } from './session.ts';
 import { trimHistory } from './trim-history.ts';
 
@@ -39,15 +40,8 @@ export function historyRepository(session: Session): HistoryRepository {
     },
 
     async after(roomKey, seq, limit) {
-      const rows = await db
-        .selectFrom('history')
-        .selectAll()
-        .where('room_key', '=', roomKey)
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
-      return rows.map(toEvent);
+      const events = db.selectFrom('history').where('room_key', '=', roomKey).where('seq', '>', seq);
+      return pageOf(session, events, { order: 'asc', limit });
     },
 
     async lastOpening(roomKey) {
@@ -62,19 +56,44 @@ export function historyRepository(session: Session): HistoryRepository {
     },
 
     async page(roomKey, { beforeSeq, limit, objectType, objectId }) {
-      let query = db.selectFrom('history').selectAll().where('room_key', '=', roomKey);
+      let query = db.selectFrom('history').where('room_key', '=', roomKey);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);
-      const rows = await query.orderBy('seq', 'desc').limit(limit).execute();
-      return rows.map(toEvent);
+      return pageOf(session, query, { order: 'desc', limit });
     },
 
     trim: (most, kept, limit) => trimHistory(session, { most, kept, limit }),
   };
 }
 
-function toEvent(row: Selectable<HistoryTable>): RoomEvent {
+/** As many events as fit: the bytes that they were counted with are added up before any text of theirs is fetched. */
+async function pageOf(
+  { db }: Session,
+  events: SelectQueryBuilder<Schema, 'history', object>,
+  { order, limit }: { readonly order: 'asc' | 'desc'; readonly limit: number },
+): Promise<RoomEvent[]> {
+  // Of an event that was written before they were counted, they are what its text takes.
+  const own = sql<number>`coalesce(bytes, octet_length(concat(before, after)))`;
+  const listed = events
+    .selectAll()
+    .select([
+      own.as('size'),
+      sql<number>`sum(${own}) over (order by seq ${sql.raw(order)} rows unbounded preceding)`.as('so_far'),
+    ])
+    .orderBy('seq', order)
+    .limit(limit)
+    .as('listed');
+  const rows = await db
+    .selectFrom(listed)
+    .selectAll()
+    .where(sql<boolean>`so_far - size < ${limits.eventPageBytes}`)
+    .orderBy('seq', order)
+    .execute();
+  return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
+}
+
+function toEvent(row: Selectable<HistoryTable>): Omit<RoomEvent, 'bytes'> {
   return {
     roomKey: row.room_key,
     seq: row.seq,

@@ -53,15 +53,35 @@ export function markerRepository(session: Session): MarkerRepository {
         .execute();
     },
 
-    async page(contentKey, after, limit): Promise<Marker[]> {
-      return db
+    async page(contentKey, { after, limit, bytes }) {
+      // Of what a column holds elsewhere, its length is known without fetching it.
+      const own = sql<number>`coalesce(octet_length(description), 0) + coalesce(cardinality(tags), 0) * 200`;
+      const listed = db
         .selectFrom('markers')
         .select(fields)
+        .select(sql<number>`sum(${own}) over (order by id rows unbounded preceding)`.as('soFar'))
         .where('content_key', '=', contentKey)
         .where('id', '>', after ?? '')
         .orderBy('id')
         .limit(limit)
+        .as('listed');
+      const markers = await db
+        .selectFrom(listed)
+        .selectAll()
+        .where(sql<boolean>`"soFar" - (${own}) < ${bytes}`)
+        .orderBy('id')
         .execute();
+      return { markers, more: markers.length === limit || (markers.at(-1)?.soFar ?? 0) >= bytes };
+    },
+
+    async known(contentKey, markerIds) {
+      const rows = await db
+        .selectFrom('markers')
+        .select('id')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...markerIds]})`)
+        .execute();
+      return rows.map(({ id }) => id);
     },
 
     async find(contentKey, markerId): Promise<Marker | null> {

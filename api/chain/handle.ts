@@ -6,6 +6,7 @@ import type { Database } from '../../core/ports/database.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { jsonBody } from '../http/json-pieces.ts';
 import { isPumped, sendPumped } from '../http/pumped-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
@@ -47,7 +48,7 @@ async function send(
   for (const [name, value] of Object.entries(answer.headers ?? {})) ctx.set(name, value);
   if (!('raw' in declared)) {
     if (api.settings.checkAnswers) checkAnswer(declared, answer, route);
-    ctx.body = JSON.stringify(answer.body);
+    ctx.body = jsonBody(answer.body);
     ctx.type = 'application/json; charset=utf-8';
   } else if (declared.raw === 'takeover') {
     ctx.respond = false;

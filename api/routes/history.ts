@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isFullPage } from '../../core/events/full-page.ts';
 import { Refusal } from '../../core/errors.ts';
 import { revertChange } from '../../core/history/revert-change.ts';
 import { limits } from '../../core/limits.ts';
@@ -19,7 +20,9 @@ const list = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Read what happened in a room',
-    description: 'Newest first; the next page is asked for with `before` = the last `seq` of this one.',
+    description:
+      'Newest first; the next page is asked for with `before` = the last `seq` of this one. A page of large events ends before ' +
+      'its limit: the last one has `nextBefore` null.',
   },
   query: z.object({
     before: wholeNumber.optional(),
@@ -36,7 +39,7 @@ const list = defineRoute({
       ...(objectType !== undefined && { objectType }),
       ...(objectId !== undefined && { objectId }),
     });
-    const nextBefore = events.length === limit ? (events.at(-1)?.seq ?? null) : null;
+    const nextBefore = isFullPage(events, limit) ? (events.at(-1)?.seq ?? null) : null;
     return answer(200, { history: events.map(presentHistoryEvent), nextBefore });
   },
 });

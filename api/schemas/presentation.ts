@@ -5,8 +5,16 @@ import { epochMilliseconds } from './common.ts';
 import { icon } from './icon.ts';
 import { layer } from './layer.ts';
 import { marker } from './marker.ts';
+import { upToAFlaw } from './up-to-a-flaw.ts';
 
-const ids = z.array(z.string().min(1).max(limits.nameLength)).max(limits.slideObjects).nullable().optional();
+const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= limits.nameLength;
+const isSetting = (value: unknown): boolean =>
+  value === null || typeof value === 'boolean' || Number.isFinite(value) || isName(value);
+
+const ids = upToAFlaw(
+  z.array(z.string().min(1).max(limits.nameLength)).max(limits.slideObjects).nullable().optional(),
+  (id) => !isName(id) || id === '',
+);
 
 const slide = z.strictObject({
   id: z.string().min(1).max(limits.nameLength),
@@ -24,12 +32,16 @@ const slide = z.strictObject({
     .optional(),
   baseLayer: z.enum(baseLayers).nullable().optional(),
   visible: z.strictObject({ markerIds: ids, layerIds: ids, rasterIds: ids }).nullable().optional(),
-  timeline: z
-    .record(
-      z.string().max(limits.nameLength),
-      z.union([z.string().max(limits.nameLength), z.number(), z.boolean(), z.null()]),
-    )
-    .nullable()
+  timeline: upToAFlaw(
+    z
+      .record(
+        z.string().max(limits.nameLength),
+        z.union([z.string().max(limits.nameLength), z.number(), z.boolean(), z.null()]),
+      )
+      .nullable()
+      .optional(),
+    (value) => !isSetting(value),
+  )
     .optional()
     .meta({ description: 'Settings of the timeline for this slide, as the viewer needs them.' }),
 });

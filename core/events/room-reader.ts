@@ -1,6 +1,7 @@
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { HistoryRepository, RoomEvent } from '../ports/history-repository.ts';
 import type { Job, JobRepository } from '../ports/job-repository.ts';
+import { isFullPage, latestOf } from './full-page.ts';
 import { readProgress, type ProgressReader } from './job-progress.ts';
 
 export interface EventBatch {
@@ -36,7 +37,7 @@ export interface ReaderOptions {
 }
 
 const PAGE = 500;
-/** Events kept for followers that are a little behind; who is further behind reads history. */
+/** Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind reads history. */
 const KEPT = 512;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
@@ -121,9 +122,9 @@ function startReader(
         const last = events.at(-1);
         if (last === undefined) continue;
         // What is kept has no gap: behind one it begins anew.
-        recent = [...(missedBefore(events, head) === null ? recent : []), ...events].slice(-KEPT);
+        recent = latestOf([...(missedBefore(events, head) === null ? recent : []), ...events], KEPT);
         head = last.seq;
-        again ||= events.length === PAGE;
+        again ||= isFullPage(events, PAGE);
         wakeAll();
       }
     } catch {

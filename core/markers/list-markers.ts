@@ -1,8 +1,9 @@
+import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Marker } from '../ports/marker-repository.ts';
 
 /** Fewer and larger reads where the planner has no statistics yet, right after a bulk import. */
-const pageSize = 10_000;
+const page = { limit: 10_000, bytes: limits.markerPageBytes };
 
 /**
  * All markers of a room's content in the order of their ids, page by page, so that a room of a hundred thousand
@@ -13,9 +14,12 @@ export async function* listMarkers(
   contentKey: number,
 ): AsyncGenerator<Marker[], void> {
   for (let after: string | null = null; ;) {
-    const page: Marker[] = await markers.page(contentKey, after, pageSize);
-    if (page.length > 0) yield page;
-    if (page.length < pageSize) return;
-    after = page.at(-1)?.id ?? null;
+    const found: Awaited<ReturnType<typeof markers.page>> = await markers.page(contentKey, {
+      ...page,
+      after,
+    });
+    if (found.markers.length > 0) yield found.markers;
+    if (!found.more) return;
+    after = found.markers.at(-1)?.id ?? null;
   }
 }

@@ -13,9 +13,11 @@ export interface RoomEvent {
   readonly before: unknown;
   readonly after: unknown;
   readonly createdAt: number;
+  /** What it takes in the history. */
+  readonly bytes: number;
 }
 
-export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt'>;
+export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt' | 'bytes'>;
 
 /** How many of what is limited a room holds. */
 export interface Tally {
@@ -31,7 +33,7 @@ export interface HistoryRepository {
    * milliseconds.
    */
   append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
-  /** Events after `seq`, oldest first. */
+  /** Events after `seq`, oldest first. This page and the next end with the event that brings it to `limits.eventPageBytes`. */
   after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
   /** The number of the last change that made the room public or cleared it; 0 where there was none. */
   lastOpening(roomKey: number): Promise<number>;

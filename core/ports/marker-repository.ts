@@ -37,9 +37,17 @@ export interface ImagePair {
 
 export interface MarkerRepository {
   list(contentKey: number): Promise<Marker[]>;
-  /** Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids. */
-  page(contentKey: number, after: string | null, limit: number): Promise<Marker[]>;
+  /**
+   * Up to `limit` markers whose ids follow `after` (null: from the first), in the order of ids, but none beyond the one
+   * whose description brings them to `bytes`; and whether there may be more.
+   */
+  page(
+    contentKey: number,
+    page: { readonly after: string | null; readonly limit: number; readonly bytes: number },
+  ): Promise<{ markers: Marker[]; more: boolean }>;
   find(contentKey: number, markerId: string): Promise<Marker | null>;
+  /** Which of the ids are there. */
+  known(contentKey: number, markerIds: readonly string[]): Promise<string[]>;
   /** Those of the ids that are there, in order of creation. */
   findAll(contentKey: number, markerIds: readonly string[]): Promise<Marker[]>;
   insert(contentKey: number, marker: Marker): Promise<void>;

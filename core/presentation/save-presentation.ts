@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Presentation, Slide, SlideObjects } from '../ports/presentation-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { findShown, idsOf } from './shown-objects.ts';
+import { findKnown } from './shown-objects.ts';
 
 /**
  * Replaces the slides. Throws Refusal `invalid_presentation` where two have one id, or one names what the room does
@@ -17,7 +17,7 @@ export async function savePresentation(
 ): Promise<Presentation> {
   refuseDoubleIds(slides);
   return changeRoom(database, room.key, caller, async (repositories, { id, contentKey }, emit) => {
-    const known = idsOf(await findShown(repositories, contentKey, slides));
+    const known = await findKnown(repositories, contentKey, slides);
     for (const [index, slide] of slides.entries()) refuseUnknown(slide, index, known);
     const before = await repositories.presentations.find(contentKey);
     const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };

@@ -23,6 +23,21 @@ export async function findShown(
   return { markers: found, layers: all.filter(({ id }) => layerIds.has(id)) };
 }
 
+/** The ids of what slides name and the room holds: nothing else of it is read. */
+export async function findKnown(
+  { markers, layers }: Pick<Repositories, 'markers' | 'layers'>,
+  contentKey: number,
+  slides: readonly Slide[],
+): Promise<Record<keyof SlideObjects, ReadonlySet<string>>> {
+  const markerIds = namedBy(slides, 'markerIds');
+  const layerIds = namedBy(slides, 'layerIds');
+  const [known, all] = [
+    markerIds.length === 0 ? [] : await markers.known(contentKey, markerIds),
+    layerIds.length === 0 ? [] : await layers.list(contentKey),
+  ];
+  return { markerIds: new Set(known), layerIds: new Set(all.map(({ id }) => id)), rasterIds: new Set() };
+}
+
 /** The ids of what is there, by the member of a slide that may name them. No room holds raster layers yet. */
 export function idsOf({ markers, layers }: ShownObjects): Record<keyof SlideObjects, ReadonlySet<string>> {
   return {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { systemActor, type Actor } from '../../../core/access/caller.ts';
+import { isFullPage } from '../../../core/events/full-page.ts';
 import { changeRoom, type Emit } from '../../../core/events/change-room.ts';
+import { limits } from '../../../core/limits.ts';
+import type { RoomEvent } from '../../../core/ports/history-repository.ts';
 import type { Room } from '../../../core/ports/room-repository.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
@@ -82,6 +85,23 @@ describe('the history of a room in Postgres', () => {
       (await history.after(room.key, 2, 1)).map((event) => event.seq),
       [3],
     );
+  });
+
+  it('ends a page with the event that brings it to its bytes, from either end and to the last', async () => {
+    const room = await stand.createRoom();
+    const large = 'x'.repeat(limits.eventPageBytes * 0.4);
+    for (const after of [large, large, large, null, large, large, null]) await change(room, 'm', after);
+    const { history } = stand.database;
+    const seqsOf = (page: RoomEvent[]) => page.map(({ seq }) => seq);
+    assert.deepEqual(seqsOf(await history.after(room.key, 0, 100)), [1, 2, 3]);
+    assert.deepEqual(seqsOf(await history.after(room.key, 3, 100)), [4, 5, 6, 7]);
+    assert.deepEqual(seqsOf(await history.page(room.key, { limit: 100 })), [7, 6, 5, 4, 3]);
+    assert.deepEqual(seqsOf(await history.page(room.key, { limit: 100, beforeSeq: 3 })), [2, 1]);
+    await stand.pool.query('update history set bytes = null where room_key = $1', [room.key]);
+    const uncounted = await history.after(room.key, 0, 100);
+    assert.deepEqual(seqsOf(uncounted), [1, 2, 3]);
+    assert.equal(isFullPage(uncounted, 100), true);
+    assert.equal(isFullPage(await history.after(room.key, 3, 100), 100), false);
   });
 
   it('applies nothing and says broadcast_failed when history cannot be written', async () => {

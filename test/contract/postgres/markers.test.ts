@@ -61,6 +61,26 @@ describe('markers in Postgres', () => {
     assert.equal(await markers.update(contentKey, full.id, { title: 'x' }), null);
   });
 
+  it('reads pages that end by their number, by the bytes of their descriptions, or with the last', async () => {
+    const { markers } = stand.database;
+    const contentKey = nextContent++;
+    const large = 'ö'.repeat(500);
+    const descriptions = [large, large, null, large, 'short', null];
+    const given = descriptions.map((description, n) => markerWith({ id: `paged-${n}`, description }));
+    for (const marker of given) await markers.insert(contentKey, marker);
+    const page = async (after: string | null, limit: number, bytes: number) => {
+      const read = await markers.page(contentKey, { after, limit, bytes });
+      return [read.markers.map(({ id }) => id.at(-1)).join(''), read.more];
+    };
+    assert.deepEqual(await page(null, 2, 1e6), ['01', true]);
+    assert.deepEqual(await page(null, 10, 1001), ['01', true]);
+    assert.deepEqual(await page('paged-1', 10, 1500), ['2345', false]);
+    assert.deepEqual(await page(null, 10, 1), ['0', true]);
+    assert.deepEqual(await page('paged-5', 10, 1), ['', false]);
+    const known = await markers.known(contentKey, ['none', 'paged-4', 'paged-0']);
+    assert.deepEqual(known.toSorted(), ['paged-0', 'paged-4']);
+  });
+
   it('copies any text, tag and number exactly', async () => {
     const { markers } = stand.database;
     const text = fc

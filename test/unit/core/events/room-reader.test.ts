@@ -18,7 +18,9 @@ function historyOf(total: number) {
       after: (_roomKey: number, seq: number, limit: number) => {
         asked.push(seq);
         const count = Math.max(0, Math.min(limit, last - seq));
-        return Promise.resolve(Array.from({ length: count }, (_, n) => ({ seq: seq + n + 1 }) as RoomEvent));
+        return Promise.resolve(
+          Array.from({ length: count }, (_, n) => ({ seq: seq + n + 1, bytes: 100 }) as RoomEvent),
+        );
       },
     },
     jobs: { find: () => Promise.resolve(null) },
