@@ -31,7 +31,7 @@ export const limits = {
   inlineLayerBody: 10 * MiB,
   jsonDepth: 64,
   /** Names of members and values of a JSON body: making objects of many more would hold up everybody else. */
-  jsonNames: 12_000,
+  jsonNames: 15_000,
   jsonValues: 50_000,
   inlineLayerDepth: 1000,
   iconFile: 1 * MiB,

@@ -39,6 +39,8 @@ export interface ReaderOptions {
 const PAGE = 500;
 /** Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind reads history. */
 const KEPT = 512;
+/** Followers that are woken in one turn of the process's thread. */
+const WOKEN = 50;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
   const readers = new Map<number, RoomReader>();
@@ -107,8 +109,10 @@ function startReader(
   let reading = false;
   let again = false;
   let stopped = false;
-  const wakeAll = (): void => {
-    for (const wake of sleepers) wake();
+  /** A few at a time, as each writes to its client: other requests come in between. */
+  const wakeAll = (waiting = [...sleepers], from = 0): void => {
+    for (const wake of waiting.slice(from, from + WOKEN)) wake();
+    if (from + WOKEN < waiting.length) setImmediate(wakeAll, waiting, from + WOKEN);
   };
 
   async function read(): Promise<void> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { createRoomReaders } from '../../../../core/events/room-reader.ts';
 import type { RoomEvent } from '../../../../core/ports/history-repository.ts';
 
@@ -81,6 +82,28 @@ describe('a reader of a room', () => {
         Array.from({ length: 3000 - start }, (_, n) => start + n + 1),
       );
     }
+  });
+
+  it('wakes many followers a few at a time, so that others are served in between', async () => {
+    const room = historyOf(0);
+    const readers = createRoomReaders({ ...room, pollPeriod: never });
+    const end = new AbortController();
+    let served = 0;
+    const followers = Array.from({ length: 120 }, () => readers.follow(1, 0, end.signal));
+    const all = followers.map((follower) => follower.next().then(() => served++));
+    await setImmediate();
+    room.grow(1);
+    const seen: number[] = [];
+    while (served < followers.length) {
+      await setImmediate();
+      seen.push(served);
+    }
+    end.abort();
+    await Promise.all([...all, ...followers.map((follower) => follower.return())]);
+    assert.ok(
+      seen.some((count) => count > 0 && count < followers.length),
+      String(seen),
+    );
   });
 
   it('stops when its last follower has gone', async () => {
