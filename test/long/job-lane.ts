@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobError } from '../../core/jobs/job-state.ts';
 import { newRoomId } from '../support/api/call.ts';
@@ -23,10 +24,11 @@ export interface Lane {
   readonly kept: UsedRoom[];
 }
 
-/** Does one job after the other until `signal` fires. */
+/** Does a job of each kind, one after the other and again, until `signal` fires. */
 export async function doJobs(lane: Lane, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const kind = lane.kinds[Math.floor(lane.random() * lane.kinds.length)]!;
+  const { kinds } = lane;
+  for (let turn = Math.floor(lane.random() * kinds.length); !signal.aborted; turn++) {
+    const kind = kinds[turn % kinds.length] ?? assert.fail();
     const deed = lane.account.begin(kind.name);
     try {
       lane.account.end(deed, await doJob(lane, kind, deed));

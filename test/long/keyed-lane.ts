@@ -13,12 +13,11 @@ export interface KeyedLane {
   readonly bearer: () => Promise<string>;
 }
 
-/** Sends every kind of write under a key until it is answered, then once more, and counts; again until `signal` fires. */
+/** Sends every kind of write under a key until it is answered, then once more, and counts; round after round until `signal` fires. */
 export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const writes = await keyedWrites(lane.base, await lane.bearer()).catch(() => delay(500, []));
     for (const write of writes) {
-      if (signal.aborted) return;
       await writeOnce(lane, write).catch((error: unknown) => {
         if (!(error instanceof Hung)) throw error;
         lane.account.wrong('hung', error.message);

@@ -1,7 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commandOf } from '../support/descendants.ts';
+import { commandOf, descendants } from '../support/descendants.ts';
 import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 
@@ -9,11 +9,12 @@ import type { Account } from './account.ts';
 export async function lookForProcesses(stack: TestStack, account: Account): Promise<void> {
   const parts = [...stack.apis, stack.workers].filter((part) => part !== undefined);
   await Promise.all(parts.map((part) => part.stop()));
-  const kept = new Set([stack.postgres?.pid(), stack.temporal?.pid()]);
+  const others = [stack.postgres, stack.temporal].flatMap((part) => part?.pid() ?? []);
+  const kept = new Set([process.pid, ...others, ...others.flatMap(descendants)]);
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const words = commandOf(Number(pid)).join(' ');
     const isOfStack = words.includes(stack.folder) || folderOf(pid).startsWith(stack.folder);
-    if (isOfStack && !kept.has(Number(pid)) && Number(pid) !== process.pid)
+    if (isOfStack && !kept.has(Number(pid)))
       account.wrong('processes left behind', `${pid} ${words.slice(0, 300)}`);
   }
   account.wrong('scratch folders left behind', ...(await readdir(join(stack.folder, 'scratch'))));

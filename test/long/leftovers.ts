@@ -43,8 +43,9 @@ const reservations = `
   select 'reservation ' || id || ' of ' || bytes as what from reservations
   union all select 'user ' || id || ' with ' || quota_reserved from users where quota_reserved > 0`;
 
-/** Keys of requests that were never answered, places of files that come in, uploads that became nothing. */
+/** Keys of requests that were never answered (of an answer with a secret, all else is kept), places of files that come in, uploads that became nothing. */
 const claims = `
-  select 'key ' || key || ' held until ' || held_until as what from idempotency_keys where status is null
+  select 'key ' || key || ' held until ' || held_until as what from idempotency_keys
+    where status is null and body is null
   union all select 'arrival of ' || job_id from arrivals
   union all select 'upload ' || id from uploads where job_id is null`;

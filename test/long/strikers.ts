@@ -20,12 +20,12 @@ export function strikersOf(stack: TestStack): Striker[] {
         killBelow('step killed', 40, workers, step),
         killBelow('GDAL killed', 25, workers, gdal),
       ],
-      peace: [1500, 6500],
+      peace: [1000, 5000],
       parts: { workers },
     },
     {
       strikes: [kill('API killed', 1, api), kill('API killed', 1, other)],
-      peace: [5000, 15_000],
+      peace: [3000, 10_000],
       parts: { 'an API': api, 'the other API': other },
     },
     {
