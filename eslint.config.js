@@ -66,7 +66,7 @@ export default defineConfig(
   },
   // Programs whose output on a terminal is their purpose.
   {
-    files: ['local/**/*.ts', 'cli/**/*.ts', 'test/run.ts', 'test/bench/**/*.ts'],
+    files: ['local/**/*.ts', 'cli/**/*.ts', 'test/run.ts', 'test/{bench,long}/**/*.ts'],
     rules: { 'no-console': 'off' },
   },
 );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { endForsaken } from './forsaken-programs.ts';
 import { claim, isOwned, stillHere } from './scratch-owner.ts';
 
 /** Disk for work in progress. Nothing on it outlives its step; what a killed worker left is swept by any other. */
@@ -10,7 +11,7 @@ export interface Scratch {
   use<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** An empty folder for whoever cannot say beforehand how long; goes with its disposal. */
   take(): Promise<ScratchFolder>;
-  /** Removes what nobody works in any more: folders of workers that are gone, and what was left in our own. */
+  /** Removes what nobody works in any more: folders of workers that are gone, with programs in them, and what was left in our own. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -67,6 +68,7 @@ export async function openScratch(
     for (const name of await readdir(root)) {
       const other = join(root, name);
       if (!name.startsWith('worker-') || other === folder || (await isOwned(other))) continue;
+      await endForsaken(other).catch(onError);
       await remove(other).catch(onError);
     }
   };

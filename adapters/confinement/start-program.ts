@@ -8,19 +8,25 @@ export interface StartOptions {
   readonly stdio: SpawnOptions['stdio'];
 }
 
-/** Starts a program in a process group of its own. Every program that reads uploads is started here. */
+/**
+ * Starts a program in a process group of its own, of which nothing outlives it. (bubblewrap that is killed while it
+ * makes its namespaces leaves a half that waits for the other for ever, with our ends of its output.) Every program that
+ * reads uploads is started here.
+ */
 export function startProgram(
   command: readonly Argument[],
   { folder, environment, stdio }: StartOptions,
 ): ChildProcess {
   const [program = '', ...args] = command;
-  return spawn(program, args, {
+  const child = spawn(program, args, {
     cwd: folder,
     env: environment,
     stdio,
     serialization: 'advanced',
     detached: true,
   });
+  child.once('exit', () => killGroup(child));
+  return child;
 }
 
 /** Ends a program with all that it started: within its group, and within bubblewrap, which takes it along. */

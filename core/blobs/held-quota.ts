@@ -11,8 +11,8 @@ interface HoldPorts {
 }
 
 /** A hold outlives its process by no more than this, and is renewed well before (milliseconds). */
-const lifetime = 10 * 60_000;
-const renewal = lifetime / 3;
+export const holdLifetime = 10 * 60_000;
+const renewal = holdLifetime / 3;
 
 /**
  * Holds storage of an owner for a file that is announced, before any of it is read: for all of `atMost` bytes, or for what is left
@@ -25,7 +25,7 @@ export async function holdQuota(
 ): Promise<HeldQuota> {
   const { quota } = ports.database;
   const id = newId('reservation');
-  const bytes = await quota.reserveUpTo({ id, ownerId, bytes: atMost }, Math.max(0, atLeast), lifetime);
+  const bytes = await quota.reserveUpTo({ id, ownerId, bytes: atMost }, Math.max(0, atLeast), holdLifetime);
   if (bytes === null) throw quotaExceeded(await quota.read(ownerId), Math.max(0, atLeast));
   return new HeldQuota(ports, { id, ownerId, bytes });
 }
@@ -47,7 +47,7 @@ export class HeldQuota {
     this.#ownerId = ownerId;
     this.#database = database;
     // One that fails is made up for by the next.
-    const renew = () => void database.quota.renew(id, lifetime).catch(() => undefined);
+    const renew = () => void database.quota.renew(id, holdLifetime).catch(() => undefined);
     this.#endRenewal = clock.every(renewal, renew);
   }
 

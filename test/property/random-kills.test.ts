@@ -8,7 +8,10 @@ import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
+import { featureIds } from '../long/check-room.ts';
+import { comeBack } from '../long/strikes.ts';
 import { call } from '../support/api/call.ts';
+import { randomFrom } from '../support/seeded-random.ts';
 import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
 import { squares } from '../workflows/features.ts';
 import { shortHeartbeat } from '../workflows/stand.ts';
@@ -21,17 +24,6 @@ const totalChunks = 12;
 const layers = 3;
 /** A machine so slow that it gets nothing done between two kills is left alone after so many. */
 const mostKills = 15;
-
-/** Numbers from 0 to 1 that the seed decides (mulberry32), so that a failure can be had again. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;
@@ -115,7 +107,7 @@ describe('a stack whose processes are killed at random', () => {
       `after ${kills.join(', ')}`,
     );
     for (const { id } of listed) {
-      const ids = await featureIds(String(id), (path) => insist('GET', path));
+      const ids = await featureIds(String(id), async (path) => (await insist('GET', path)).json);
       assert.equal(new Set(ids).size, features);
       assert.equal(ids.length, features);
     }
@@ -146,28 +138,6 @@ async function killAtRandom(stack: TestStack, random: () => number, signal: Abor
     await comeBack(part);
   }
   return kills;
-}
-
-/** Backends of a killed Postgres hold its shared memory for a moment longer, and so long no other one starts. */
-async function comeBack(part: TestPart): Promise<void> {
-  const back = async () => {
-    await part.restart();
-    return true;
-  };
-  await when('the killed process starts again', back);
-}
-
-async function featureIds(
-  layerId: string,
-  get: (path: string) => Promise<{ json: Json }>,
-): Promise<unknown[]> {
-  type Collection = { features: { id: unknown }[]; _metadata?: { directChunks?: { path: string }[] } };
-  const whole = (await get(`/api/layers/${layerId}/features`)).json as Collection;
-  const ids = whole.features.map(({ id }) => id);
-  for (const { path } of whole._metadata?.directChunks ?? []) {
-    ids.push(...((await get(path)).json as Collection).features.map(({ id }) => id));
-  }
-  return ids;
 }
 
 /** After the sweep there are the files of the layers and no others, and no reservation. */

@@ -13,7 +13,8 @@ import { ended } from '../../local/process/stop-child.ts';
 import type { Part, RunningPart } from '../../local/stack/part.ts';
 import { apiPart, workersPart, type Backing } from '../../local/stack/parts.ts';
 import { createTestDatabase } from './postgres.ts';
-import { createTestTemporal } from './temporal.ts';
+import { ownTemporalPart } from './own-temporal.ts';
+import { createTestTemporal, type TestTemporal } from './temporal.ts';
 
 export interface TestStackOptions {
   /** How many API processes over the same state; 1 by default. */
@@ -22,6 +23,8 @@ export interface TestStackOptions {
   workers?: boolean;
   /** A Postgres of its own instead of a database on the shared one, so that the test may stop it. */
   ownPostgres?: boolean;
+  /** Likewise a Temporal of its own, which keeps on disk what it knows. */
+  ownTemporal?: boolean;
   /** Further environment variables for all programs. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -48,6 +51,7 @@ export interface TestStack extends AsyncDisposable {
   apis: readonly TestPart[];
   workers: TestPart | undefined;
   postgres: TestPart | undefined;
+  temporal: TestPart | undefined;
   /** The JWT of a local user: owner, editor, viewer, stranger or any new name. */
   tokenOf: (name: string) => Promise<string>;
   /** The last lines of every program's log, for the report of a failure. */
@@ -80,15 +84,15 @@ async function assemble(
     cleanup.defer(handle.stop);
     return handle;
   };
-  const temporal = await createTestTemporal();
+  const { address, namespace, temporal } = await temporalServer(folder, options, start);
   const { databaseUrl, postgres } = await database(folder, options, cleanup, start);
   const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0 });
   cleanup.defer(identity.stop);
   const backing: Backing = {
     folder,
     databaseUrl,
-    temporalAddress: temporal.address,
-    temporalNamespace: temporal.namespace,
+    temporalAddress: address,
+    temporalNamespace: namespace,
     issuer: identity.issuer,
     environment,
     settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...options.settings },
@@ -102,12 +106,13 @@ async function assemble(
     apiUrls: ports.map((port) => `http://127.0.0.1:${port}`),
     issuer: identity.issuer,
     databaseUrl,
-    temporalAddress: temporal.address,
-    temporalNamespace: temporal.namespace,
+    temporalAddress: address,
+    temporalNamespace: namespace,
     folder,
     apis: apis.filter((part) => part !== undefined),
     workers,
     postgres,
+    temporal,
     tokenOf: (name) => requestToken(identity.issuer, name),
     logs: () => logsOf(join(folder, 'logs')),
     [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
@@ -118,6 +123,16 @@ async function assemble(
 async function all<Result>(starting: readonly Promise<Result>[]): Promise<Result[]> {
   await Promise.allSettled(starting);
   return Promise.all(starting);
+}
+
+async function temporalServer(
+  folder: string,
+  { ownTemporal = false }: TestStackOptions,
+  start: (part: Part) => Promise<TestPart>,
+): Promise<TestTemporal & { temporal: TestPart | undefined }> {
+  if (!ownTemporal) return { ...(await createTestTemporal()), temporal: undefined };
+  const { address, part } = await ownTemporalPart(join(folder, 'temporal'));
+  return { address, namespace: 'default', temporal: await start(part) };
 }
 
 async function database(

@@ -22,7 +22,9 @@ export async function keyedWrites(base: string, owner: string): Promise<KeyedWri
     return roomId;
   };
   const eventsOf = async (url: string, roomId: string, kind: string) => {
-    const { json } = await call(url, 'GET', `/api/rooms/${roomId}/history`, { bearer: owner });
+    const reply = await call(url, 'GET', `/api/rooms/${roomId}/history`, { bearer: owner });
+    // The room that is yet to be made has none.
+    const { json } = reply.status === 404 ? reply : expectReply(reply, 200);
     return ((json.history ?? []) as { kind: string }[]).filter((event) => event.kind === kind).length;
   };
   const write = (

@@ -19,12 +19,17 @@ export async function startShared(part: SharedPart, folder: string): Promise<Run
     const running = await launchPostgres({ stackFolder: folder, environment, disposable: true, settings });
     return { address: running.url, stop: running.stop };
   }
+  const program = await temporalProgram();
+  return launchTemporal({ program, folder: join(folder, 'temporal'), environment, disposable: true });
+}
+
+/** The Temporal server that tests run, put in place where it is not there yet. */
+export function temporalProgram(): Promise<string> {
   const settings = readEnvironment(localEnvironment);
-  const program = await findTemporal({
+  return findTemporal({
     setting: settings.TEMPORAL_EXECUTABLE,
     cacheFolder: cacheFolder(settings),
-    environment,
+    environment: inheritedEnvironment(),
     say: (line) => process.stderr.write(`${line}\n`),
   });
-  return launchTemporal({ program, folder: join(folder, 'temporal'), environment, disposable: true });
 }

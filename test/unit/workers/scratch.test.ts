@@ -40,6 +40,18 @@ describe('the scratch disk', () => {
     return folder;
   }
 
+  it('ends a program that outlived its worker, as no kernel does where its guard was not yet set up', async () => {
+    if (process.platform !== 'linux') return;
+    const folder = await killedWorker();
+    const [step = ''] = (await readdir(folder)).filter((name) => name.startsWith('step-'));
+    const program = spawn('sleep', ['3600'], { cwd: join(folder, step), stdio: 'ignore' });
+    const ended = once(program, 'exit');
+    const scratch = await openScratch(root);
+    assert.deepEqual(await ended, [null, 'SIGKILL']);
+    assert.equal(existsSync(folder), false);
+    await scratch.close();
+  });
+
   it('is empty after each use, also after a failure, and gone when it is closed', async () => {
     const scratch = await openScratch(root);
     let used = '';

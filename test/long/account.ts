@@ -1,0 +1,78 @@
+/** What must not happen, whatever is struck. */
+export const wrongs = [
+  'lost',
+  'doubled',
+  'half visible',
+  'hung',
+  'answered differently',
+  'refused without a cause',
+  'objects without a row',
+  'rows without an object',
+  'scratch folders left behind',
+  'staged files left behind',
+  'reservations left behind',
+  'claims left behind',
+  'processes left behind',
+  'usage that is not what is stored',
+] as const;
+
+export type Wrong = (typeof wrongs)[number];
+
+export const outcomes = ['by itself', 'repeated', 'refused'] as const;
+
+/** Of something that a script wants done: at the first attempt, when it was asked again, or not, with a reason. */
+export type Outcome = (typeof outcomes)[number];
+
+export type Tally = Record<Outcome, number> & { times: number };
+
+/** Something that a script wants done, while it is under way. */
+export interface Deed {
+  readonly kind: string;
+  readonly struckBy: Set<string>;
+}
+
+/** Keeps what was struck, what was under way then, what became of that, and what went wrong. */
+export class Account {
+  readonly strikes = new Map<string, Tally>();
+  readonly deeds = new Map<string, Tally>();
+  readonly reasons = new Map<string, number>();
+  readonly found = new Map<Wrong, string[]>(wrongs.map((wrong) => [wrong, []]));
+  readonly #underWay = new Set<Deed>();
+
+  begin(kind: string): Deed {
+    const deed = { kind, struckBy: new Set<string>() };
+    tallyOf(this.deeds, kind).times += 1;
+    this.#underWay.add(deed);
+    return deed;
+  }
+
+  struck(what: string): void {
+    tallyOf(this.strikes, what).times += 1;
+    for (const { struckBy } of this.#underWay) struckBy.add(what);
+  }
+
+  end(deed: Deed, outcome: Outcome): void {
+    this.#underWay.delete(deed);
+    tallyOf(this.deeds, deed.kind)[outcome] += 1;
+    for (const what of deed.struckBy) tallyOf(this.strikes, what)[outcome] += 1;
+  }
+
+  /** Why something was refused or had to be asked for again. */
+  because(reason: string): void {
+    this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
+  }
+
+  wrong(wrong: Wrong, ...details: readonly string[]): void {
+    this.found.get(wrong)?.push(...details);
+  }
+
+  get isClean(): boolean {
+    return [...this.found.values()].every((details) => details.length === 0);
+  }
+}
+
+function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
+  const tally = tallies.get(name) ?? { times: 0, 'by itself': 0, repeated: 0, refused: 0 };
+  tallies.set(name, tally);
+  return tally;
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
+import { points, squares } from '../workflows/features.ts';
+import type { Asked, Script } from './script.ts';
+
+/** A kind of job: what is sent, and what the room must hold when it is done. */
+export interface JobKind {
+  readonly name: string;
+  readonly makes: 'layer' | 'markers';
+  readonly count: number;
+  /** Sends it under the key; the answer to the request that starts the job. */
+  send(script: Script, roomId: string, key: string): Promise<Asked>;
+}
+
+const chunks = 8;
+
+/** Enough for overviews, and to be read while it comes in. */
+const many = 24_000;
+
+export function jobKinds(): JobKind[] {
+  const small = JSON.parse(text(squares(8000))) as object;
+  return [
+    upload('GeoJSON', many, 'squares.geojson', Buffer.from(text(squares(many)))),
+    upload('CSV points', many, 'points.csv', Buffer.from(table(many)), 'markers'),
+    upload('GeoPackage', 8000, 'squares.gpkg', Buffer.from(writtenFile(small, 'GPKG', 'squares.gpkg'))),
+    upload('zipped Shapefile', 8000, 'squares.zip', Buffer.from(zippedShapefile(small, 'squares'))),
+    upload('KML', 3000, 'squares.kml', Buffer.from(kml(3000))),
+    inChunks('upload in chunks', many, Buffer.from(text(squares(many)))),
+    bulkImport('bulk import', many, text(points(many))),
+    inline('inline layer', 5000, text(squares(5000))),
+  ];
+}
+
+const text = (pieces: Iterable<string>) => [...pieces].join('');
+
+function upload(
+  name: string,
+  count: number,
+  file: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  makes: JobKind['makes'] = 'layer',
+): JobKind {
+  const form = (roomId: string) => () => formOf({ roomName: roomId, layerName: name }, 'file', file, bytes);
+  return {
+    ...{ name, count, makes },
+    send: (script, roomId, key) => script.ask('POST', '/api/layers/upload', { key, form: form(roomId) }),
+  };
+}
+
+function bulkImport(name: string, count: number, content: string): JobKind {
+  const bytes = Buffer.from(content);
+  return {
+    ...{ name, count, makes: 'markers' },
+    send: (script, roomId, key) =>
+      script.ask('POST', `/api/rooms/${roomId}/bulk-import`, {
+        key,
+        form: () => formOf({}, 'file', 'points.geojson', bytes),
+      }),
+  };
+}
+
+function inline(name: string, count: number, content: string): JobKind {
+  const json = { name, geojson: JSON.parse(content) as unknown };
+  return {
+    ...{ name, count, makes: 'layer' },
+    send: (script, roomId, key) => script.ask('POST', `/api/rooms/${roomId}/layers`, { key, json }),
+  };
+}
+
+function inChunks(name: string, count: number, file: Buffer<ArrayBuffer>): JobKind {
+  const size = Math.ceil(file.length / chunks);
+  return {
+    ...{ name, count, makes: 'layer' },
+    async send(script, roomId, key) {
+      // The key also names the upload: asked again, all of it is the same.
+      const sendChunk = async (index: number) => {
+        const chunk = file.subarray(index * size, (index + 1) * size);
+        const fields = {
+          ...{ uploadId: key, roomName: roomId, fileName: 'squares.geojson' },
+          ...{ chunkIndex: String(index), totalChunks: String(chunks), fileSize: String(file.length) },
+          sha256: createHash('sha256').update(chunk).digest('hex'),
+        };
+        const form = () => formOf(fields, 'chunk', 'chunk', chunk);
+        const { reply } = await script.ask('POST', '/api/layers/upload-chunk', { form });
+        if (reply.status !== 200) throw new Error(`A chunk was refused: ${reply.status} ${reply.text}`);
+      };
+      for (let index = 0; index < chunks; index += 2)
+        await Promise.all([sendChunk(index), sendChunk(index + 1)]);
+      const json = { roomName: roomId, uploadId: key, layerName: name };
+      return script.ask('POST', '/api/layers/process-chunked', { json });
+    },
+  };
+}
+
+function formOf(
+  fields: Readonly<Record<string, string>>,
+  part: string,
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(part, new Blob([bytes]), fileName);
+  return form;
+}
+
+function table(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, number) => `point ${number},${((number % 1700) - 850) / 10},${((number % 3500) - 1750) / 10}`,
+  );
+  return ['title,latitude,longitude', ...rows].join('\n');
+}
+
+function kml(count: number): string {
+  const marks = Array.from({ length: count }, (_, number) => {
+    const [west, south] = [(number % 300) - 150, Math.floor(number / 300) - 70];
+    const ring = `${west},${south} ${west + 0.5},${south} ${west + 0.5},${south + 0.5} ${west},${south}`;
+    return `<Placemark><name>square ${number}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${marks.join('')}</Document></kml>`;
+}

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { JobError } from '../../core/jobs/job-state.ts';
+import { newRoomId } from '../support/api/call.ts';
+import type { Account, Deed, Outcome } from './account.ts';
+import { checkEmpty, checkRoom, type UsedRoom } from './check-room.ts';
+import type { JobKind } from './job-kinds.ts';
+import { Hung, type Patience } from './patience.ts';
+import type { Script } from './script.ts';
+
+/** Reasons that a sound file may be refused for while processes die: none of them says that it is the file's fault. */
+const clearReasons: readonly string[] = ['upload_interrupted', 'step_crashed', 'job_interrupted'];
+
+/** How often a script sends a file again before it has had enough. */
+const mostAttempts = 6;
+
+export interface Lane {
+  readonly script: Script;
+  readonly account: Account;
+  readonly patience: Patience;
+  readonly random: () => number;
+  readonly kinds: readonly JobKind[];
+  /** Rooms that stay to the end, to be looked at once more. */
+  readonly kept: UsedRoom[];
+}
+
+/** Does a job of each kind, one after the other and again, until `signal` fires. */
+export async function doJobs(lane: Lane, signal: AbortSignal): Promise<void> {
+  const { kinds } = lane;
+  for (let turn = Math.floor(lane.random() * kinds.length); !signal.aborted; turn++) {
+    const kind = kinds[turn % kinds.length] ?? assert.fail();
+    const deed = lane.account.begin(kind.name);
+    try {
+      lane.account.end(deed, await doJob(lane, kind, deed));
+    } catch (error) {
+      if (!(error instanceof Hung)) throw error;
+      lane.account.end(deed, 'refused');
+      lane.account.wrong('hung', `${kind.name}, ${error.message}`);
+    }
+  }
+}
+
+async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
+  const { script, account } = lane;
+  let isRepeated = false;
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const room = { roomId: newRoomId(), kind };
+    await script.ask('POST', `/api/rooms/${room.roomId}`);
+    const { reply, repeats } = await kind.send(script, room.roomId, crypto.randomUUID());
+    isRepeated ||= repeats > 0;
+    const { jobId } = reply.json;
+    const failure: JobError | null =
+      reply.status >= 300
+        ? reasonOf(reply.json)
+        : typeof jobId === 'string'
+          ? await endOf(lane, jobId, () => (isRepeated = true))
+          : null;
+    if (failure === null) {
+      await checkRoom(script, account, room);
+      if (lane.random() < 0.5) lane.kept.push(room);
+      else await script.ask('DELETE', `/api/rooms/${room.roomId}`);
+      return isRepeated ? 'repeated' : 'by itself';
+    }
+    if (!clearReasons.includes(failure.code))
+      account.wrong(
+        'refused without a cause',
+        `${kind.name} in room ${room.roomId}, struck by ${[...deed.struckBy].join(', ')}: ${JSON.stringify(failure)}`,
+      );
+    account.because(`sent anew: ${failure.code}`);
+    await checkEmpty(script, account, room);
+    isRepeated = true;
+  }
+  return 'refused';
+}
+
+/** Waits for the end of a job, and starts it again where it failed and that can be had. Null when all is well. */
+async function endOf({ script, account, patience }: Lane, jobId: string, repeated: () => void) {
+  const watch = patience.watch(`job ${jobId} does not end`);
+  for (let retries = 0; ;) {
+    const { json: job } = (await script.ask('GET', `/api/jobs/${jobId}`)).reply;
+    if (job.status === 'complete') return null;
+    if (job.status === 'error') {
+      const error = job.error as JobError;
+      if (retries++ === mostAttempts) return error;
+      const { reply } = await script.ask('POST', `/api/jobs/${jobId}/retry`, { key: crypto.randomUUID() });
+      if (reply.status !== 202) return error;
+      account.because(`retried: ${error.code}`);
+      repeated();
+    }
+    watch(JSON.stringify(job));
+    await delay(250);
+  }
+}
+
+/** Of a request that answers with what its job failed of. */
+function reasonOf(json: Record<string, unknown>): JobError {
+  const { reason } = (json.details ?? {}) as { reason?: string };
+  return { code: reason ?? String(json.error), message: String(json.message) };
+}

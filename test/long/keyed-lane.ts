@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isToldAgain, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
+import type { Reply } from '../support/api/call.ts';
+import type { Account } from './account.ts';
+import { Hung, type Patience } from './patience.ts';
+import type { Script } from './script.ts';
+
+export interface KeyedLane {
+  readonly script: Script;
+  readonly account: Account;
+  readonly patience: Patience;
+  readonly base: string;
+  readonly bearer: () => Promise<string>;
+}
+
+/** Sends every kind of write under a key until it is answered, then once more, and counts; round after round until `signal` fires. */
+export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const writes = await keyedWrites(lane.base, await lane.bearer()).catch(() => delay(500, []));
+    for (const write of writes) {
+      await writeOnce(lane, write).catch((error: unknown) => {
+        if (!(error instanceof Hung)) throw error;
+        lane.account.wrong('hung', error.message);
+      });
+    }
+  }
+}
+
+async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
+  const { script, account } = lane;
+  const held = await counted(lane, write);
+  const deed = account.begin(`write: ${write.operation}`);
+  const key = crypto.randomUUID();
+  const send = () => script.insist(write.operation, (base) => write.send(base, key));
+  const first = await send();
+  const second = await send();
+  account.end(deed, first.repeats + second.repeats > 0 ? 'repeated' : 'by itself');
+
+  const isDone = first.reply.status === write.status || isToldAgain(write, first.reply);
+  const isSame = isToldAgain(write, second.reply) && idOf(first.reply) === idOf(second.reply);
+  if (!isDone || !isSame) {
+    account.wrong(
+      'answered differently',
+      `${write.operation}: ${first.reply.status} ${first.reply.text}, then ${second.reply.status} ${second.reply.text}`,
+    );
+  }
+  const count = await counted(lane, write);
+  if (count < held + 1) account.wrong('lost', `${write.operation}, ${held} before, ${count} after it`);
+  if (count > held + 1) account.wrong('doubled', `${write.operation}, ${held} before, ${count} after it`);
+}
+
+/** What tells two answers apart: all of it, but of a new token, which is shown once, its id. */
+function idOf({ json, text }: Reply): unknown {
+  if (json.error === 'answer_not_kept') return (json.details as { id: unknown }).id;
+  return typeof json.token === 'string' ? json.id : text;
+}
+
+async function counted({ base, patience }: KeyedLane, write: KeyedWrite): Promise<number> {
+  const watch = patience.watch(`${write.operation} cannot be counted`);
+  for (;;) {
+    const count = await write.count(base).catch(() => null);
+    if (count !== null) return count;
+    watch('');
+    await delay(100);
+  }
+}

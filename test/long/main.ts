@@ -1,0 +1,82 @@
+/**
+ * `npm run test:long`: a whole stack at work while its processes are killed, stopped and frozen at random moments, and
+ * one table at the end. `--minutes` tells for how long (30), `--seed` repeats the choices of a run before.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createPool } from '../../adapters/postgres/pool.ts';
+import { randomFrom } from '../support/seeded-random.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { Account } from './account.ts';
+import { checkRoom, type UsedRoom } from './check-room.ts';
+import { doJobs } from './job-lane.ts';
+import { jobKinds } from './job-kinds.ts';
+import { writeWithKeys } from './keyed-lane.ts';
+import { lookForProcesses } from './leftover-processes.ts';
+import { lookForLeftovers } from './leftovers.ts';
+import { overviewsAreMade } from './overviews.ts';
+import { Patience } from './patience.ts';
+import { scriptOf } from './script.ts';
+import { strikeAtRandom } from './strike-at-random.ts';
+import { strikersOf } from './strikers.ts';
+import { tableOf } from './table.ts';
+
+const jobLanes = 3;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  },
+});
+const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
+if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
+
+async function run(stack: TestStack, account: Account): Promise<void> {
+  const patience = new Patience();
+  const over = AbortSignal.timeout(minutes * 60_000);
+  const bearer = () => stack.tokenOf('owner');
+  const script = scriptOf(stack.apiUrls, bearer, account, patience);
+  const [kinds, kept]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
+  const lanes = Array.from({ length: jobLanes }, (_, number) =>
+    doJobs({ script, account, patience, kinds, kept, random: randomFrom(seed + 100 + number) }, over),
+  );
+  const base = stack.apiUrls[0] ?? '';
+  const writing = writeWithKeys({ script, account, patience, base, bearer }, over);
+  const striking = strikersOf(stack).map((striker, number) =>
+    strikeAtRandom(striker, account, randomFrom(seed + number), over),
+  );
+  const work = Promise.all([...lanes, writing]);
+  await Promise.race([Promise.all(striking), work]);
+  await Promise.all(striking);
+  patience.calm();
+  await work;
+
+  const pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'long-test' });
+  try {
+    await overviewsAreMade(pool, account, patience);
+    await lookForLeftovers(stack, pool, account);
+    for (const room of kept) await checkRoom(script, account, room);
+  } finally {
+    await pool.end();
+  }
+  await lookForProcesses(stack, account);
+}
+
+console.log(`${minutes} minutes with the seed ${seed}`);
+const account = new Account();
+const stack = await startTestStack({
+  ...{ apis: 2, ownPostgres: true, ownTemporal: true },
+  settings: { HEARTBEAT_TIMEOUT_SECONDS: '5' },
+});
+try {
+  await run(stack, account);
+} catch (error) {
+  console.error(stack.logs());
+  throw error;
+} finally {
+  console.log(tableOf(account));
+  console.log(`\nThe seed was ${seed}.`);
+  await stack[Symbol.asyncDispose]();
+}
+process.exit(account.isClean ? 0 : 1);

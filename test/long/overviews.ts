@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Account } from './account.ts';
+import { Hung, type Patience } from './patience.ts';
+
+/** Waits until the large layers have their overviews and no job is under way. */
+export async function overviewsAreMade(pool: Pool, account: Account, patience: Patience): Promise<void> {
+  const watch = patience.watch('still under way');
+  try {
+    for (;;) {
+      const { rows } = await pool.query<{ what: string }>(underWay);
+      if (rows.length === 0) return;
+      watch(rows.map(({ what }) => what).join(', '));
+      await delay(500);
+    }
+  } catch (error) {
+    if (!(error instanceof Hung)) throw error;
+    account.wrong('hung', error.message);
+  }
+}
+
+const underWay = `
+  select 'overviews of ' || id as what from layers where feature_count > 20000 and not manifest ? 'overviews'
+  union all select id || ' ' || status || ' ' || updated_at from jobs where status in ('pending', 'running')
+  order by 1`;

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { call, type Reply } from '../support/api/call.ts';
+import type { Account } from './account.ts';
+import type { Patience } from './patience.ts';
+
+/** Longer than any request may take, and still an answer to one that nobody answers (milliseconds). */
+const requestMs = 90_000;
+
+/** Answers that say: not now. */
+const notNow: readonly number[] = [408, 429, 500, 502, 503, 504, 507];
+
+export interface Asked {
+  readonly reply: Reply;
+  readonly repeats: number;
+}
+
+export interface Content {
+  readonly json?: unknown;
+  readonly form?: () => FormData;
+  /** Makes a repeated request the same as the first. */
+  readonly key?: string;
+}
+
+/** A script on a bad link: it asks again, now here and now there, until it is answered. */
+export interface Script {
+  ask(method: string, path: string, content?: Content): Promise<Asked>;
+  /** The same around another request. */
+  insist(what: string, send: (base: string) => Promise<Reply>): Promise<Asked>;
+}
+
+export function scriptOf(
+  bases: readonly string[],
+  bearer: () => Promise<string>,
+  account: Account,
+  patience: Patience,
+): Script {
+  let turn = 0;
+
+  async function insist(what: string, send: (base: string) => Promise<Reply>): Promise<Asked> {
+    const watch = patience.watch(`no answer to ${what}`);
+    for (let repeats = 0; ; repeats++) {
+      const reply = await send(bases[turn++ % bases.length] ?? '').catch(() => null);
+      const code = reply === null ? 'no answer' : String(reply.json.error);
+      if (reply !== null && !notNow.includes(reply.status) && code !== 'idempotency_key_in_use')
+        return { reply, repeats };
+      const { reason } = (reply?.json.details ?? {}) as { reason?: unknown };
+      const cause = typeof reason === 'string' ? `${code}, ${reason}` : code;
+      account.because(`answer: ${reply === null ? '' : `${reply.status} `}${cause}`);
+      watch(cause);
+      await delay(100);
+    }
+  }
+
+  return {
+    insist,
+    ask: (method, path, { json, form, key } = {}) =>
+      insist(`${method} ${path}`, async (base) =>
+        call(base, method, path, {
+          bearer: await bearer(),
+          json,
+          ...(key === undefined ? {} : { headers: { 'Idempotency-Key': key } }),
+          init: {
+            signal: AbortSignal.timeout(requestMs),
+            ...(form === undefined ? {} : { body: form() }),
+          },
+        }),
+      ),
+  };
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestPart } from '../support/stack.ts';
+import type { Account } from './account.ts';
+import { comeBack, type Strike } from './strikes.ts';
+
+export interface Striker {
+  readonly strikes: readonly Strike[];
+  /** Milliseconds of peace between two strikes, at least and at most. */
+  readonly peace: readonly [number, number];
+  /** The parts that it strikes: where one has ended by itself meanwhile, it is started again, as a supervisor does. */
+  readonly parts: Readonly<Record<string, TestPart>>;
+}
+
+/** Strikes at random moments until `signal` fires; all is well again when it resolves. */
+export async function strikeAtRandom(
+  { strikes, peace: [least, most], parts }: Striker,
+  account: Account,
+  random: () => number,
+  signal: AbortSignal,
+): Promise<void> {
+  const sum = strikes.reduce((total, { weight }) => total + weight, 0);
+  for (;;) {
+    await delay(least + random() * (most - least), undefined, { signal }).catch(() => undefined);
+    for (const [name, part] of Object.entries(parts)) {
+      if (isAlive(part.pid())) continue;
+      account.struck(`(${name} ended by itself)`);
+      await comeBack(part);
+    }
+    if (signal.aborted) return;
+    let place = random() * sum;
+    const strike = strikes.find(({ weight }) => (place -= weight) < 0) ?? assert.fail();
+    await strike.carryOut(random, () => account.struck(strike.what));
+  }
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { Client, Connection } from '@temporalio/client';
+import type { TestStack } from '../support/stack.ts';
+import { freeze, kill, killBelow, stop } from './strikes.ts';
+import type { Striker } from './strike-at-random.ts';
+
+const gdal = /(^|\/)(ogr2ogr|ogrinfo)$/;
+const step = /\/workers\/steps\/[\w-]+\.ts$/;
+
+/** Who strikes at what, each in its own time: in half an hour the first more than 200 times, the second more than 100. */
+export function strikersOf(stack: TestStack): Striker[] {
+  const { apis, workers, postgres, temporal } = stack;
+  const [api, other] = apis;
+  assert.ok(workers && postgres && temporal && api && other);
+  return [
+    {
+      strikes: [
+        kill('workers killed', 25, workers),
+        kill('workers killed in a sweep', 10, workers, () => beginSweep(stack)),
+        killBelow('step killed', 40, workers, step),
+        killBelow('GDAL killed', 25, workers, gdal),
+      ],
+      peace: [1000, 5000],
+      parts: { workers },
+    },
+    {
+      strikes: [kill('API killed', 1, api), kill('API killed', 1, other)],
+      peace: [3000, 10_000],
+      parts: { 'an API': api, 'the other API': other },
+    },
+    {
+      strikes: [
+        stop('Postgres stopped', 1, postgres),
+        kill('Postgres killed', 1, postgres),
+        freeze('Postgres frozen', 1, postgres),
+        stop('Temporal stopped', 1, temporal),
+        kill('Temporal killed', 1, temporal),
+        freeze('Temporal frozen', 1, temporal),
+      ],
+      peace: [15_000, 45_000],
+      parts: { Postgres: postgres, Temporal: temporal },
+    },
+  ];
+}
+
+async function beginSweep({ temporalAddress, temporalNamespace }: TestStack): Promise<void> {
+  const connection = await Connection.connect({ address: temporalAddress, connectTimeout: '2s' });
+  try {
+    const { schedule } = new Client({ connection, namespace: temporalNamespace });
+    await schedule.getHandle('sweep').trigger();
+  } finally {
+    await connection.close();
+  }
+}

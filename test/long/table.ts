@@ -1,0 +1,31 @@
+import { outcomes, type Account, type Tally } from './account.ts';
+
+/** How many details of one kind are told. */
+const mostDetails = 20;
+
+/** The one table of a run, and below it the details of whatever is not 0 there. */
+export function tableOf(account: Account): string {
+  const cells = (name: string, values: readonly (string | number)[]) =>
+    name.padEnd(36) + values.map((value) => String(value).padStart(11)).join('');
+  const rows = (tallies: ReadonlyMap<string, Tally>) =>
+    [...tallies]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, tally]) => cells(name, [tally.times, ...outcomes.map((outcome) => tally[outcome])]));
+  const found = [...account.found];
+  return [
+    cells('struck', ['times', ...outcomes]),
+    ...rows(account.strikes),
+    '',
+    cells('done meanwhile', ['times', ...outcomes]),
+    ...rows(account.deeds),
+    '',
+    cells('asked again because of', ['times']),
+    ...[...account.reasons].sort().map(([reason, times]) => cells(reason, [times])),
+    '',
+    cells('must be 0', ['found']),
+    ...found.map(([wrong, details]) => cells(wrong, [details.length])),
+    ...found.flatMap(([wrong, details]) =>
+      details.slice(0, mostDetails).map((detail) => `\n${wrong}: ${detail}`),
+    ),
+  ].join('\n');
+}

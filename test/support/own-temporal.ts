@@ -1,0 +1,17 @@
+import { inheritedEnvironment } from '../../adapters/env.ts';
+import { freePort } from '../../local/process/ports.ts';
+import type { Part } from '../../local/stack/part.ts';
+import { launchTemporal } from '../../local/temporal/launch.ts';
+import { temporalProgram } from './keeper/shared-parts.ts';
+
+/** A server of a test's own on ports that stay, with its database in the folder: it may be killed and started again. */
+export async function ownTemporalPart(folder: string): Promise<{ address: string; part: Part }> {
+  const program = await temporalProgram();
+  const [port, uiPort] = await Promise.all([freePort(), freePort()]);
+  const launch = async () => {
+    const environment = inheritedEnvironment();
+    const { address, process, stop } = await launchTemporal({ program, folder, environment, port, uiPort });
+    return { process, stop, says: address };
+  };
+  return { address: `127.0.0.1:${port}`, part: { name: 'temporal', launch } };
+}
