@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRoomReaders } from '../../../../core/events/room-reader.ts';
 import type { RoomEvent } from '../../../../core/ports/history-repository.ts';
 
@@ -91,11 +91,11 @@ describe('a reader of a room', () => {
     let served = 0;
     const followers = Array.from({ length: 120 }, () => readers.follow(1, 0, end.signal));
     const all = followers.map((follower) => follower.next().then(() => served++));
-    await setImmediate();
+    await nextTurn();
     room.grow(1);
     const seen: number[] = [];
     while (served < followers.length) {
-      await setImmediate();
+      await nextTurn();
       seen.push(served);
     }
     end.abort();
