@@ -32,7 +32,7 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     await stack[Symbol.asyncDispose]();
   });
   beforeEach(async () => {
-    const all = await keyedWrites(survivor(), await stack.tokenOf('owner'));
+    const all = await keyedWrites(survivor(), await stack.tokenOf('owner'), await stack.tokenOf('stranger'));
     // Not those of pictures, which take their time to get there: Postgres lets nobody wait for a lock for long.
     writes = all.filter(({ operation }) => !/icon|image/.test(operation));
     held = await counts();

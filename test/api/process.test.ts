@@ -27,12 +27,12 @@ describe('the API process', () => {
   it('logs its settings without secrets, serves, and ends with 0 when it is told to', async () => {
     const database = await createTestDatabase();
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-'));
-    const url = new URL(database.url);
-    url.password = 'open-sesame';
+    const { password } = new URL(database.url);
+    assert.notEqual(password, '');
     const child = spawn(process.execPath, [main], {
       env: {
         PORT: '0',
-        DATABASE_URL: url.href,
+        DATABASE_URL: database.url,
         OBJECT_STORE_URL: pathToFileURL(folder).href,
         // Nobody answers there: the process starts and serves what needs neither sessions nor jobs.
         OIDC_ISSUER: 'http://127.0.0.1:9',
@@ -54,7 +54,7 @@ describe('the API process', () => {
       if (child.exitCode === null) await once(child, 'exit');
       assert.equal(child.exitCode, 0);
       assert.match(log, /"msg":"stopped"/);
-      assert.ok(!log.includes('open-sesame'));
+      assert.ok(!log.includes(password));
     } finally {
       child.kill('SIGKILL');
       await database.drop();

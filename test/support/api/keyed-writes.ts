@@ -13,16 +13,19 @@ export interface KeyedWrite {
 
 type Options = CallOptions | (() => Promise<CallOptions>);
 
-/** A write to each route that answers with what it made. `owner` is a JWT. */
-export async function keyedWrites(base: string, owner: string): Promise<KeyedWrite[]> {
+/**
+ * A write to each route that answers with what it made. `owner` is a JWT, and so is `founder`, who makes the new room:
+ * somebody else where all are sent at once and held, as two changes of what one person owns wait for each other.
+ */
+export async function keyedWrites(base: string, owner: string, founder = owner): Promise<KeyedWrite[]> {
   const image = await jpeg(4, 3);
   const enter = async () => {
     const roomId = newRoomId();
     expectReply(await call(base, 'POST', `/api/rooms/${roomId}`, { bearer: owner }), 200);
     return roomId;
   };
-  const eventsOf = async (url: string, roomId: string, kind: string) => {
-    const reply = await call(url, 'GET', `/api/rooms/${roomId}/history`, { bearer: owner });
+  const eventsOf = async (url: string, roomId: string, kind: string, bearer: string) => {
+    const reply = await call(url, 'GET', `/api/rooms/${roomId}/history`, { bearer });
     // The room that is yet to be made has none.
     const { json } = reply.status === 404 ? reply : expectReply(reply, 200);
     return ((json.history ?? []) as { kind: string }[]).filter((event) => event.kind === kind).length;
@@ -33,15 +36,16 @@ export async function keyedWrites(base: string, owner: string): Promise<KeyedWri
     [roomId, path]: readonly [string, string],
     kind: string,
     options: Options,
+    bearer = owner,
   ): KeyedWrite => ({
     operation,
     status,
     send: async (url, key) => {
       const { headers, ...rest } = typeof options === 'function' ? await options() : options;
       const keyed = { ...headers, 'Idempotency-Key': key };
-      return call(url, 'POST', `/api/rooms/${roomId}${path}`, { bearer: owner, headers: keyed, ...rest });
+      return call(url, 'POST', `/api/rooms/${roomId}${path}`, { bearer, headers: keyed, ...rest });
     },
-    count: (url) => eventsOf(url, roomId, kind),
+    count: (url) => eventsOf(url, roomId, kind, bearer),
   });
   const form = (parts: Readonly<Record<string, string | Uint8Array>>) => () => {
     const body = new FormData();
@@ -68,7 +72,7 @@ export async function keyedWrites(base: string, owner: string): Promise<KeyedWri
   const commentRoom = await enter();
   const remark = { objectType: 'room', objectId: commentRoom, body: 'A remark.' };
   return [
-    write('room.create', 200, [newRoomId(), ''], 'room.created', { json: { name: 'Harbour' } }),
+    write('room.create', 200, [newRoomId(), ''], 'room.created', { json: { name: 'Harbour' } }, founder),
     write('room.clear', 200, [await enter(), '/clear'], 'room.cleared', {}),
     write('marker.create', 201, [await enter(), '/markers'], 'marker.created', { json: place }),
     write('history.revert', 200, [reverted, '/history/2/revert'], 'marker.deleted', {}),

@@ -22,11 +22,14 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const times = { createdAt: now, updatedAt: now };
   const marker = { ...emptyMarker, ...times, id: newId('marker'), latitude: 1, longitude: 1, createdBy: 'x' };
   await database.markers.insert(contentKey, marker);
-  const seq = await database.transaction(async ({ rooms, history }) => {
+  const created = await database.transaction(async ({ rooms, history }) => {
     await rooms.lock(key);
     const of = { objectType: 'marker', objectId: marker.id, before: null, after: marker };
-    return history.append(key, [{ kind: 'marker.created', actor: author, ...of }]);
+    await history.append(key, [{ kind: 'marker.created', actor: author, ...of }]);
+    return history.page(key, { limit: 1 });
   });
+  const seq = created[0]?.seq;
+  if (seq === undefined) throw new Error('The marker has no event.');
   const commentId = newId('comment');
   const thread = { objectType: 'room', objectId: roomId, body: 'x', lat: null, lng: null } as const;
   const open = { resolved: false, resolvedBy: null, resolvedAt: null };
