@@ -24,6 +24,8 @@ export interface Spent {
 export interface RateLimits {
   /** Takes one request out of the budget; null where there is no limit. */
   spend(counted: Counted, id: string): Promise<Spent | null>;
+  /** Whether anybody's credential was refused within the last window, on whatever route. */
+  hasGuesses(): boolean;
   /** How a budget stands; null where there is no limit, or nothing was taken out of it. */
   look(counted: Counted, id: string): Promise<Spent | null>;
 }
@@ -44,10 +46,12 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
     seconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
     exceeded: result.consumedPoints > limiter.points,
   });
+  let lastGuess = -Infinity;
   return {
     async spend(counted, id) {
       const limiter = limiters.get(counted);
       if (limiter === undefined) return null;
+      if (counted === 'guess') lastGuess = performance.now();
       const result = await limiter.consume(id).catch((reason: unknown) => {
         // Its way of saying that the budget is spent.
         if (reason instanceof RateLimiterRes) return reason;
@@ -55,6 +59,7 @@ export function createRateLimits(settings: RateLimitSettings): RateLimits {
       });
       return told(limiter, result);
     },
+    hasGuesses: () => performance.now() - lastGuess < rateWindow * 1000,
     async look(counted, id) {
       const limiter = limiters.get(counted);
       const result = await limiter?.get(id);

@@ -61,6 +61,8 @@ describe('rate limits', () => {
     expectLimited(await read('chart_guess'));
     // Right or wrong: none is looked up any more. Those without one are counted by themselves.
     expectLimited(await read(secret));
+    const markers = `/api/rooms/${roomId}/markers`;
+    expectLimited(await call(api.url, 'GET', markers, { bearer: secret }));
     expectReply(await read(), 401);
   });
 
