@@ -7,7 +7,7 @@ import type { Striker } from './strike-at-random.ts';
 const gdal = /(^|\/)(ogr2ogr|ogrinfo)$/;
 const step = /\/workers\/steps\/[\w-]+\.ts$/;
 
-/** Who strikes at what, each in its own time: in half an hour the first more than 200 times, the second more than 100. */
+/** Who strikes at what, each in its own time: in half an hour the workers more than 200 times, an API more than 100. */
 export function strikersOf(stack: TestStack): Striker[] {
   const { apis, workers, postgres, temporal } = stack;
   const [api, other] = apis;
@@ -18,10 +18,15 @@ export function strikersOf(stack: TestStack): Striker[] {
         kill('workers killed', 25, workers),
         kill('workers killed in a sweep', 10, workers, () => beginSweep(stack)),
         killBelow('step killed', 40, workers, step),
-        killBelow('GDAL killed', 25, workers, gdal),
       ],
       peace: [1000, 5000],
       parts: { workers },
+    },
+    // GDAL lives for a moment only, so whoever waits for it does nothing else meanwhile.
+    {
+      strikes: [killBelow('GDAL killed', 1, workers, gdal, 150)],
+      peace: [4000, 12_000],
+      parts: {},
     },
     {
       strikes: [kill('API killed', 1, api), kill('API killed', 1, other)],

@@ -64,15 +64,15 @@ export function freeze(what: string, weight: number, part: TestPart): Strike {
   };
 }
 
-/** Kills a process below the part whose command line matches, at a random moment of its life. */
-export function killBelow(what: string, weight: number, part: TestPart, pattern: RegExp): Strike {
+/** Kills a process below the part whose command line matches, at a random moment of its life of so many milliseconds. */
+export function killBelow(what: string, weight: number, part: TestPart, pattern: RegExp, life = 300): Strike {
   const victims = () =>
     descendants(part.pid() ?? 0).filter((pid) => commandOf(pid).some((word) => pattern.test(word)));
   return {
     ...{ what, weight },
     carryOut: async (random, struck) => {
       for (let look = 0; look < 200 && victims().length === 0; look++) await delay(20);
-      await delay(random() * 300);
+      await delay(random() * life);
       const found = victims();
       const victim = found[Math.floor(random() * found.length)];
       if (victim !== undefined && signalTo(victim, 'SIGKILL')) struck();
