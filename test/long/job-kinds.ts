@@ -82,7 +82,9 @@ function inChunks(name: string, count: number, file: Buffer<ArrayBuffer>): JobKi
         };
         const form = () => formOf(fields, 'chunk', 'chunk', chunk);
         const { reply } = await script.ask('POST', '/api/layers/upload-chunk', { form });
-        if (reply.status !== 200) throw new Error(`A chunk was refused: ${reply.status} ${reply.text}`);
+        if (reply.status === 200) return;
+        const { reply: room } = await script.ask('GET', `/api/rooms/${roomId}`);
+        throw new Error(`A chunk was refused: ${reply.status} ${reply.text}; its room: ${room.text}`);
       };
       for (let index = 0; index < chunks; index += 2)
         await Promise.all([sendChunk(index), sendChunk(index + 1)]);

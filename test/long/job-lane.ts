@@ -45,7 +45,8 @@ async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
   let isRepeated = false;
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
     const room = { roomId: newRoomId(), kind };
-    await script.ask('POST', `/api/rooms/${room.roomId}`);
+    const { reply: made } = await script.ask('POST', `/api/rooms/${room.roomId}`);
+    if (made.status >= 300) throw new Error(`A room was refused: ${made.status} ${made.text}`);
     const { reply, repeats } = await kind.send(script, room.roomId, crypto.randomUUID());
     isRepeated ||= repeats > 0;
     const { jobId } = reply.json;
