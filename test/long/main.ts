@@ -34,7 +34,8 @@ if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --
 
 async function run(stack: TestStack, account: Account): Promise<void> {
   const patience = new Patience();
-  const over = AbortSignal.timeout(minutes * 60_000);
+  const failed = new AbortController();
+  const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const bearer = () => stack.tokenOf('owner');
   const script = scriptOf(stack.apiUrls, bearer, account, patience);
   const [kinds, kept]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
@@ -47,7 +48,13 @@ async function run(stack: TestStack, account: Account): Promise<void> {
     strikeAtRandom(striker, account, randomFrom(seed + number), over),
   );
   const work = Promise.all([...lanes, writing]);
-  await Promise.race([Promise.all(striking), work]);
+  try {
+    await Promise.race([Promise.all(striking), work]);
+  } finally {
+    // Nothing is struck, or started again, while the stack is taken down.
+    if (!over.aborted) failed.abort();
+    await Promise.allSettled(striking);
+  }
   await Promise.all(striking);
   patience.calm();
   await work;
@@ -73,6 +80,7 @@ try {
   await run(stack, account);
 } catch (error) {
   console.error(stack.logs());
+  console.error(error);
   throw error;
 } finally {
   console.log(tableOf(account));
