@@ -10,13 +10,17 @@ export interface KeyedLane {
   readonly account: Account;
   readonly patience: Patience;
   readonly base: string;
-  readonly bearer: () => Promise<string>;
+  readonly bearerOf: (user: string) => Promise<string>;
 }
 
-/** Sends every kind of write under a key until it is answered, then once more, and counts; round after round until `signal` fires. */
+/**
+ * Sends every kind of write under a key until it is answered, then once more, and counts; round after round until
+ * `signal` fires. Each round has its own owner, as a user may own so many rooms only.
+ */
 export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    const writes = await keyedWrites(lane.base, await lane.bearer()).catch(() => delay(500, []));
+  for (let round = 1; !signal.aborted; round++) {
+    const owner = await lane.bearerOf(`writer ${round}`);
+    const writes = await keyedWrites(lane.base, owner).catch(() => delay(500, []));
     for (const write of writes) {
       await writeOnce(lane, write).catch((error: unknown) => {
         if (!(error instanceof Hung)) throw error;

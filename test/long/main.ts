@@ -36,14 +36,14 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   const patience = new Patience();
   const failed = new AbortController();
   const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
-  const bearer = () => stack.tokenOf('owner');
-  const script = scriptOf(stack.apiUrls, bearer, account, patience);
+  const bearerOf = (user: string) => stack.tokenOf(user);
+  const script = scriptOf(stack.apiUrls, () => bearerOf('owner'), account, patience);
   const [kinds, kept]: [ReturnType<typeof jobKinds>, UsedRoom[]] = [jobKinds(), []];
   const lanes = Array.from({ length: jobLanes }, (_, number) =>
     doJobs({ script, account, patience, kinds, kept, random: randomFrom(seed + 100 + number) }, over),
   );
   const base = stack.apiUrls[0] ?? '';
-  const writing = writeWithKeys({ script, account, patience, base, bearer }, over);
+  const writing = writeWithKeys({ script, account, patience, base, bearerOf }, over);
   const striking = strikersOf(stack).map((striker, number) =>
     strikeAtRandom(striker, account, randomFrom(seed + number), over),
   );
