@@ -19,7 +19,7 @@ export interface KeyedLane {
  */
 export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promise<void> {
   for (let round = 1; !signal.aborted; round++) {
-    const owner = await lane.bearerOf(`writer ${round}`);
+    const owner = await lane.bearerOf(`writer-${round}`);
     const writes = await keyedWrites(lane.base, owner).catch(() => delay(500, []));
     for (const write of writes) {
       await writeOnce(lane, write).catch((error: unknown) => {
