@@ -22,6 +22,9 @@ export interface RunningServer {
 
 const seconds = 1000;
 
+/** Connections that wait to be accepted: for each that finds no place, its client waits one second, then three, then seven. */
+const backlog = 4096;
+
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
 export async function startServer(handler: RequestListener, options: ServerOptions): Promise<RunningServer> {
   const server = createServer({
@@ -41,7 +44,7 @@ export async function startServer(handler: RequestListener, options: ServerOptio
   server.on('clientError', answerBrokenRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, () => {
+    server.listen({ port: options.port, host: options.host, backlog }, () => {
       server.off('error', reject);
       resolve();
     });
