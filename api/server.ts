@@ -1,14 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { answerBrokenRequest } from './http/broken-request.ts';
-
-export interface ServerOptions {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-}
+import { listen, type Listening, type Place } from './http/listening.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -23,7 +17,7 @@ export interface RunningServer {
 const seconds = 1000;
 
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
-export async function startServer(handler: RequestListener, options: ServerOptions): Promise<RunningServer> {
+export async function startServer(handler: RequestListener, place: Place): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 15 * seconds,
     // The whole request, body included: an upload may take hours as long as it moves.
@@ -39,29 +33,24 @@ export async function startServer(handler: RequestListener, options: ServerOptio
   // Whether the client may send its body is decided by whoever reads it.
   server.on('checkContinue', handler);
   server.on('clientError', answerBrokenRequest);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const { address, port, family } = server.address() as AddressInfo;
-  const host = family === 'IPv6' ? `[${address}]` : address;
-  return { url: `http://${host}:${port}`, stop: (drained, graceMs) => stop(server, drained, graceMs) };
+  const listening = await listen(server, place);
+  return { url: listening.url, stop: (drained, graceMs) => stop(server, listening, drained, graceMs) };
 }
 
-async function stop(server: Server, drained: Promise<unknown>, graceMs: number): Promise<number> {
+async function stop(
+  server: Server,
+  listening: Listening,
+  drained: Promise<unknown>,
+  graceMs: number,
+): Promise<number> {
   await drained;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const closed = listening.close();
   const timer = new AbortController();
   const late = delay(graceMs, 'late' as const, { signal: timer.signal }).catch(() => 'late' as const);
   const outcome = await Promise.race([closed.then(() => 'closed' as const), late]);
   timer.abort();
   if (outcome === 'closed') return 0;
-  const left = await new Promise<number>((resolve) =>
-    server.getConnections((error, count) => resolve(error === null ? count : 0)),
-  );
+  const left = await listening.countConnections().catch(() => 0);
   server.closeAllConnections();
   await closed;
   return left;

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 const overloaded = new Refusal('overloaded');
 
 /**
- * Refuses what there is no time for, before anything is asked or read for it. Streams of events are let in always:
+ * Lets wait, and then refuses, what there is no time for, before anything is asked or read for it. Streams of events are let in always:
  * each costs little, and whoever lost one would only come back with more questions. Health has answered before.
  */
 export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Step {
@@ -15,7 +15,8 @@ export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics
       await next();
       return;
     }
-    if (!load.enter()) {
+    const entered = load.enter();
+    if (entered !== true && !(await entered)) {
       metrics.shed.inc();
       throw overloaded;
     }

@@ -1,4 +1,3 @@
-import { createSession } from 'better-sse';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { EventFilter } from '../../core/events/event-filter.ts';
@@ -9,6 +8,8 @@ import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Context } from '../context.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { callAt } from './call-at.ts';
+import { beat, beginSse, writeFrames } from './sse-answer.ts';
+import type { Frame } from './sse-frame.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
@@ -31,11 +32,11 @@ export interface EventStream {
 }
 
 /**
- * Answers with Server-Sent Events until the client goes, loses its access or is too slow. Its library knows no
- * backpressure: a client with more than `limits.eventBacklog` on its way is cut, and resumes where it was.
+ * Answers with Server-Sent Events until the client goes, loses its access or is too slow: a client with more than
+ * `limits.eventBacklog` on its way is cut, and resumes where it was.
  */
 export async function serveEvents(ctx: Context, stream: EventStream): Promise<void> {
-  const { req, res } = ctx;
+  const { res } = ctx;
   if (res.destroyed) {
     // The client went while it was let in, and nothing tells of that any more.
     stream.leave();
@@ -53,21 +54,12 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   const heartbeat = setInterval(() => {
     stream.stillAdmitted().then((admitted) => {
       if (!admitted) end.abort();
+      else if (!end.signal.aborted) writeFrames(res, [beat]);
     }, stop);
   }, limits.eventHeartbeat);
   try {
-    const session = await createSession(req, res, {
-      keepAlive: limits.eventHeartbeat,
-      retry: 2000,
-      headers: { 'X-Accel-Buffering': 'no' },
-    });
-    // Past the library, which would write every event anew for every stream.
-    const write = (frames: readonly Buffer[]): void => {
-      if (frames.length === 0 || !session.isConnected) return;
-      res.cork();
-      for (const each of frames) res.write(each);
-      res.uncork();
-    };
+    beginSse(ctx);
+    const write = (frames: readonly Frame[]): void => writeFrames(res, frames);
     const send = (events: readonly RoomEvent[]): void => {
       write(events.filter(stream.filter).map(eventFrame));
     };
@@ -138,7 +130,7 @@ function cutAtAccess(events: readonly RoomEvent[]): RoomEvent[][] {
 async function drained(res: ServerResponse, signal: AbortSignal): Promise<boolean> {
   const late = new AbortController();
   const drain = new Promise<boolean>((resolve) => {
-    res.once('drain', () => resolve(true));
+    (res.socket ?? res).once('drain', () => resolve(true));
     signal.addEventListener('abort', () => resolve(false), { once: true });
   });
   const timeout = setTimeout(CATCH_UP_PATIENCE, false, { signal: late.signal }).catch(() => false);

@@ -1,27 +1,33 @@
+import { WaitingLine } from './waiting-line.ts';
+
+/** Requests under way at once that are let in before anything is known: a burst of honest clients. */
+const burst = 256;
+
 /** Requests under way that no process is too weak for; below, a delay has other reasons than their number. */
 const always = 100;
 
 /** A request comes by the thread with each question and each answer, and waits for a connection half as often. */
 const queueShare = 0.5;
 
-/** Looks in a row that must be bad before anything is refused: one slow moment is no overload. */
+/** Looks in a row that must be bad before fewer are let in: one slow moment is no overload. */
 const persistent = 3;
 
-/** Calm looks in a row after which there is no limit any more: five seconds. */
+/** Calm looks in a row, without anybody waiting, after which all is as at the start: five seconds. */
 const recovered = 100;
 
 const decrease = 0.8;
-const increase = 1.1;
+const increase = 1.25;
 
 /**
- * Decides how many requests may be under way at once. As long as all that wait are served in time there is no limit.
- * When the delay stays above the target (as CoDel has it: a queue that does not drain, not one that is long for a
- * moment), the limit follows the number under way downwards until the delay is met; then it feels its way up again.
- * Time is what the looks tell; there is no clock in here.
+ * Decides how many requests may be under way at once; whoever is beyond that waits in a line for half a second at the
+ * most. The limit grows as long as all is served in time, so that only those wait that have come in this moment. When
+ * the delay stays above the target (as CoDel has it: a queue that does not drain, not one that is long for a moment),
+ * it follows the number under way downwards until the delay is met. Time is what the looks tell; there is no clock.
  */
 export class LoadControl {
   readonly #target: number;
-  #limit = Infinity;
+  readonly #line = new WaitingLine();
+  #limit = burst;
   #underWay = 0;
   /** Most under way since the last look. */
   #peak = 0;
@@ -31,25 +37,26 @@ export class LoadControl {
   /** `target` is the delay that is still in order (milliseconds); 0: nothing is ever refused. */
   constructor(target: number) {
     this.#target = target;
+    if (target === 0) this.#limit = Infinity;
   }
 
   get limit(): number {
     return this.#limit;
   }
 
-  /** Takes a request in, or says that there are too many already. Who was taken in leaves later. */
-  enter(): boolean {
+  /** Takes a request in, at once or after a while, or says that there are too many. Who was taken in leaves later. */
+  enter(): boolean | Promise<boolean> {
     if (this.#underWay >= this.#limit) {
       this.#calm = 0;
-      return false;
+      return this.#line.join();
     }
-    this.#underWay++;
-    if (this.#underWay > this.#peak) this.#peak = this.#underWay;
+    this.#take();
     return true;
   }
 
   leave(): void {
     this.#underWay--;
+    this.#letIn();
   }
 
   /** Told every 50 ms how long things had to wait since the last look, for the thread and for a connection (milliseconds). */
@@ -62,10 +69,21 @@ export class LoadControl {
     if (this.#bad >= persistent) {
       this.#calm = 0;
       if (peak > always) this.#limit = Math.max(always, Math.floor(Math.min(this.#limit, peak) * decrease));
-    } else if (this.#bad === 0 && this.#limit !== Infinity) {
+    } else if (this.#bad === 0) {
       this.#calm++;
       if (peak >= this.#limit) this.#limit = Math.floor(this.#limit * increase) + 1;
-      if (this.#calm >= recovered) this.#limit = Infinity;
+      else if (this.#calm >= recovered && this.#underWay < burst) this.#limit = burst;
     }
+    this.#letIn();
+    this.#line.look();
+  }
+
+  #take(): void {
+    this.#underWay++;
+    if (this.#underWay > this.#peak) this.#peak = this.#underWay;
+  }
+
+  #letIn(): void {
+    while (this.#underWay < this.#limit && this.#line.letIn()) this.#take();
   }
 }

@@ -1,17 +1,18 @@
 import type { Missed } from '../../core/events/room-reader.ts';
 import type { RoomEvent } from '../../core/ports/history-repository.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
+import { frameOf, type Frame } from '../events/sse-frame.ts';
 import { presentEvent } from './event.ts';
 
 /*
- * Messages of an event stream as their bytes (HTML Living Standard, 9.2.6): JSON has no line break, so that each is one
- * line of data. Those of an event and of a job's progress are made once, however many streams carry them.
+ * Messages of an event stream: JSON has no line break, so that each is one line of data. Those of an event and of a
+ * job's progress are made once, however many streams carry them.
  */
 
-const ofEvents = new WeakMap<RoomEvent, Buffer>();
-const ofJobs = new WeakMap<Job, Buffer>();
+const ofEvents = new WeakMap<RoomEvent, Frame>();
+const ofJobs = new WeakMap<Job, Frame>();
 
-export function eventFrame(event: RoomEvent): Buffer {
+export function eventFrame(event: RoomEvent): Frame {
   let made = ofEvents.get(event);
   if (made === undefined) {
     made = frame(event.kind, presentEvent(event), event.seq);
@@ -21,7 +22,7 @@ export function eventFrame(event: RoomEvent): Buffer {
 }
 
 /** How far a running job is. Without an id: a client that comes back asks for what followed the last change. */
-export function progressFrame(job: Job): Buffer {
+export function progressFrame(job: Job): Frame {
   let made = ofJobs.get(job);
   if (made === undefined) {
     const { id, kind, status, stage, progress, message, step } = job;
@@ -39,11 +40,11 @@ export function progressFrame(job: Job): Buffer {
 }
 
 /** That events were trimmed from the history before anybody asked for them here. */
-export function trimmedFrame({ from, to }: Missed): Buffer {
+export function trimmedFrame({ from, to }: Missed): Frame {
   return frame('history.trimmed', { kind: 'history.trimmed', at: Date.now(), missed: { from, to } });
 }
 
-function frame(kind: string, data: object, seq?: number): Buffer {
+function frame(kind: string, data: object, seq?: number): Frame {
   const id = seq === undefined ? '' : `id: ${seq}\n`;
-  return Buffer.from(`${id}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+  return frameOf(`${id}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
 }

@@ -47,7 +47,7 @@ export function apiPart(backing: Backing, port: number): Part {
     name: `api ${port}`,
     program: 'api/main.ts',
     // This and MALLOC_ARENA_MAX as docs/configuration.md says.
-    nodeOptions: ['--max-semi-space-size=4'],
+    nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=512'],
     environment: {
       ...common(backing),
       MALLOC_ARENA_MAX: '2',

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+import { beat, beginSse, writeFrames } from '../../../api/events/sse-answer.ts';
+import { frameOf } from '../../../api/events/sse-frame.ts';
+
+const told = ['data: first\n\n', 'data: zweites – 2\n\n'];
+
+describe('an answer of server-sent events', () => {
+  let server: Server;
+  /** Answers that are held back until the test lets them go. */
+  const held: ServerResponse[] = [];
+  before(async () => {
+    server = createServer((req, res) => {
+      if (req.url === '/held') {
+        held.push(res);
+        return;
+      }
+      beginSse({ res });
+      writeFrames(res, told.map(frameOf));
+      writeFrames(res, [beat]);
+      res.end();
+      writeFrames(res, [beat]);
+      held.pop()?.end('held');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  after(() => server.close());
+
+  const ask = async (request: string): Promise<string> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write(request);
+    return text(socket);
+  };
+  const whole = ['retry: 2000\n\n', ...told, ':\n\n'];
+  const closing = 'Host: chartroom\r\nConnection: close\r\n\r\n';
+
+  it('is chunks, each of them one message, which end in order', async () => {
+    const answer = await ask(`GET / HTTP/1.1\r\n${closing}`);
+    assert.match(
+      answer,
+      /^HTTP\/1.1 200 OK\r\nContent-Type: text\/event-stream\r\nCache-Control: .*no-transform/,
+    );
+    const chunks = whole.map((each) => `${Buffer.byteLength(each).toString(16)}\r\n${each}\r\n`);
+    assert.equal(answer.slice(answer.indexOf('\r\n\r\n') + 4), `${chunks.join('')}0\r\n\r\n`);
+  });
+
+  it('is the messages alone for a client that knows no chunks', async () => {
+    const answer = await ask('GET / HTTP/1.0\r\n\r\n');
+    assert.equal(answer.slice(answer.indexOf('\r\n\r\n') + 4), whole.join(''));
+  });
+
+  it('waits for the answer before it on its connection', async () => {
+    const answer = await ask(`GET /held HTTP/1.1\r\nHost: chartroom\r\n\r\nGET / HTTP/1.1\r\n${closing}`);
+    const [first, second] = ['\r\nheld', 'text/event-stream'].map((part) => answer.indexOf(part));
+    assert.ok(first !== undefined && first > 0 && second !== undefined && second > first, answer);
+    assert.ok(answer.endsWith(':\n\n\r\n0\r\n\r\n'), answer);
+  });
+});
