@@ -39,7 +39,9 @@ export async function listen(server: HttpServer, { host, port }: Place): Promise
   const { address, port: bound, family } = server.address() as AddressInfo;
   const servers: Server[] = [server, ...(shared ? more : [])];
   for (const each of servers.slice(1)) await listenAt(each, { host, port: bound, backlog, reusePort: true });
-  const close = async () => void (await Promise.all(servers.map((each) => promisify(each.close.bind(each))())));
+  const close = async () => {
+    await Promise.all(servers.map((each) => promisify(each.close.bind(each))()));
+  };
   const countConnections = async () => {
     const counts = servers.map((each) => promisify(each.getConnections.bind(each))());
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
