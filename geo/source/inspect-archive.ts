@@ -8,6 +8,7 @@ import { detectFormat, type DetectedFormat, type GdalKind } from '../vector/dete
 export interface ArchivedShapefile {
   readonly name: string;
   readonly shp: ZipEntry;
+  readonly shx: ZipEntry | null;
   readonly dbf: ZipEntry | null;
   readonly prj: ZipEntry | null;
   readonly cpg: ZipEntry | null;
@@ -80,10 +81,11 @@ function isContent({ name }: ZipEntry): boolean {
   return !/(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-/** The .shx begins like the .shp, so there the name has a say. */
-async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'shx'> {
+/** The index (.shx) and those of ArcGIS (.sbn, .sbx) begin like the .shp, so there the name has a say. */
+async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
   const start = await beginningOf(file, entry, lookedAt);
-  if (start.length >= 4 && start.readUInt32BE(0) === 9994) return /\.shx$/i.test(entry.name) ? 'shx' : 'shp';
+  if (start.length >= 4 && start.readUInt32BE(0) === 9994)
+    return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
   // What cannot be looked into goes by its name, and unpacking it says why.
   if (start.length === 0 && /\.shp$/i.test(entry.name)) return 'shp';
   return detectFormat(start, start.length === entry.bytes);
@@ -99,7 +101,14 @@ function shapefileOf(
   const part = (extension: string) =>
     namesakes.find(({ name }) => name.toLowerCase() === `${stem}.${extension}`) ?? null;
   for (const entry of [shp, ...namesakes]) parts.add(entry);
-  return { name: stemOf(shp.name), shp, dbf: part('dbf'), prj: part('prj'), cpg: part('cpg') };
+  return {
+    name: stemOf(shp.name),
+    shp,
+    shx: part('shx'),
+    dbf: part('dbf'),
+    prj: part('prj'),
+    cpg: part('cpg'),
+  };
 }
 
 /** What the files of one Shapefile have in common, also the one that is called `.shp.xml`. */

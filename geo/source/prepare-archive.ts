@@ -27,7 +27,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
       const message = `The ZIP archive holds ${count} layers; ${mostLayers} are read at most.`;
       throw new GeoError('too_many_layers', message, { found: count });
     }
-    const parts = shapefiles.flatMap(({ shp, dbf, prj, cpg }) => [shp, dbf, prj, cpg]);
+    const parts = shapefiles.flatMap(({ shp, shx, dbf, prj, cpg }) => [shp, shx, dbf, prj, cpg]);
     checkUnpackedSize([...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
   };
 
@@ -85,17 +85,28 @@ function named(source: GdalSource, name: string): GdalSource {
 }
 
 async function unpackShapefile(
-  { name, shp, dbf, prj, cpg }: ArchivedShapefile,
+  { name, shp, shx, dbf, prj, cpg }: ArchivedShapefile,
   folder: string,
   stem: string,
   unpack: (entry: ZipEntry, part: string) => Promise<string>,
 ): Promise<Prepared> {
   const parts = {
     shp: await unpack(shp, 'shp'),
+    shx: shx && (await unpackIndex(() => unpack(shx, 'shx'))),
     dbf: dbf && (await unpack(dbf, 'dbf')),
     prj: prj && (await unpack(prj, 'prj')),
     cpg: cpg && (await unpack(cpg, 'cpg')),
   };
   const { source, warnings } = await prepareShapefile(parts, folder, stem, name);
   return { sources: [source], warnings };
+}
+
+/** The index is asked only where the .shp alone does not tell, so a damaged one is as good as none. */
+async function unpackIndex(unpack: () => Promise<string>): Promise<string | null> {
+  try {
+    return await unpack();
+  } catch (error) {
+    if (error instanceof GeoError) return null;
+    throw error;
+  }
 }

@@ -10,6 +10,7 @@ import type { GdalSource, SourceWarning } from './gdal-source.ts';
 /** The unpacked files of one Shapefile, by paths of ours. */
 export interface ShapefileParts {
   readonly shp: string;
+  readonly shx: string | null;
   readonly dbf: string | null;
   readonly prj: string | null;
   readonly cpg: string | null;
@@ -28,16 +29,25 @@ export async function prepareShapefile(
   const warnings: SourceWarning[] = [];
   const place = (extension: string) => join(folder, `${stem}.${extension}`);
   await rename(parts.shp, place('shp'));
-  const { shapes, extent, first } = await checkShapes(place('shp'), place('shx'));
+  const table = parts.dbf === null ? null : await readAttributeTable(parts.dbf);
+  const { shapes, extent, first, isByIndex } = await checkShapes({
+    shp: place('shp'),
+    index: parts.shx,
+    shx: place('shx'),
+    rows: table?.rows ?? null,
+  });
+  if (isByIndex) {
+    const message = `The .shp of the Shapefile “${name}” holds more than its shapes; they were found by its .shx, and the rest was passed over.`;
+    warnings.push({ code: 'not_read', message });
+  }
   if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” holds no shapes.`);
 
   let encoding = 'UTF-8';
-  if (parts.dbf === null) {
+  if (parts.dbf === null || table === null) {
     const message = `The Shapefile “${name}” has no .dbf, so its features have no properties.`;
     warnings.push({ code: 'no_properties', message });
   } else {
     await rename(parts.dbf, place('dbf'));
-    const table = await readAttributeTable(place('dbf'));
     if (table.rows !== shapes) {
       const message = `The .dbf of the Shapefile “${name}” has ${table.rows} rows for ${shapes} shapes.`;
       throw new GeoError('invalid_file', message);
