@@ -44,11 +44,12 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     const parts = new Set<ZipEntry>();
     const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
     const others: string[] = [];
-    for (const entry of entries.slice(0, filesLookedAt)) {
+    const looked = likelyFirst(entries).slice(0, filesLookedAt);
+    for (const entry of looked) {
       const found = await formatOfEntry(file, entry);
       if (found === 'shp') shapefiles.push(shapefileOf(entry, beside, parts));
     }
-    for (const entry of entries.slice(0, filesLookedAt)) {
+    for (const entry of looked) {
       if (parts.has(entry)) continue;
       const found = await formatOfEntry(file, entry);
       if (
@@ -79,6 +80,12 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
 /** Systems leave things in archives that nobody put there. */
 function isContent({ name }: ZipEntry): boolean {
   return !/(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
+}
+
+/** In their order, but those with names of what is read here before all others. */
+function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
+  const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf)$/i.test(name);
+  return [...entries.filter(isLikely), ...entries.filter((entry) => !isLikely(entry))];
 }
 
 /** The index (.shx) and those of ArcGIS (.sbn, .sbx) begin like the .shp, so there the name has a say. */

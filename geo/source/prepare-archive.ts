@@ -15,8 +15,9 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
   const { shapefiles, files } = await inspectArchive(path);
   const kmls = files.filter(({ format }) => format === 'kml');
-  // In a KMZ the first KML file counts, and those that it links to.
-  const wanted = [...files.filter(({ format }) => format !== 'kml'), ...kmls.slice(0, 1)];
+  // What a KMZ shows is its doc.kml, or else its first KML file; what that links to comes next, and then the others.
+  const shown = kmls.find(({ entry }) => /^doc\.kml$/i.test(entry.name)) ?? kmls[0];
+  const wanted = [...files.filter(({ format }) => format !== 'kml'), ...(shown === undefined ? [] : [shown])];
   const sources: GdalSource[] = [];
   const warnings: SourceWarning[] = [];
   const archive = await open(path, 'r');
@@ -68,6 +69,14 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
       if (format === 'kml') await takeKml(file);
       else take(await prepareFile(format, { path: await unpack(entry, 'file'), folder, name }, String(number))); // prettier-ignore
     }
+    const others = kmls.filter((file) => !wanted.includes(file));
+    const isRoom = shapefiles.length + wanted.length + others.length <= mostLayers;
+    if (!isRoom) warnings.push(unread(others));
+    else {
+      wanted.push(...others);
+      checkWanted();
+      for (const file of others) await takeKml(file);
+    }
   } finally {
     await archive.close();
   }
@@ -77,6 +86,13 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     sources: sources.length === 1 ? sources.map((source) => named(source, options.name)) : sources,
     warnings: [...warnings, ...unfollowed(linksAway)],
   };
+}
+
+function unread(files: readonly ArchivedFile[]): SourceWarning {
+  const names = files.slice(0, 5).map(({ name }) => `“${name}”`);
+  const more = files.length > names.length ? ' and more' : '';
+  const message = `${files.length} KML files of the archive were left out, as ${mostLayers} files are read at most: ${names.join(', ')}${more}.`;
+  return { code: 'not_read', message };
 }
 
 /** A KML alone in its archive is called what the upload is called: `doc` says nothing. */

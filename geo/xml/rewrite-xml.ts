@@ -21,7 +21,7 @@ export interface XmlRules {
    */
   open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | { readonly as: string };
   /** Written behind the start of the outermost element. */
-  readonly afterRoot?: string;
+  readonly afterRoot?: () => string;
   /** At its end; what it answers is written before the end tag. */
   close?(localName: string, path: readonly string[]): string;
   /** Of the text of an element. */
@@ -76,7 +76,7 @@ export async function rewriteXml(
     names.push(fate === 'keep' ? name : fate.as);
     written += `<${names.at(-1)}`;
     for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
-    written += path.length === 1 ? `>${rules.afterRoot ?? ''}` : '>';
+    written += path.length === 1 ? `>${rules.afterRoot?.() ?? ''}` : '>';
   });
   parser.on('closetag', () => {
     textLength = 0;
