@@ -102,10 +102,13 @@ export async function formatOf(path: string): Promise<DetectedFormat> {
   }
 }
 
-/** The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). */
+/**
+ * The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). Programs forget it; the table that lists
+ * the contents is among the first, whose definitions lie at the beginning.
+ */
 function databaseIn(head: Uint8Array): DetectedFormat {
-  const id = Buffer.from(head.subarray(68, 72)).toString('latin1');
-  return /^GP(KG|10|11)$/.test(id)
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  return /^GP(KG|10|11)$/.test(text.slice(68, 72)) || text.includes('gpkg_contents')
     ? { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' }
     : { format: 'other', what: 'a SQLite database' };
 }

@@ -91,16 +91,18 @@ async function build(
     });
   };
   const { head, source } = await peek(open(), beginning);
-  const table: JobWarning[] = [];
+  const onTheWay: JobWarning[] = [];
+  const tell = ({ code, message }: JobWarning) => void onTheWay.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) =>
-        make(tableSource(path, size, ({ code, message }) => table.push({ code, message }))),
-      )
-    : await inDegrees(firstThen(source, open), join(scratch, 'in-degrees'), async (document) =>
-        make(typeof document === 'string' ? document : await openSource(document)),
+    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
+    : await inDegrees(
+        firstThen(source, open),
+        join(scratch, 'in-degrees'),
+        async (document) => make(typeof document === 'string' ? document : await openSource(document)),
+        { tell: (warning) => onTheWay.push(warning) },
       );
-  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...table];
+  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...onTheWay];
   return { manifest, warnings: shortened(all) };
 }
 

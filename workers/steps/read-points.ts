@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../geo/geojson/check-points.ts';
@@ -30,9 +31,25 @@ serveStep(async (input, report, handOver): Promise<ReadPointsResult> => {
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
   const converted = join(request.folder, 'in-degrees');
-  const work = (source: string) => readGeoJson({ ...request, source }, report, handOver);
+  const isBegun = request.from > 0;
+  let untold: JobWarning[] = [];
+  /** The first batch of all tells what was done to the file. */
+  const telling = (batch: MarkerBatch): MarkerBatch => {
+    const warnings = [...untold, ...batch.warnings];
+    untold = [];
+    return { ...batch, warnings };
+  };
+  const work = async (source: string): Promise<ReadPointsResult> => {
+    const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(telling(batch)));
+    return read.outcome === 'points' && read.last !== null ? { ...read, last: telling(read.last) } : read;
+  };
   // What is not checked again is handed over at once.
-  return inDegrees(request.source, converted, work, { lookFirst: request.from > 0 });
+  return inDegrees(request.source, converted, work, {
+    lookFirst: isBegun,
+    tell: (warning) => {
+      if (!isBegun) untold.push(warning);
+    },
+  });
 });
 
 type Report = (progress: StepProgress) => void;
