@@ -5,6 +5,7 @@ import { refusingDegrees } from '../crs/refuse-degrees.ts';
 import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { skipValue } from '../json/skip-value.ts';
 import { type Openable, openSource } from './byte-source.ts';
 import { checkPoints } from './check-points.ts';
@@ -133,7 +134,7 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
   } finally {
     await source.close();
   }
-  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${JSON.stringify(extent)}` : '';
+  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${shownExtent(extent)}` : '';
   return new GeoError(
     'unsupported_crs',
     `The coordinates are in "${name}", a reference system that is not read here${seen}.`,

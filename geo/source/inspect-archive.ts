@@ -64,6 +64,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
     if (shapefiles.length + files.length > 0) return { shapefiles, files };
+    refuseByNames(entries);
     const seen =
       others.length === 0
         ? 'is empty'
@@ -75,6 +76,21 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
   } finally {
     await file.close();
   }
+}
+
+/** Says what is wrong where the names tell what somebody meant to send. */
+function refuseByNames(entries: readonly ZipEntry[]): void {
+  const table = entries.some(({ name }) => name === 'xl/workbook.xml')
+    ? 'an XLSX table'
+    : entries.some(({ name }) => name === 'META-INF/manifest.xml')
+      ? 'an OpenDocument file'
+      : null;
+  if (table !== null)
+    throw new GeoError('unsupported_format', `The file is ${table}, which is not read here; save it as CSV.`);
+  const shp = entries.find(({ name }) => /\.shp$/i.test(name));
+  if (shp === undefined) return;
+  const message = `In the ZIP archive, “${shownName(baseOf(shp.name))}” does not begin as a .shp does: it is damaged, or something else under that name.`;
+  throw new GeoError('invalid_file', message, { found: shownName(shp.name) });
 }
 
 /** Systems leave things in archives that nobody put there. */

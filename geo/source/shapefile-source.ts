@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readSystem } from '../crs/well-known-system.ts';
 import { GeoError } from '../geo-error.ts';
 import { readAttributeTable } from '../shapefile/attribute-table.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { checkShapes } from '../shapefile/check-shapes.ts';
 import { textEncodingOf } from '../shapefile/text-encoding.ts';
 import type { GdalSource, SourceWarning } from './gdal-source.ts';
@@ -61,7 +62,7 @@ export async function prepareShapefile(
   const text = parts.prj === null ? null : (await readFile(parts.prj, 'utf8')).replace(/^\ufeff/, '');
   const system = text === null ? null : readSystem(text);
   if (system?.hasFarOrigin === true && areDegrees(extent) && first !== null && areDegrees(first)) {
-    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${JSON.stringify(extent)}.`;
+    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${shownExtent(extent)}.`;
     throw new GeoError('coordinates_out_of_range', message, { extent });
   }
   if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));

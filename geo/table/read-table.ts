@@ -4,7 +4,7 @@ import { Clamping } from '../crs/overshoot.ts';
 import { toDegreesFrom } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
-import { findTable, type TableShape } from './find-table.ts';
+import { commentEnd, findTable, type TableShape } from './find-table.ts';
 import { readOrdinate } from './read-ordinate.ts';
 import { readRecord } from './read-record.ts';
 import { type PlacePosition, readWkt, type WktGeometry } from './read-wkt.ts';
@@ -127,6 +127,13 @@ class TableReader {
   #readRows(text: string, isLast: boolean): string {
     let p = 0;
     while (p < text.length) {
+      const isAbove = this.#row + 1 < this.#shape.headerRow;
+      const comment = isAbove ? commentEnd(text, p, this.#shape.syntax) : -1;
+      if (comment >= 0) {
+        p = comment;
+        this.#row++;
+        continue;
+      }
       const record = readRecord(text, p, this.#shape.syntax, this.#row + 1, isLast);
       if (record === null) break;
       p = record.end;
@@ -143,7 +150,8 @@ class TableReader {
     const flaw = extra.some((field) => field.trim() !== '')
       ? `has ${fields.length} fields under ${this.#columns.length} columns`
       : this.#locate(fields);
-    if (flaw === null) return;
+    const isRemark = fields[0]?.startsWith('#') === true && fields.length !== this.#columns.length;
+    if (flaw === null || isRemark) return;
     const message = `Row ${this.#row} was left out: it ${flaw}.`;
     if (this.#found + this.#leftOut++ === 0) this.#firstFlaw = message;
     this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
+import { unfoldedFile } from '../../geo/archive/gunzip.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../geo/geojson/check-points.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
@@ -26,7 +27,8 @@ export type ReadPointsResult =
 
 /** The program: a GeoJSON file of points, or a table, becomes rows of markers, in batches. */
 serveStep(async (input, report, handOver): Promise<ReadPointsResult> => {
-  const request = input as ReadPointsRequest;
+  const sent = input as ReadPointsRequest;
+  const request = { ...sent, source: await unfoldedFile(sent.source, join(sent.folder, 'unfolded')) };
   // What is strict was announced as GeoJSON.
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
