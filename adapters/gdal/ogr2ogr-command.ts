@@ -49,6 +49,8 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
     ...fixed('-lco', `FID=${featureIdColumn}`, '-lco', `GEOMETRY_NAME=${geometryColumn}`),
     ...fixed('-lco', 'SPATIAL_INDEX=NO'),
     ...(source.driver === 'GPKG' ? fixed('-preserve_fid') : []),
+    // The name that such a file has for its one layer may be none for a table.
+    ...(source.driver === 'FlatGeobuf' ? [...fixed('-nln'), ownName(ownLayer.name(0))] : []),
     ...options.flatMap((option) => [...fixed('-oo'), option]),
     ...(source.layers ?? []).map(({ table }) => layerWord(table)),
   ];

@@ -1,4 +1,5 @@
 import { GeoError } from '../geo-error.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { readSwiss } from './guess-swiss.ts';
 import { type ToDegrees, toDegreesFrom } from './to-degrees.ts';
 
@@ -23,7 +24,7 @@ export function guessSystem(extent: Extent, layer: string): GuessedSystem {
     return { name: one.system, toDegrees: toDegreesFrom(one.system === 'LV95' ? 2056 : 21781) };
   throw new GeoError(
     'unsupported_crs',
-    `“${layer}” names no reference system, and its extent ${JSON.stringify(extent)} is neither degrees nor Swiss.`,
+    `“${layer}” names no reference system, and its extent ${shownExtent(extent)} is neither degrees nor Swiss.`,
     { extent: [west, south, east, north] },
   );
 }

@@ -1,4 +1,5 @@
 import { GeoError } from '../geo-error.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { definitionOf } from './definitions.ts';
 import type { ToDegrees } from './to-degrees.ts';
 
@@ -32,7 +33,7 @@ export function refusingDegrees(convert: ToDegrees, code: number, name: string):
     },
     check() {
       if (!areDegrees || extent[0] === Infinity) return;
-      const message = `The coordinates look like degrees, but the file says that they are metres of "${name.slice(0, 80)}"; the extent seen is ${JSON.stringify(extent)}.`;
+      const message = `The coordinates look like degrees, but the file says that they are metres of "${name.slice(0, 80)}"; the extent seen is ${shownExtent(extent)}.`;
       throw new GeoError('coordinates_out_of_range', message, { found: name.slice(0, 80), extent });
     },
   };

@@ -3,6 +3,8 @@ import { GeoError } from '../geo-error.ts';
 import { treeBytes } from './packed-tree.ts';
 
 export interface FlatGeobufFacts {
+  /** What it calls its layer; empty where it does not say. */
+  readonly name: string;
   readonly features: number;
   /** EPSG code of the reference system; 0 when it has none that is told by a code, null when it has none at all. */
   readonly code: number | null;
@@ -55,7 +57,7 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
     if (facts.features !== 0 && facts.features !== count)
       throw damaged(`announces ${facts.features} features and holds ${count}`);
     if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');
-    return { features: count, code: facts.code, wkt: facts.wkt };
+    return { name: facts.name, features: count, code: facts.code, wkt: facts.wkt };
   } finally {
     await file.close();
   }
@@ -68,12 +70,13 @@ function indexBytes(features: number, nodeSize: number): number {
 }
 
 /** Fields by number in the tables `Header` and `Crs` (FlatGeobuf 3, header.fbs). */
-const [featuresCount, indexNodeSize, crsField] = [8, 9, 10];
+const [nameField, featuresCount, indexNodeSize, crsField] = [0, 8, 9, 10];
 const [crsCode, crsWkt] = [1, 4];
 
-function readHeader(bytes: Buffer): { features: number; nodeSize: number; code: number | null; wkt: string } {
+function readHeader(bytes: Buffer): FlatGeobufFacts & { nodeSize: number } {
   try {
     const root = bytes.readUInt32LE(0);
+    const name = fieldOf(bytes, root, nameField);
     const features = fieldOf(bytes, root, featuresCount);
     const node = fieldOf(bytes, root, indexNodeSize);
     const crs = fieldOf(bytes, root, crsField);
@@ -81,6 +84,7 @@ function readHeader(bytes: Buffer): { features: number; nodeSize: number; code: 
     const code = table === null ? null : fieldOf(bytes, table, crsCode);
     const wkt = table === null ? null : fieldOf(bytes, table, crsWkt);
     return {
+      name: name === null ? '' : textAt(bytes, name + bytes.readUInt32LE(name)),
       features: features === null ? 0 : Number(bytes.readBigUInt64LE(features)),
       nodeSize: node === null ? 16 : bytes.readUInt16LE(node),
       code: table === null ? null : code === null ? 0 : bytes.readInt32LE(code),

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { Clamping } from '../crs/overshoot.ts';
 import type { ToDegrees } from '../crs/to-degrees.ts';
 import { geometryColumn } from '../geopackage/intermediate-columns.ts';
 import { convertedText } from './in-degrees.ts';
@@ -74,8 +75,15 @@ export async function writePositions(source: string, target: string, code: numbe
   return rows;
 }
 
-/** The GeoJSON document with the positions that GDAL wrote, in place of its own. Throws GeoError. */
-export async function* withPositions(source: string, positions: string): AsyncGenerator<Uint8Array> {
+/**
+ * The GeoJSON document with the positions that GDAL wrote, in place of its own; those that overshoot the ends of the
+ * world by rounding are put onto them. Throws GeoError.
+ */
+export async function* withPositions(
+  source: string,
+  positions: string,
+  clamping = new Clamping(),
+): AsyncGenerator<Uint8Array> {
   const database = new DatabaseSync(positions, { readOnly: true });
   try {
     const statement = database.prepare(`SELECT "${geometryColumn}" AS geom FROM positions ORDER BY rowid`);
@@ -92,9 +100,9 @@ export async function* withPositions(source: string, positions: string): AsyncGe
       }
       const position = [rounded(bytes.readDoubleLE(at)), rounded(bytes.readDoubleLE(at + 8))] as const;
       at += 16;
-      return position;
+      return clamping.clamp(position);
     };
-    yield* convertedText(source, next);
+    yield* convertedText(source, next, (feature) => (clamping.feature = feature));
   } finally {
     database.close();
   }

@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { Clamping, type OvershootWarning } from '../crs/overshoot.ts';
 import { refusingDegrees } from '../crs/refuse-degrees.ts';
 import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { skipValue } from '../json/skip-value.ts';
 import { type Openable, openSource } from './byte-source.ts';
+import { checkPoints } from './check-points.ts';
 import { foreignCrs } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { noProperties, readFeatures } from './read-features.ts';
@@ -18,22 +21,47 @@ const featuresLookedAt = 100_000;
 
 /**
  * Does `work` on a GeoJSON document as it is, and when it names a reference system that is not degrees of WGS 84, on the
- * file `converted`, into which its features are then written with converted coordinates. The name may stand behind
- * the features, so it is looked for only when the first try fails: files in degrees, nearly all, are read once. Work
- * that cannot be taken back when the file's end says otherwise lets it `lookFirst`. Throws GeoError.
+ * file `converted`, into which its features are then written with converted coordinates; likewise when its degrees
+ * overshoot the ends of the world by rounding, which `tell` hears of. The name may stand behind the features, so it is
+ * looked for only when the first try fails: files in degrees, nearly all, are read once. Work that cannot be taken back
+ * when the file says otherwise further down lets it `lookFirst` (points only). Throws GeoError.
  */
 export async function inDegrees<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { lookFirst = false } = {},
+  { lookFirst = false, tell = () => undefined }: InDegreesOptions = {},
 ): Promise<T> {
+  const clamping = new Clamping();
+  const write = async (toDegrees: ToDegrees): Promise<void> => {
+    const begin = (feature: number) => (clamping.feature = feature);
+    const text = convertedText(document, (x, y) => clamping.clamp(toDegrees(x, y)), begin);
+    await pipeline(text, createWriteStream(converted));
+    const warning = clamping.warning();
+    if (warning !== null) tell(warning);
+  };
+  /** The same work where the refusal was for nothing but rounding. */
+  const clamped = async (refusal: GeoError): Promise<T> => {
+    try {
+      await write(asTheyAre);
+    } catch (error) {
+      throw isOutOfRange(error) ? refusal : error;
+    }
+    if (clamping.warning() === null) throw refusal;
+    try {
+      return await work(converted);
+    } catch (error) {
+      throw isOutOfRange(error) ? unplaced(error) : error;
+    }
+  };
   let name = lookFirst ? await nameIn(document) : null;
   if (name === null) {
     try {
+      if (lookFirst) await checkPoints(await openSource(document));
       return await work(document);
     } catch (error) {
       name = error instanceof GeoError ? await nameAfter(error, document) : null;
+      if (name === null && isOutOfRange(error)) return await clamped(error);
       if (name === null) throw error;
     }
   }
@@ -41,10 +69,30 @@ export async function inDegrees<T, Document extends Openable>(
   const toDegrees = code === null ? null : toDegreesFrom(code);
   if (code === null || toDegrees === null) throw await unsupported(name, document);
   const watched = refusingDegrees(toDegrees, code, name);
-  await pipeline(convertedText(document, watched.toDegrees), createWriteStream(converted));
+  await write(watched.toDegrees);
   watched.check();
   return work(converted);
 }
+
+export interface InDegreesOptions {
+  readonly lookFirst?: boolean;
+  readonly tell?: (warning: OvershootWarning) => void;
+}
+
+function isOutOfRange(error: unknown): error is GeoError {
+  return error instanceof GeoError && error.code === 'coordinates_out_of_range';
+}
+
+/** What lies further out than rounding carries it, without its place in a text that nobody sent. */
+function unplaced({ code, message, details }: GeoError): GeoError {
+  const said = message.replace(/, byte \d+/, '').replace(/ \(byte \d+\)/, '');
+  const rest = { ...details };
+  delete rest.byteOffset;
+  return new GeoError(code, said, rest);
+}
+
+/** Degrees, as far as they can be; what is far beyond ends the reading. */
+const asTheyAre: ToDegrees = (x, y) => (Math.abs(x) <= 361 && Math.abs(y) <= 91 ? [x, y] : [NaN, NaN]);
 
 async function nameAfter({ code, details }: GeoError, document: Openable): Promise<string | null> {
   if (code === 'unsupported_crs') return String(details.found);
@@ -86,7 +134,7 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
   } finally {
     await source.close();
   }
-  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${JSON.stringify(extent)}` : '';
+  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${shownExtent(extent)}` : '';
   return new GeoError(
     'unsupported_crs',
     `The coordinates are in "${name}", a reference system that is not read here${seen}.`,
@@ -94,13 +142,24 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
   );
 }
 
-/** A GeoJSON document with converted positions; `toDegrees` hears of them in their order. Throws GeoError. */
-export async function* convertedText(document: Openable, toDegrees: ToDegrees): AsyncGenerator<Uint8Array> {
+/**
+ * A GeoJSON document with converted positions; `toDegrees` hears of them in their order, `begin` of each feature before.
+ * Throws GeoError.
+ */
+export async function* convertedText(
+  document: Openable,
+  toDegrees: ToDegrees,
+  begin: (feature: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
   const source = await openSource(document);
+  let feature = 0;
   let between = '{"type":"FeatureCollection","features":[';
   try {
     for await (const { bytes, start, end, offset } of readRuns(source, cutting)) {
-      yield Buffer.from(between + rewritten(bytes, start, end, offset, toDegrees), 'latin1');
+      yield Buffer.from(
+        between + rewritten({ bytes, start, end, offset }, toDegrees, () => begin(feature++)),
+        'latin1',
+      );
       between = ',';
     }
     yield Buffer.from(between === ',' ? ']}' : `${between}]}`);
@@ -109,9 +168,16 @@ export async function* convertedText(document: Openable, toDegrees: ToDegrees): 
   }
 }
 
-function rewritten(bytes: Buffer, start: number, end: number, offset: number, toDegrees: ToDegrees): string {
+interface Stretch {
+  readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+}
+
+function rewritten({ bytes, start, end, offset }: Stretch, toDegrees: ToDegrees, begin: () => void): string {
   try {
-    return rewriteCoordinates(bytes, start, end, toDegrees);
+    return rewriteCoordinates(bytes, start, end, toDegrees, begin);
   } catch (error) {
     throw error instanceof Defect ? locate(error, offset) : error;
   }

@@ -1,4 +1,5 @@
 import { GeoError, type GeoErrorDetails } from '../geo-error.ts';
+import { shownExtent } from '../shown-extent.ts';
 import type { Defect } from '../json/defect.ts';
 
 /** Makes an error of a defect in a buffer that lies at `offset` in the source. */
@@ -7,7 +8,9 @@ export function locate(defect: Defect, offset: number, details: GeoErrorDetails 
   const where = details.feature === undefined ? '' : `feature ${details.feature}, `;
   const isPlaced = defect.code !== 'unsupported_crs';
   const extent =
-    defect.code === 'coordinates_out_of_range' ? `; the extent seen is ${JSON.stringify(defect.found)}` : '';
+    defect.code === 'coordinates_out_of_range'
+      ? `; the extent seen is ${shownExtent(defect.found as readonly number[])}`
+      : '';
   const message = isPlaced ? `${defect.message} (${where}byte ${byteOffset})${extent}` : defect.message;
   const sentence = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
   return new GeoError(defect.code, sentence, {

@@ -5,13 +5,20 @@ import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { memberName } from './geometry.ts';
 
 /**
- * Writes the features in [start, end) of `bytes`, separated by commas, with converted coordinates; all else to the
- * letter. Heights stay as they are, a `bbox` member becomes the box around its converted corners, and a `crs` member
+ * Writes the features in [start, end) of `bytes`, separated by commas, with converted coordinates; all else, and
+ * positions that stay where they are, to the letter. `begin` hears of each feature. Heights stay as they are, a `bbox` member becomes the box around its converted corners, and a `crs` member
  * of a feature or geometry names the new system. The text is Latin-1, one character a byte. Throws Defect.
  */
-export function rewriteCoordinates(bytes: Buffer, start: number, end: number, toDegrees: ToDegrees): string {
+export function rewriteCoordinates(
+  bytes: Buffer,
+  start: number,
+  end: number,
+  toDegrees: ToDegrees,
+  begin: () => void = () => undefined,
+): string {
   const rewriter = new Rewriter(bytes, start, toDegrees);
   for (let p = skipSpace(bytes, start); p < end;) {
+    begin();
     p = skipSpace(bytes, rewriter.readObject(p, false));
     if (p < end && bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
     p = skipSpace(bytes, p + 1);
@@ -87,7 +94,8 @@ class Rewriter {
     const { count, ends } = this.#readNumbers(p);
     if (count < 2) throw new Defect('invalid_geometry', 'a position has fewer than two ordinates', p);
     const [longitude, latitude] = this.#convert(0, 1, start);
-    this.#replace(start, ends[1]!, `${longitude},${latitude}`);
+    if (longitude !== this.#ordinates[0] || latitude !== this.#ordinates[1])
+      this.#replace(start, ends[1]!, `${longitude},${latitude}`);
     return this.#closing(ends[count - 1]!);
   }
 
@@ -110,6 +118,7 @@ class Rewriter {
     if (count === 6) box.push(this.#ordinates[2]!);
     box.push(Math.max(...longitudes), Math.max(...latitudes));
     if (count === 6) box.push(this.#ordinates[5]!);
+    if (box.every((value, place) => value === this.#ordinates[place])) return end;
     return this.#replace(p, end, JSON.stringify(box));
   }
 

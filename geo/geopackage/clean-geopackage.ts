@@ -11,6 +11,9 @@ import { ownLayers, renameLayers } from './rename-layers.ts';
 
 /** Tables of the format itself that are read; each must be a plain table. */
 const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'];
+/** "GPKG", and version 1.2 (GeoPackage 1.3, section 1.1.1.1.1). */
+const geoPackageMark = 0x47504b47;
+const geoPackageVersion = 10_200;
 const mostTables = 2000;
 
 interface Layer extends SourceLayer {
@@ -67,6 +70,8 @@ function readLayers(
   warnings: SourceWarning[],
 ): { layers: Layer[]; plain: ReadonlySet<string> } {
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
+  // What the file is has been seen: GDAL shall not wonder about a mark that its writer forgot, or a version to come.
+  database.exec(`PRAGMA application_id=${geoPackageMark}; PRAGMA user_version=${geoPackageVersion}`);
   const objects = database.prepare('SELECT type, name FROM sqlite_master').all() as {
     type: string;
     name: string;

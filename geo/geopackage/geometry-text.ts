@@ -1,4 +1,5 @@
 import { GeoError } from '../geo-error.ts';
+import { Clamping } from '../crs/overshoot.ts';
 import type { ToDegrees } from '../crs/to-degrees.ts';
 
 /** GeoJSON of geometries in the encoding of GeoPackage, and what was seen on the way. */
@@ -7,10 +8,13 @@ export class GeometryText {
   readonly extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   /** Geometries that had measures, which GeoJSON has no place for. */
   withMeasures = 0;
+  /** Positions that overshot the ends of the world. */
+  readonly clamping = new Clamping();
   readonly #convert: ToDegrees | null;
   readonly #number: (value: number) => number;
   #bytes: Buffer = Buffer.alloc(0);
   #at = 0;
+  #features = 0;
   #isLittle = true;
   #size = 2;
   #hasZ = false;
@@ -24,8 +28,9 @@ export class GeometryText {
     this.#number = isRounded ? (value) => Math.round(value * 1e9) / 1e9 : (value) => value;
   }
 
-  /** A geometry (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as GeoJSON; "null" for none. */
+  /** The geometry of the next feature (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as GeoJSON; "null" for none. */
   write(blob: Uint8Array | null): string {
+    this.clamping.feature = this.#features++;
     if (blob === null || blob.length === 0) return 'null';
     const bytes = Buffer.from(blob.buffer, blob.byteOffset, blob.length);
     if (bytes.length < 8 || bytes[0] !== 0x47 || bytes[1] !== 0x50) throw damaged('is none of a GeoPackage');
@@ -130,6 +135,7 @@ export class GeometryText {
       x = this.#number(x);
       y = this.#number(y);
     } else [x, y] = this.#convert(x, y);
+    if (Math.abs(x) > 180 || Math.abs(y) > 90) [x, y] = this.clamping.clamp([x, y]);
     if (!Number.isFinite(x) || !Number.isFinite(y)) throw damaged('has a coordinate that is no number');
     return Number.isFinite(z) ? `[${x},${y},${z}]` : `[${x},${y}]`;
   }

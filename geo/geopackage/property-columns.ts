@@ -90,7 +90,7 @@ function plain(value: SQLOutputValue): string {
 
 /** As ISO 8601; GDAL writes milliseconds also where there are none. */
 function time(value: string): string {
-  return JSON.stringify(value.replace(/\.000(?=Z$|$)/, ''));
+  return JSON.stringify(value.replace(/\.000(?=Z$|[+-]\d\d:\d\d$|$)/, ''));
 }
 
 function jsonText(value: string): string {

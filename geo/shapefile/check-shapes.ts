@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
+import { headerBytes, type ShapeRecord, visitByIndex, visitInOrder } from './shape-records.ts';
 
 export interface ShapeFileFacts {
   readonly shapes: number;
@@ -7,22 +8,32 @@ export interface ShapeFileFacts {
   readonly extent: readonly [number, number, number, number];
   /** The first position, or corner of a box, that a shape has. */
   readonly first: readonly [number, number] | null;
+  /** Whether its own .shx was asked where the shapes are. */
+  readonly isByIndex: boolean;
 }
 
-const headerBytes = 100;
+export interface CheckShapes {
+  readonly shp: string;
+  /** The .shx that came with it. */
+  readonly index: string | null;
+  /** Where the .shx is written that GDAL reads. */
+  readonly shx: string;
+  /** How many rows its .dbf has; null where there is none. */
+  readonly rows: number | null;
+}
+
 const nullShape = 0;
 const shapeTypes = new Set([0, 1, 3, 5, 8, 11, 13, 15, 18, 21, 23, 25, 28, 31]);
-const slabBytes = 1024 * 1024;
 
 /**
  * Walks the records of a .shp (ESRI Shapefile Technical Description, 1998) and writes the .shx for them, which is
- * missing or wrong often enough. Throws GeoError where a record is cut or none.
+ * missing or wrong often enough. Its own .shx is asked where there is something behind or between the records that is
+ * none. Throws GeoError where a record is cut or none.
  */
-export async function checkShapes(shp: string, shx: string): Promise<ShapeFileFacts> {
+export async function checkShapes({ shp, index, shx, rows }: CheckShapes): Promise<ShapeFileFacts> {
   const file = await open(shp, 'r');
-  const index = await open(shx, 'wx');
+  const written = await open(shx, 'wx');
   try {
-    const { size } = await file.stat();
     const header = Buffer.alloc(headerBytes);
     const { bytesRead } = await file.read(header, 0, headerBytes, 0);
     if (bytesRead < headerBytes || header.readInt32BE(0) !== 9994)
@@ -33,75 +44,89 @@ export async function checkShapes(shp: string, shx: string): Promise<ShapeFileFa
         'invalid_file',
         `The .shp of the Shapefile holds shapes of an unknown type, ${type}.`,
       );
-
-    const entries = new IndexEntries();
-    let first: ShapeFileFacts['first'] = null;
-    let written = headerBytes;
-    const write = async (bytes: Buffer) => {
-      await index.write(bytes, 0, bytes.length, written);
-      written += bytes.length;
-    };
-    let slab = Buffer.alloc(0);
-    let slabStart = headerBytes;
-    let at = headerBytes;
-    while (at + 8 <= size) {
-      if (at + 12 > slabStart + slab.length) {
-        const { buffer, bytesRead: read } = await file.read(Buffer.allocUnsafe(slabBytes), 0, slabBytes, at);
-        slab = buffer.subarray(0, read);
-        slabStart = at;
-      }
-      const p = at - slabStart;
-      const words = slab.readInt32BE(p + 4);
-      const end = at + 8 + words * 2;
-      if (words < 2 || end > size) throw cut(entries.count, at, end, size);
-      const recordType = slab.readInt32LE(p + 8);
-      if (recordType !== type && recordType !== nullShape)
-        throw new GeoError(
-          'invalid_file',
-          `Shape ${entries.count} (byte ${at} of the .shp) is of type ${recordType} in a file of type ${type}.`,
-          { feature: entries.count, byteOffset: at },
-        );
-      if (first === null && recordType !== nullShape && words >= 10 && p + 28 <= slab.length)
-        first = [slab.readDoubleLE(p + 12), slab.readDoubleLE(p + 20)];
-      if (entries.add(at / 2, words)) await write(entries.take());
-      at = end;
-    }
-    await write(entries.take());
-    header.writeInt32BE((headerBytes + 8 * entries.count) / 2, 24);
-    await index.write(header, 0, headerBytes, 0);
-    const side = (n: number) => header.readDoubleLE(36 + 8 * n);
-    return { shapes: entries.count, extent: [side(0), side(1), side(2), side(3)], first };
+    const { size } = await file.stat();
+    const inOrder = new ShapeIndex(written, header);
+    const found = await inOrder.fill((visit) => visitInOrder(file, size, visit)).catch(asFlaw);
+    if (!(found instanceof GeoError) && (rows === null || rows === found.shapes))
+      return { ...found, isByIndex: false };
+    const indexed = index === null ? null : await byIndex(index, (its) => new ShapeIndex(written, header).fill((visit) => visitByIndex(file, size, its, visit))); // prettier-ignore
+    if (indexed !== null && (rows === null || rows === indexed.shapes))
+      return { ...indexed, isByIndex: true };
+    if (found instanceof GeoError) throw found;
+    return { ...found, isByIndex: false };
   } finally {
-    await Promise.all([file.close(), index.close()]);
+    await Promise.all([file.close(), written.close()]);
   }
 }
 
-/** Entries of the index, gathered to be written in larger pieces. */
-class IndexEntries {
-  count = 0;
-  #buffer = Buffer.alloc(64 * 1024);
-  #filled = 0;
+type Found = Omit<ShapeFileFacts, 'isByIndex'>;
 
-  /** True when it is time to take them. */
-  add(offsetWords: number, words: number): boolean {
-    this.#buffer.writeUInt32BE(offsetWords, this.#filled);
+function asFlaw(error: unknown): GeoError {
+  if (error instanceof GeoError) return error;
+  throw error;
+}
+
+/** Null where the index is none, or does not fit. */
+async function byIndex(path: string, read: (index: FileHandle) => Promise<Found>): Promise<Found | null> {
+  const index = await open(path, 'r');
+  try {
+    return await read(index);
+  } catch (error) {
+    asFlaw(error);
+    return null;
+  } finally {
+    await index.close();
+  }
+}
+
+/** The index that is written, in larger pieces, while the records are gone through. */
+class ShapeIndex {
+  readonly #file: FileHandle;
+  readonly #header: Buffer;
+  readonly #type: number;
+  readonly #buffer = Buffer.alloc(64 * 1024);
+  #filled = 0;
+  #written = headerBytes;
+  #count = 0;
+  #first: Found['first'] = null;
+
+  constructor(file: FileHandle, header: Buffer) {
+    this.#file = file;
+    this.#header = header;
+    this.#type = header.readInt32LE(32);
+  }
+
+  async fill(
+    visitAll: (visit: (record: ShapeRecord) => Promise<void> | null) => Promise<void>,
+  ): Promise<Found> {
+    await this.#file.truncate(0);
+    await visitAll((record) => this.#add(record));
+    await this.#write();
+    const header = Buffer.from(this.#header);
+    header.writeInt32BE(this.#written / 2, 24);
+    await this.#file.write(header, 0, headerBytes, 0);
+    const side = (n: number) => header.readDoubleLE(36 + 8 * n);
+    return { shapes: this.#count, extent: [side(0), side(1), side(2), side(3)], first: this.#first };
+  }
+
+  #add({ at, words, type, first }: ShapeRecord): Promise<void> | null {
+    if (type !== this.#type && type !== nullShape)
+      throw new GeoError(
+        'invalid_file',
+        `Shape ${this.#count} (byte ${at} of the .shp) is of type ${type} in a file of type ${this.#type}.`,
+        { feature: this.#count, byteOffset: at },
+      );
+    if (type !== nullShape) this.#first ??= first;
+    this.#buffer.writeUInt32BE(at / 2, this.#filled);
     this.#buffer.writeUInt32BE(words, this.#filled + 4);
     this.#filled += 8;
-    this.count++;
-    return this.#filled === this.#buffer.length;
+    this.#count++;
+    return this.#filled === this.#buffer.length ? this.#write() : null;
   }
 
-  take(): Buffer {
-    const taken = Buffer.from(this.#buffer.subarray(0, this.#filled));
+  async #write(): Promise<void> {
+    await this.#file.write(this.#buffer, 0, this.#filled, this.#written);
+    this.#written += this.#filled;
     this.#filled = 0;
-    return taken;
   }
-}
-
-function cut(shape: number, at: number, end: number, size: number): GeoError {
-  const what = end > size ? `ends at byte ${end} of ${size}: the file is cut` : 'has an impossible length';
-  return new GeoError('invalid_file', `Shape ${shape} (byte ${at} of the .shp) ${what}.`, {
-    feature: shape,
-    byteOffset: at,
-  });
 }

@@ -12,7 +12,7 @@ export interface GdalSource {
   readonly name: string;
   /** Only these layers of it; all when null. */
   readonly layers: readonly SourceLayer[] | null;
-  /** KML: layers that GDAL finds by itself, under names of ours. */
+  /** Layers that GDAL finds by itself, under names of ours. */
   readonly renamed?: readonly SourceLayer[];
   /** Shapefile: the encoding of its texts, in GDAL's name for it. */
   readonly encoding?: string;

@@ -1,14 +1,14 @@
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
-import type { GdalSource, SourceWarning } from './gdal-source.ts';
+import { plainSystem } from './gml-system.ts';
+import { type GdalSource, ownLayer, type SourceWarning } from './gdal-source.ts';
 
 const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjectMember']);
 
 const places = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
 
-/** The ways of naming a reference system by its code alone; anything else could be an address to fetch. */
-const systemName =
-  /^(urn:(ogc|x-ogc):def:crs:[\w.:,-]+|EPSG:\d+|(http:\/\/www\.opengis\.net\/(def\/crs\/[\w.]+\/[\w.]+\/\w+|gml\/srs\/epsg\.xml#\d+)))$/i;
+/** Names of elements that no table can have: those that SQLite and the format keep for themselves, and ours. */
+const keptNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
 const degrees = /(4326|CRS84)$/i;
 
 /**
@@ -24,13 +24,14 @@ export async function prepareGml(
 ): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
   const systems = new Set<string>();
   const codes = new Set<string>();
+  const renamed = new Map<string, string>();
   let features = 0;
   let links = 0;
   await rewriteXml(
     source,
     target,
     (fail) => ({
-      open({ attributes }, path) {
+      open({ localName, attributes }, path) {
         for (const [key, value] of attributes) {
           const local = key.slice(key.indexOf(':') + 1);
           if (/schemaLocation$/i.test(local)) attributes.delete(key);
@@ -38,16 +39,22 @@ export async function prepareGml(
             attributes.delete(key);
             links++;
           } else if (local === 'srsName') {
-            if (!systemName.test(value.trim()))
+            const system = plainSystem(value);
+            if (system === null)
               throw fail(
-                `“${value.slice(0, 60)}” is no name of a reference system that is read here`,
+                `“${value.slice(0, 60)}” is no name of a reference system that is read here; write its EPSG code instead, as in “EPSG:27700”`,
                 'unsupported_crs',
               );
-            systems.add(value.trim());
+            systems.add(system);
+            attributes.set(key, system);
           }
         }
-        if (members.has(path.at(-1) ?? '')) features++;
-        return 'keep';
+        if (!members.has(path.at(-1) ?? '')) return 'keep';
+        features++;
+        if (!keptNames.test(localName)) return 'keep';
+        const as = renamed.get(localName) ?? ownLayer.name(renamed.size);
+        renamed.set(localName, as);
+        return { as };
       },
       text(text, path) {
         if (places.has(path.at(-1) ?? '') && /[^\d\s.,;eE+-]/.test(text))
@@ -70,6 +77,7 @@ export async function prepareGml(
       file,
       name,
       layers: null,
+      renamed: [...renamed].map(([called, table]) => ({ table, name: called })),
       codes: [...codes],
       crs: systems.size === 0 ? 'missing' : 'unknown',
       isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,

@@ -1,3 +1,4 @@
+import { mostOvershoot } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
 import type { GdalSource, PreparedSources } from './gdal-source.ts';
@@ -27,7 +28,7 @@ export async function prepareGpx(
       open({ localName, attributes }, path) {
         if (path.length === 0 && localName !== 'gpx') throw fail(`the GPX begins with <${localName}>`);
         for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
-        if (placed.has(localName) && !isPlace(attributes.get('lat'), 90))
+        if (placed.has(localName) && !isPlace(attributes.get('lat'), 90 + mostOvershoot))
           throw fail(`a ${localName} has the latitude “${shown(attributes.get('lat'))}”`, 'invalid_geometry');
         if (placed.has(localName) && !isPlace(attributes.get('lon'), 360))
           throw fail(

@@ -8,6 +8,7 @@ import { detectFormat, type DetectedFormat, type GdalKind } from '../vector/dete
 export interface ArchivedShapefile {
   readonly name: string;
   readonly shp: ZipEntry;
+  readonly shx: ZipEntry | null;
   readonly dbf: ZipEntry | null;
   readonly prj: ZipEntry | null;
   readonly cpg: ZipEntry | null;
@@ -43,11 +44,12 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     const parts = new Set<ZipEntry>();
     const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
     const others: string[] = [];
-    for (const entry of entries.slice(0, filesLookedAt)) {
+    const looked = likelyFirst(entries).slice(0, filesLookedAt);
+    for (const entry of looked) {
       const found = await formatOfEntry(file, entry);
       if (found === 'shp') shapefiles.push(shapefileOf(entry, beside, parts));
     }
-    for (const entry of entries.slice(0, filesLookedAt)) {
+    for (const entry of looked) {
       if (parts.has(entry)) continue;
       const found = await formatOfEntry(file, entry);
       if (
@@ -62,6 +64,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
     if (shapefiles.length + files.length > 0) return { shapefiles, files };
+    refuseByNames(entries);
     const seen =
       others.length === 0
         ? 'is empty'
@@ -75,15 +78,37 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
   }
 }
 
+/** Says what is wrong where the names tell what somebody meant to send. */
+function refuseByNames(entries: readonly ZipEntry[]): void {
+  const table = entries.some(({ name }) => name === 'xl/workbook.xml')
+    ? 'an XLSX table'
+    : entries.some(({ name }) => name === 'META-INF/manifest.xml')
+      ? 'an OpenDocument file'
+      : null;
+  if (table !== null)
+    throw new GeoError('unsupported_format', `The file is ${table}, which is not read here; save it as CSV.`);
+  const shp = entries.find(({ name }) => /\.shp$/i.test(name));
+  if (shp === undefined) return;
+  const message = `In the ZIP archive, “${shownName(baseOf(shp.name))}” does not begin as a .shp does: it is damaged, or something else under that name.`;
+  throw new GeoError('invalid_file', message, { found: shownName(shp.name) });
+}
+
 /** Systems leave things in archives that nobody put there. */
 function isContent({ name }: ZipEntry): boolean {
   return !/(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
-/** The .shx begins like the .shp, so there the name has a say. */
-async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'shx'> {
+/** In their order, but those with names of what is read here before all others. */
+function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
+  const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf)$/i.test(name);
+  return [...entries.filter(isLikely), ...entries.filter((entry) => !isLikely(entry))];
+}
+
+/** The index (.shx) and those of ArcGIS (.sbn, .sbx) begin like the .shp, so there the name has a say. */
+async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
   const start = await beginningOf(file, entry, lookedAt);
-  if (start.length >= 4 && start.readUInt32BE(0) === 9994) return /\.shx$/i.test(entry.name) ? 'shx' : 'shp';
+  if (start.length >= 4 && start.readUInt32BE(0) === 9994)
+    return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
   // What cannot be looked into goes by its name, and unpacking it says why.
   if (start.length === 0 && /\.shp$/i.test(entry.name)) return 'shp';
   return detectFormat(start, start.length === entry.bytes);
@@ -99,7 +124,14 @@ function shapefileOf(
   const part = (extension: string) =>
     namesakes.find(({ name }) => name.toLowerCase() === `${stem}.${extension}`) ?? null;
   for (const entry of [shp, ...namesakes]) parts.add(entry);
-  return { name: stemOf(shp.name), shp, dbf: part('dbf'), prj: part('prj'), cpg: part('cpg') };
+  return {
+    name: stemOf(shp.name),
+    shp,
+    shx: part('shx'),
+    dbf: part('dbf'),
+    prj: part('prj'),
+    cpg: part('cpg'),
+  };
 }
 
 /** What the files of one Shapefile have in common, also the one that is called `.shp.xml`. */

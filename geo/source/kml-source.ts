@@ -1,30 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
-import { rewriteXml, type XmlRules } from '../xml/rewrite-xml.ts';
-import {
-  type GdalSource,
-  mostLayers,
-  ownLayer,
-  type SourceLayer,
-  type SourceWarning,
-} from './gdal-source.ts';
-
-/** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
-const leftOut = new Set([
-  'NetworkLink',
-  'NetworkLinkControl',
-  'GroundOverlay',
-  'PhotoOverlay',
-  'ScreenOverlay',
-  'Tour',
-  'Style',
-  'StyleMap',
-  'styleUrl',
-  'LookAt',
-  'Camera',
-  'Region',
-  'Model',
-]);
+import { rewriteXml } from '../xml/rewrite-xml.ts';
+import { type GdalSource, mostLayers, type SourceLayer, type SourceWarning } from './gdal-source.ts';
+import { type KmlFindings, kmlRules, noFindings } from './kml-rules.ts';
 
 const told: Readonly<Record<string, string>> = {
   GroundOverlay: 'ground overlays',
@@ -32,23 +10,6 @@ const told: Readonly<Record<string, string>> = {
   ScreenOverlay: 'screen overlays',
   Model: 'models',
 };
-
-const containers = new Set(['Document', 'Folder']);
-const tuple = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
-
-interface Found {
-  placemarks: number;
-  /** Features straight under `kml`, of which there may be but one. */
-  tops: number;
-  firstTop: string;
-  /** Documents and folders with placemarks of their own: each becomes a layer. */
-  layers: number;
-  /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
-  mixed: number;
-  readonly leftOut: Map<string, number>;
-  /** What documents and folders are called, and the names of ours that libkml finds in the place. */
-  readonly names: SourceLayer[];
-}
 
 export interface PreparedKml {
   /** Null where there are no placemarks. */
@@ -69,11 +30,11 @@ export async function prepareKml(
   name: string,
   onProgress?: (bytes: number) => void,
 ): Promise<PreparedKml> {
-  let found = newFound();
+  let found = noFindings();
   let draft = `${target}.plain`;
   await rewriteXml(source, draft, (fail) => kmlRules(found, false, fail), onProgress);
   if (found.tops > 1 || found.firstTop === 'Placemark') {
-    found = newFound();
+    found = noFindings();
     draft = `${target}.wrapped`;
     await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
   }
@@ -83,15 +44,7 @@ export async function prepareKml(
   }
   await rename(draft, target);
   const links = found.leftOut.has('NetworkLink') ? await linksOf(source, `${target}.links`) : [];
-  const warnings = [...found.leftOut].flatMap(([element, count]) =>
-    told[element] === undefined
-      ? []
-      : [{ code: 'not_read', message: `${count} ${told[element]} of the KML were left out.` }],
-  );
-  if (found.mixed > 0) {
-    const message = `Of ${found.mixed} placemarks with values of both kinds (Data and SchemaData), those of Data were left out.`;
-    warnings.push({ code: 'value_left_out', message });
-  }
+  const warnings = warningsOf(found);
   if (found.placemarks === 0) return { source: null, links, warnings };
   return {
     source: {
@@ -109,6 +62,20 @@ export async function prepareKml(
     links,
     warnings,
   };
+}
+
+function warningsOf({ leftOut, mixed, times }: KmlFindings): SourceWarning[] {
+  const all: (readonly [code: string, count: number, message: string])[] = [
+    ...Object.entries(told).map(([element, what]) => {
+      const count = leftOut.get(element) ?? 0;
+      return ['not_read', count, `${count} ${what} of the KML were left out.`] as const;
+    }),
+    ['value_left_out', mixed, `Of ${mixed} placemarks with values of both kinds (Data and SchemaData), those of Data were left out.`], // prettier-ignore
+    ['value_left_out', times.between, `Of the times of tracks, the first and the last of each placemark were kept; ${times.between} others were left out.`], // prettier-ignore
+    ['value_left_out', times.unread, `${times.unread} times of the KML that cannot be read were left out.`],
+    ['value_converted', times.completed, `${times.completed} times of the KML that name a year or a month were read as its first day.`], // prettier-ignore
+  ];
+  return all.flatMap(([code, count, message]) => (count === 0 ? [] : [{ code, message }]));
 }
 
 /** What is said of network links that lead out of what was sent: nothing is fetched from anywhere. */
@@ -147,77 +114,6 @@ async function linksOf(source: string, scratch: string): Promise<string[]> {
   return links;
 }
 
-function newFound(): Found {
-  return { placemarks: 0, tops: 0, firstTop: '', layers: 0, mixed: 0, leftOut: new Map(), names: [] };
-}
-
-function kmlRules(
-  found: Found,
-  isWrapped: boolean,
-  fail: (what: string, code?: GeoError['code']) => GeoError,
-): XmlRules {
-  let coordinates = '';
-  let containerName = '';
-  const values = new Set<string>();
-  /** Of the containers that are open, whether they have placemarks of their own. */
-  const holding: boolean[] = [];
-  let times = 0;
-  let places = 0;
-  return {
-    open({ localName, attributes }, path) {
-      if (path.length === 0 && localName !== 'kml') throw fail(`the KML begins with <${localName}>`);
-      for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
-      if (leftOut.has(localName)) {
-        found.leftOut.set(localName, (found.leftOut.get(localName) ?? 0) + 1);
-        return 'drop';
-      }
-      if (path.length === 1 && (containers.has(localName) || localName === 'Placemark')) {
-        found.firstTop ||= localName;
-        found.tops++;
-      }
-      if (containers.has(localName)) holding.push(false);
-      if (localName === 'Placemark') {
-        found.placemarks++;
-        if (holding.at(-1) === false) {
-          holding[holding.length - 1] = true;
-          found.layers++;
-        }
-        values.clear();
-      } else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
-      else if (localName === 'coordinates') coordinates = '';
-      else if (isContainerName(localName, path.at(-1))) containerName = '';
-      else if (localName === 'Track') times = places = 0;
-      else if (localName === 'when' && path.at(-1) === 'Track') times++;
-      else if (localName === 'coord') places++;
-      return 'keep';
-    },
-    close(localName, path) {
-      if (localName === 'coordinates') return checked(coordinates, fail);
-      if (isContainerName(localName, path.at(-1))) {
-        const table = ownLayer.name(found.names.length);
-        found.names.push({ table, name: containerName });
-        return table;
-      }
-      if (containers.has(localName)) holding.pop();
-      if (localName === 'Placemark' && values.size === 2) found.mixed++;
-      if (localName === 'Track' && times !== places)
-        throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
-      return isWrapped && localName === 'kml' ? '</Document>' : '';
-    },
-    text(text, path) {
-      if (path.at(-1) === 'coordinates') coordinates += text;
-      else if (isContainerName(path.at(-1), path.at(-2))) containerName += text;
-      else return text;
-      return '';
-    },
-    ...(isWrapped ? { afterRoot: '<Document>' } : {}),
-  };
-}
-
-function isContainerName(localName: string | undefined, parent: string | undefined): boolean {
-  return localName === 'name' && parent !== undefined && containers.has(parent);
-}
-
 /** GDAL's writer takes no layer that is called “#1 Tour”. Of several with one name the later ones have a number. */
 function numbered(names: readonly SourceLayer[]): SourceLayer[] {
   const counts = new Map<string, number>();
@@ -226,19 +122,4 @@ function numbered(names: readonly SourceLayer[]): SourceLayer[] {
     counts.set(name, count);
     return { table, name: count === 1 ? name : `${name} (#${count})` };
   });
-}
-
-/** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */
-function checked(text: string, fail: (what: string, code?: GeoError['code']) => GeoError): string {
-  const tuples = text
-    .trim()
-    .split(',')
-    .map((part) => part.trim())
-    .join(',');
-  for (const each of tuples === '' ? [] : tuples.split(/\s+/)) {
-    const parts = each.split(',');
-    if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => tuple.test(part))) continue;
-    throw fail(`“${each.slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
-  }
-  return tuples;
 }

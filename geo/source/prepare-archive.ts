@@ -15,8 +15,9 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
   const { shapefiles, files } = await inspectArchive(path);
   const kmls = files.filter(({ format }) => format === 'kml');
-  // In a KMZ the first KML file counts, and those that it links to.
-  const wanted = [...files.filter(({ format }) => format !== 'kml'), ...kmls.slice(0, 1)];
+  // What a KMZ shows is its doc.kml, or else its first KML file; what that links to comes next, and then the others.
+  const shown = kmls.find(({ entry }) => /^doc\.kml$/i.test(entry.name)) ?? kmls[0];
+  const wanted = [...files.filter(({ format }) => format !== 'kml'), ...(shown === undefined ? [] : [shown])];
   const sources: GdalSource[] = [];
   const warnings: SourceWarning[] = [];
   const archive = await open(path, 'r');
@@ -27,7 +28,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
       const message = `The ZIP archive holds ${count} layers; ${mostLayers} are read at most.`;
       throw new GeoError('too_many_layers', message, { found: count });
     }
-    const parts = shapefiles.flatMap(({ shp, dbf, prj, cpg }) => [shp, dbf, prj, cpg]);
+    const parts = shapefiles.flatMap(({ shp, shx, dbf, prj, cpg }) => [shp, shx, dbf, prj, cpg]);
     checkUnpackedSize([...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
   };
 
@@ -68,6 +69,14 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
       if (format === 'kml') await takeKml(file);
       else take(await prepareFile(format, { path: await unpack(entry, 'file'), folder, name }, String(number))); // prettier-ignore
     }
+    const others = kmls.filter((file) => !wanted.includes(file));
+    const isRoom = shapefiles.length + wanted.length + others.length <= mostLayers;
+    if (!isRoom) warnings.push(unread(others));
+    else {
+      wanted.push(...others);
+      checkWanted();
+      for (const file of others) await takeKml(file);
+    }
   } finally {
     await archive.close();
   }
@@ -79,23 +88,41 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
   };
 }
 
+function unread(files: readonly ArchivedFile[]): SourceWarning {
+  const names = files.slice(0, 5).map(({ name }) => `“${name}”`);
+  const more = files.length > names.length ? ' and more' : '';
+  const message = `${files.length} KML files of the archive were left out, as ${mostLayers} files are read at most: ${names.join(', ')}${more}.`;
+  return { code: 'not_read', message };
+}
+
 /** A KML alone in its archive is called what the upload is called: `doc` says nothing. */
 function named(source: GdalSource, name: string): GdalSource {
   return source.driver === 'LIBKML' ? { ...source, name } : source;
 }
 
 async function unpackShapefile(
-  { name, shp, dbf, prj, cpg }: ArchivedShapefile,
+  { name, shp, shx, dbf, prj, cpg }: ArchivedShapefile,
   folder: string,
   stem: string,
   unpack: (entry: ZipEntry, part: string) => Promise<string>,
 ): Promise<Prepared> {
   const parts = {
     shp: await unpack(shp, 'shp'),
+    shx: shx && (await unpackIndex(() => unpack(shx, 'shx'))),
     dbf: dbf && (await unpack(dbf, 'dbf')),
     prj: prj && (await unpack(prj, 'prj')),
     cpg: cpg && (await unpack(cpg, 'cpg')),
   };
   const { source, warnings } = await prepareShapefile(parts, folder, stem, name);
   return { sources: [source], warnings };
+}
+
+/** The index is asked only where the .shp alone does not tell, so a damaged one is as good as none. */
+async function unpackIndex(unpack: () => Promise<string>): Promise<string | null> {
+  try {
+    return await unpack();
+  } catch (error) {
+    if (error instanceof GeoError) return null;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { GeoError } from '../geo-error.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import type { GdalKind } from '../vector/detect-format.ts';
 import { checkDrawing } from './check-drawing.ts';
-import type { GdalSource, PreparedSources } from './gdal-source.ts';
+import { type GdalSource, type PreparedSources, ownLayer } from './gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
@@ -86,7 +86,7 @@ export const plain = {
 } as const;
 
 async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
-  const { features, code, wkt } = await checkFlatGeobuf(path);
+  const { name: called, features, code, wkt } = await checkFlatGeobuf(path);
   const system = wkt === '' ? null : readSystem(wkt);
   if (wkt !== '' && system === null) {
     const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
@@ -98,6 +98,7 @@ async function flatGeobufSource(path: string, file: string, name: string): Promi
     driver: 'FlatGeobuf',
     file,
     name,
+    renamed: [{ table: ownLayer.name(0), name: called }],
     crs: isMissing ? 'missing' : 'unknown',
     isLv03: code === 21781 || system?.isLv03 === true,
     isInDegrees: code === 4326 || (code === 0 && system?.isInDegrees === true),

@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unfoldedFile } from '../archive/gunzip.ts';
 import { epsgCodeOf } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import { writePositions } from '../geojson/foreign-positions.ts';
@@ -13,7 +14,11 @@ import { plain, prepareFile, type PrepareOptions } from './prepare-file.ts';
  * Makes of an uploaded file what GDAL may see: unpacked, checked from end to end, written anew where a format could
  * name other files, and under names of ours. Throws GeoError.
  */
-export async function prepareSources(options: PrepareOptions): Promise<PreparedSources> {
+export async function prepareSources(sent: PrepareOptions): Promise<PreparedSources> {
+  const options = {
+    ...sent,
+    path: await unfoldedFile(sent.path, join(sent.folder, 'unfolded'), sent.limits),
+  };
   const found = await formatOf(options.path);
   if (found.format === 'geojson') {
     const system = await nameIn(options.path);
@@ -23,7 +28,7 @@ export async function prepareSources(options: PrepareOptions): Promise<PreparedS
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',
-      `The file is ${found.format === 'other' ? found.what : 'a text'}, which holds no layers.`,
+      `The file is ${found.format === 'other' ? found.what : 'a text'}, which holds no layers${found.format === 'other' && found.instead !== undefined ? `; ${found.instead}` : ''}.`,
     );
   if (found.kind === 'geojson')
     return { what: found.what, sources: [await geoJsonSource(options)], warnings: [] };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readSystem } from '../crs/well-known-system.ts';
 import { GeoError } from '../geo-error.ts';
 import { readAttributeTable } from '../shapefile/attribute-table.ts';
+import { shownExtent } from '../shown-extent.ts';
 import { checkShapes } from '../shapefile/check-shapes.ts';
 import { textEncodingOf } from '../shapefile/text-encoding.ts';
 import type { GdalSource, SourceWarning } from './gdal-source.ts';
@@ -10,6 +11,7 @@ import type { GdalSource, SourceWarning } from './gdal-source.ts';
 /** The unpacked files of one Shapefile, by paths of ours. */
 export interface ShapefileParts {
   readonly shp: string;
+  readonly shx: string | null;
   readonly dbf: string | null;
   readonly prj: string | null;
   readonly cpg: string | null;
@@ -28,16 +30,25 @@ export async function prepareShapefile(
   const warnings: SourceWarning[] = [];
   const place = (extension: string) => join(folder, `${stem}.${extension}`);
   await rename(parts.shp, place('shp'));
-  const { shapes, extent, first } = await checkShapes(place('shp'), place('shx'));
+  const table = parts.dbf === null ? null : await readAttributeTable(parts.dbf);
+  const { shapes, extent, first, isByIndex } = await checkShapes({
+    shp: place('shp'),
+    index: parts.shx,
+    shx: place('shx'),
+    rows: table?.rows ?? null,
+  });
+  if (isByIndex) {
+    const message = `The .shp of the Shapefile “${name}” holds more than its shapes; they were found by its .shx, and the rest was passed over.`;
+    warnings.push({ code: 'not_read', message });
+  }
   if (shapes === 0) throw new GeoError('empty_layer', `The Shapefile “${name}” holds no shapes.`);
 
   let encoding = 'UTF-8';
-  if (parts.dbf === null) {
+  if (parts.dbf === null || table === null) {
     const message = `The Shapefile “${name}” has no .dbf, so its features have no properties.`;
     warnings.push({ code: 'no_properties', message });
   } else {
     await rename(parts.dbf, place('dbf'));
-    const table = await readAttributeTable(place('dbf'));
     if (table.rows !== shapes) {
       const message = `The .dbf of the Shapefile “${name}” has ${table.rows} rows for ${shapes} shapes.`;
       throw new GeoError('invalid_file', message);
@@ -51,7 +62,7 @@ export async function prepareShapefile(
   const text = parts.prj === null ? null : (await readFile(parts.prj, 'utf8')).replace(/^\ufeff/, '');
   const system = text === null ? null : readSystem(text);
   if (system?.hasFarOrigin === true && areDegrees(extent) && first !== null && areDegrees(first)) {
-    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${JSON.stringify(extent)}.`;
+    const message = `The coordinates of the Shapefile “${name}” look like degrees, but its .prj says that they are metres; the extent seen is ${shownExtent(extent)}.`;
     throw new GeoError('coordinates_out_of_range', message, { extent });
   }
   if (system !== null && parts.prj !== null) await rename(parts.prj, place('prj'));

@@ -45,6 +45,11 @@ function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: 
   const records: TableRecord[] = [];
   let headerRow = 0;
   for (let row = 1, p = 0; p < text.length && records.length < recordsLookedAt; row++) {
+    const comment = records.length === 0 ? commentEnd(text, p, syntax) : -1;
+    if (comment >= 0) {
+      p = comment;
+      continue;
+    }
     const record = tryRecord(text, p, syntax, row, isWhole);
     if (record === null) break;
     p = record.end;
@@ -55,12 +60,29 @@ function tryTable(text: string, syntax: TableSyntax, isWhole: boolean, skipped: 
   }
   const [first, ...rest] = records;
   if (first === undefined) return null;
-  const header = first.fields.map((name) => name.trim());
+  const header = headerOf(first.fields);
   const coordinates = findCoordinates(header);
   const even = rest.filter(({ fields }) => fields.length === header.length).length;
   // A text of one column, or whose lines share nothing, is no table.
   if (coordinates === null && (header.length < 2 || even * 2 < Math.max(rest.length, 1))) return null;
   return { shape: { syntax, header, coordinates, headerRow }, even };
+}
+
+/**
+ * The position behind the line at `p` where that is a remark above the header: it begins with # and names no columns of
+ * coordinates. −1 for every other line.
+ */
+export function commentEnd(text: string, p: number, { separator, lineBreak }: TableSyntax): number {
+  if (text[p] !== '#') return -1;
+  const end = text.indexOf(lineBreak, p);
+  const line = end < 0 ? text.slice(p) : text.slice(p, end);
+  if (findCoordinates(headerOf(line.split(separator))) !== null) return -1;
+  return end < 0 ? text.length : end + 1;
+}
+
+/** Names of columns. Some programs write their header as a remark. */
+function headerOf(fields: readonly string[]): string[] {
+  return fields.map((name, place) => (place === 0 ? name.replace(/^\s*#/, '') : name).trim());
 }
 
 /** A table that is broken further down is still one: reading it tells what is wrong. */

@@ -1,9 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { readSwiss, type SwissSystem } from '../crs/guess-swiss.ts';
+import { Clamping } from '../crs/overshoot.ts';
 import { toDegreesFrom } from '../crs/to-degrees.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
-import { findTable, type TableShape } from './find-table.ts';
+import { commentEnd, findTable, type TableShape } from './find-table.ts';
 import { readOrdinate } from './read-ordinate.ts';
 import { readRecord } from './read-record.ts';
 import { type PlacePosition, readWkt, type WktGeometry } from './read-wkt.ts';
@@ -19,7 +20,7 @@ export interface TableFeature {
 
 /** Something that was left out or taken in a way that people shall know of. */
 export interface TableWarning {
-  code: 'row_left_out' | 'read_as_swiss' | 'read_as_windows_1252';
+  code: 'row_left_out' | 'read_as_swiss' | 'read_as_windows_1252' | 'coordinates_clamped';
   message: string;
   /** Infinity when it is about all of the table. */
   row: number;
@@ -84,6 +85,7 @@ class TableReader {
   readonly #columns: readonly string[];
   readonly #coordinates: CoordinateColumns;
   readonly #encoding: TextEncoding;
+  readonly #clamping = new Clamping();
   readonly #swiss: Record<SwissSystem, number> = { LV95: 0, LV03: 0 };
   #batch: TableBatch = { features: [], warnings: [], bytes: 0 };
   #row = 0;
@@ -125,6 +127,13 @@ class TableReader {
   #readRows(text: string, isLast: boolean): string {
     let p = 0;
     while (p < text.length) {
+      const isAbove = this.#row + 1 < this.#shape.headerRow;
+      const comment = isAbove ? commentEnd(text, p, this.#shape.syntax) : -1;
+      if (comment >= 0) {
+        p = comment;
+        this.#row++;
+        continue;
+      }
       const record = readRecord(text, p, this.#shape.syntax, this.#row + 1, isLast);
       if (record === null) break;
       p = record.end;
@@ -136,11 +145,13 @@ class TableReader {
 
   #readRow(fields: string[]): void {
     if (fields.every((field) => field.trim() === '')) return;
+    this.#clamping.feature = this.#row;
     const extra = fields.slice(this.#columns.length);
     const flaw = extra.some((field) => field.trim() !== '')
       ? `has ${fields.length} fields under ${this.#columns.length} columns`
       : this.#locate(fields);
-    if (flaw === null) return;
+    const isRemark = fields[0]?.startsWith('#') === true && fields.length !== this.#columns.length;
+    if (flaw === null || isRemark) return;
     const message = `Row ${this.#row} was left out: it ${flaw}.`;
     if (this.#found + this.#leftOut++ === 0) this.#firstFlaw = message;
     this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });
@@ -173,7 +184,8 @@ class TableReader {
     return toDegreesFrom(srid);
   };
 
-  readonly #place: PlacePosition = (x, y) => {
+  readonly #place: PlacePosition = (written, beside) => {
+    const [x, y] = this.#clamping.clamp([written, beside]);
     if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
     const swiss = readSwiss(x, y);
     if (swiss === null) return null;
@@ -187,6 +199,9 @@ class TableReader {
       const message = `${count} positions were read as Swiss coordinates (${system}).`;
       this.#batch.warnings.push({ code: 'read_as_swiss', message, row: Infinity });
     }
+    const clamped = this.#clamping.warning('rows');
+    if (clamped !== null)
+      this.#batch.warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });
     if (this.#encoding !== 'windows-1252') return;
     const message = 'The text is not UTF-8; it was read as Windows-1252.';
     this.#batch.warnings.push({ code: 'read_as_windows_1252', message, row: Infinity });

@@ -12,8 +12,8 @@ export type DetectedFormat =
   | { readonly format: 'table'; readonly isWkt: boolean }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
-  /** Not read here; `what` is a noun with its article. */
-  | { readonly format: 'other'; readonly what: string };
+  /** Not read here; `what` is a noun with its article, `instead` what to do about it. */
+  | { readonly format: 'other'; readonly what: string; readonly instead?: string };
 
 /** So many first bytes of a file tell what it is. */
 export const beginning = 64 * 1024;
@@ -23,14 +23,14 @@ export function needsOneFile({ format }: DetectedFormat): boolean {
   return format !== 'geojson' && format !== 'table';
 }
 
-const signatures: readonly (readonly [start: string, what: string])[] = [
+const signatures: readonly (readonly [start: string, what: string, instead?: string])[] = [
   ['II*\0', 'a TIFF'],
   ['MM\0*', 'a TIFF'],
   ['II+\0', 'a BigTIFF'],
   ['MM\0+', 'a BigTIFF'],
   ['PK\x05\x06', 'an empty ZIP archive'],
   ['\0\0\x27\x0a', 'the .shp part of a Shapefile without its .dbf and .prj'],
-  ['PAR1', 'a Parquet file'],
+  ['PAR1', 'a Parquet file', 'save it as FlatGeobuf or GeoPackage'],
   ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
@@ -38,7 +38,7 @@ const signatures: readonly (readonly [start: string, what: string])[] = [
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['\x89HDF', 'an HDF5 file'],
-  ['\xd0\xcf\x11\xe0', 'a document of an old office program'],
+  ['\xd0\xcf\x11\xe0', 'a document of an old office program', 'save a table as CSV'],
   ['AutoCAD Binary DXF', 'a binary DXF drawing'],
   ['AC10', 'a DWG drawing'],
 ];
@@ -72,7 +72,9 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const read = gdalSignatures.find(([text]) => start.startsWith(text));
   if (read !== undefined) return read[1];
   const signature = signatures.find(([text]) => start.startsWith(text));
-  if (signature !== undefined) return { format: 'other', what: signature[1] };
+  if (signature !== undefined) return other(signature[1], signature[2]);
+  if (Buffer.from(head.subarray(257, 262)).toString('latin1') === 'ustar')
+    return other('a tar archive', 'send its file by itself, or in a ZIP archive');
 
   const encoding = encodingOf(head);
   const text = new TextDecoder(encoding).decode(head.subarray(0, 4096), { stream: true }).trimStart();
@@ -91,6 +93,10 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   return { format: 'other', what: 'a text that is neither GeoJSON nor a table' };
 }
 
+function other(what: string, instead?: string): DetectedFormat {
+  return { format: 'other', what, ...(instead === undefined ? {} : { instead }) };
+}
+
 /** The same for a file. */
 export async function formatOf(path: string): Promise<DetectedFormat> {
   const file = await open(path, 'r');
@@ -102,10 +108,13 @@ export async function formatOf(path: string): Promise<DetectedFormat> {
   }
 }
 
-/** The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). */
+/**
+ * The application id stands at byte 68 (GeoPackage 1.3, section 1.1.1.1.1). Programs forget it; the table that lists
+ * the contents is among the first, whose definitions lie at the beginning.
+ */
 function databaseIn(head: Uint8Array): DetectedFormat {
-  const id = Buffer.from(head.subarray(68, 72)).toString('latin1');
-  return /^GP(KG|10|11)$/.test(id)
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  return /^GP(KG|10|11)$/.test(text.slice(68, 72)) || text.includes('gpkg_contents')
     ? { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' }
     : { format: 'other', what: 'a SQLite database' };
 }
@@ -113,6 +122,8 @@ function databaseIn(head: Uint8Array): DetectedFormat {
 /** Polygons and lines in a system that is not converted by formula need GDAL; points become markers, without it. */
 function jsonIn(head: Uint8Array): DetectedFormat {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"Topology"/.test(text))
+    return other('TopoJSON', 'save it as GeoJSON');
   return namesSystemBeyondFormula(text) && !beginsWithPoint(text)
     ? { format: 'gdal', kind: 'geojson', what: 'GeoJSON in another reference system' }
     : { format: 'geojson' };

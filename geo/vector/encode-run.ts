@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { overshoots } from '../crs/overshoot.ts';
 import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
 import { hilbertKey, placelessKey } from '../flatgeobuf/hilbert.ts';
 import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
@@ -42,7 +43,7 @@ export interface RunOptions {
 
 /** Longitudes up to a full turn beyond occur in data around the antimeridian; anything more is not in degrees. */
 const maxLongitude = 360;
-const maxLatitude = 90 + 1e-6;
+const maxLatitude = 90;
 
 /** Features of a run for which there is room from the beginning. */
 const usualRows = 8192;
@@ -151,7 +152,10 @@ export class RunEncoder {
     if (south < extent[1]) extent[1] = south;
     if (east > extent[2]) extent[2] = east;
     if (north > extent[3]) extent[3] = north;
-    if (!(west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude))
+    const isWithin =
+      west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude;
+    // What rounding carried over an end is put onto it before it gets here.
+    if (!isWithin || overshoots(west, 180) || overshoots(east, 180))
       throw new Defect(
         'coordinates_out_of_range',
         'coordinates are not degrees of longitude and latitude (WGS 84)',

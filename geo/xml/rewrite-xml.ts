@@ -15,10 +15,13 @@ export interface XmlElement {
 
 /** What becomes of a document; all may throw, with `fail` for a sentence that has the line. */
 export interface XmlRules {
-  /** Of an element, `path` being the local names above it. `drop` leaves it out with all that is in it. */
-  open(element: XmlElement, path: readonly string[]): 'keep' | 'drop';
+  /**
+   * Of an element, `path` being the local names above it, as they came. `drop` leaves it out with all that is in it;
+   * `as` is another name, with its prefix, that it is written under.
+   */
+  open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | { readonly as: string };
   /** Written behind the start of the outermost element. */
-  readonly afterRoot?: string;
+  readonly afterRoot?: () => string;
   /** At its end; what it answers is written before the end tag. */
   close?(localName: string, path: readonly string[]): string;
   /** Of the text of an element. */
@@ -45,6 +48,8 @@ export async function rewriteXml(
     new GeoError(code, `Line ${parser.line}: ${what}.`, { found: parser.line });
   const rules = rulesFor(fail);
   const path: string[] = [];
+  /** What the elements of the path are written as. */
+  const names: string[] = [];
   let written = '<?xml version="1.0" encoding="UTF-8"?>\n';
   let textLength = 0;
   let dropped = 0;
@@ -62,23 +67,25 @@ export async function rewriteXml(
       throw fail(`the XML is nested more than ${deepest} deep`, 'too_deep');
     const localName = name.slice(name.indexOf(':') + 1);
     const element = { name, localName, attributes: new Map(Object.entries(attributes)) };
-    if (dropped > 0 || rules.open(element, path) === 'drop') {
+    const fate = dropped > 0 ? 'drop' : rules.open(element, path);
+    if (fate === 'drop') {
       dropped++;
       return;
     }
     path.push(localName);
-    written += `<${name}`;
+    names.push(fate === 'keep' ? name : fate.as);
+    written += `<${names.at(-1)}`;
     for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
-    written += path.length === 1 ? `>${rules.afterRoot ?? ''}` : '>';
+    written += path.length === 1 ? `>${rules.afterRoot?.() ?? ''}` : '>';
   });
-  parser.on('closetag', ({ name }) => {
+  parser.on('closetag', () => {
     textLength = 0;
     if (dropped > 0) {
       dropped--;
       return;
     }
     const localName = path.pop() ?? '';
-    written += `${rules.close?.(localName, path) ?? ''}</${name}>`;
+    written += `${rules.close?.(localName, path) ?? ''}</${names.pop()}>`;
     if (path.length === 0) isOver = true;
   });
   const takeText = (text: string) => {

@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
+import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { beginsAsPoints } from '../../geo/vector/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
@@ -16,10 +17,13 @@ export function inspectUpload({
 }: Pick<Parts, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
   return async (input) => {
     const job = await runningJob(database, input);
-    const bytes = await readBeginning(objectStore, job, beginning);
-    const found = detectFormat(bytes, commonInput(job).bytes <= bytes.length);
+    const sent = await readBeginning(objectStore, job, beginning);
+    const bytes = isGzip(sent) ? await unfoldedBeginning(sent, beginning) : sent;
+    const isAll = commonInput(job).bytes <= sent.length && (bytes === sent || bytes.length < beginning);
+    const found = detectFormat(bytes, isAll);
     if (found.format === 'other') {
-      const message = `The file is ${found.what}, which is not read here; a layer upload takes ${taken}.`;
+      const instead = found.instead === undefined ? '' : ` (${found.instead})`;
+      const message = `The file is ${found.what}, which is not read here${instead}; a layer upload takes ${taken}.`;
       throw new Refusal('unsupported_format', message);
     }
     if (found.format === 'gdal') return { content: 'gdal' };

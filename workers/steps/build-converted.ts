@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobStage, JobWarning } from '../../core/jobs/job-state.ts';
 import { guessSystem } from '../../geo/crs/guess-system.ts';
+import { Clamping } from '../../geo/crs/overshoot.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { type ByteSource, streamSource } from '../../geo/geojson/byte-source.ts';
 import { withPositions } from '../../geo/geojson/foreign-positions.ts';
@@ -84,6 +85,8 @@ export async function buildConverted(
       const at = all.length > 1 ? `In “${layer.name}”: ` : '';
       for (const { code, message, feature } of built.warnings)
         warnings.push({ code, message: at + message, feature });
+      const clamped = document.clamping.warning();
+      if (clamped !== null) warnings.push({ ...clamped, message: at + clamped.message });
       const measures = document.geometry?.withMeasures ?? 0;
       if (measures > 0) {
         const message = `${at}Measures (M) of ${measures} features were left out.`;
@@ -144,13 +147,17 @@ function documentOf(
   file: IntermediateFile,
   layer: IntermediateLayer,
   warnings: JobWarning[],
-): { bytes: ByteSource; geometry: GeometryText | null } {
+): { bytes: ByteSource; geometry: GeometryText | null; clamping: Clamping } {
   const { positionsOf } = source;
   const positions = sources.find((each) => each.source === source)?.path;
-  if (positionsOf !== null && positions !== undefined)
-    return { bytes: streamSource(withPositions(join(scratch, positionsOf), positions)), geometry: null };
+  if (positionsOf !== null && positions !== undefined) {
+    const clamping = new Clamping();
+    const text = withPositions(join(scratch, positionsOf), positions, clamping);
+    return { bytes: streamSource(text), geometry: null, clamping };
+  }
   const reading = readingOf(source, layer, warnings);
-  return { bytes: file.read(layer, reading), geometry: reading.geometry };
+  const { geometry } = reading;
+  return { bytes: file.read(layer, reading), geometry, clamping: geometry.clamping };
 }
 
 function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWarning[]) {

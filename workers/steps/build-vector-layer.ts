@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
+import { unfoldedSource } from '../../geo/archive/gunzip.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../geo/geojson/byte-source.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
@@ -90,17 +91,20 @@ async function build(
       onProgress: (progress) => report(layerProgress(progress, size)),
     });
   };
-  const { head, source } = await peek(open(), beginning);
-  const table: JobWarning[] = [];
+  const openUnfolded = () => unfoldedSource(open());
+  const { head, source } = await peek(await openUnfolded(), beginning);
+  const onTheWay: JobWarning[] = [];
+  const tell = ({ code, message }: JobWarning) => void onTheWay.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) =>
-        make(tableSource(path, size, ({ code, message }) => table.push({ code, message }))),
-      )
-    : await inDegrees(firstThen(source, open), join(scratch, 'in-degrees'), async (document) =>
-        make(typeof document === 'string' ? document : await openSource(document)),
+    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
+    : await inDegrees(
+        firstThen(source, openUnfolded),
+        join(scratch, 'in-degrees'),
+        async (document) => make(typeof document === 'string' ? document : await openSource(document)),
+        { tell: (warning) => onTheWay.push(warning) },
       );
-  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...table];
+  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...onTheWay];
   return { manifest, warnings: shortened(all) };
 }
 
@@ -115,11 +119,11 @@ async function makeOfTable<T>(
 }
 
 /** Opens what is open already, and anew from then on. */
-function firstThen(first: ByteSource, open: () => ByteSource): () => Promise<ByteSource> {
+function firstThen(first: ByteSource, open: () => Promise<ByteSource>): () => Promise<ByteSource> {
   let ready: ByteSource | null = first;
-  return () => {
-    const source = ready ?? open();
+  return async () => {
+    const source = ready ?? (await open());
     ready = null;
-    return Promise.resolve(source);
+    return source;
   };
 }

@@ -71,7 +71,7 @@ export class PlainProperties implements PropertySink {
   #readField(bytes: Buffer, key: number, keyEnd: number, p: number): number {
     const { fields } = this;
     if (isKey(bytes, key, keyEnd, keys.title)) {
-      return readText(bytes, p, limits.markerTitleLength, true, fields.title);
+      return readText(bytes, p, limits.markerTitleLength, false, fields.title);
     }
     if (isKey(bytes, key, keyEnd, keys.tags)) return this.#readTags(bytes, p);
     if (isKey(bytes, key, keyEnd, keys.eventDate)) return this.#readTime(bytes, p);

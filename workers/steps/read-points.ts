@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
+import { unfoldedFile } from '../../geo/archive/gunzip.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../geo/geojson/check-points.ts';
 import { inDegrees } from '../../geo/geojson/in-degrees.ts';
@@ -25,14 +27,31 @@ export type ReadPointsResult =
 
 /** The program: a GeoJSON file of points, or a table, becomes rows of markers, in batches. */
 serveStep(async (input, report, handOver): Promise<ReadPointsResult> => {
-  const request = input as ReadPointsRequest;
+  const sent = input as ReadPointsRequest;
+  const request = { ...sent, source: await unfoldedFile(sent.source, join(sent.folder, 'unfolded')) };
   // What is strict was announced as GeoJSON.
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
   const converted = join(request.folder, 'in-degrees');
-  const work = (source: string) => readGeoJson({ ...request, source }, report, handOver);
+  const isBegun = request.from > 0;
+  let untold: JobWarning[] = [];
+  /** The first batch of all tells what was done to the file. */
+  const telling = (batch: MarkerBatch): MarkerBatch => {
+    const warnings = [...untold, ...batch.warnings];
+    untold = [];
+    return { ...batch, warnings };
+  };
+  const work = async (source: string): Promise<ReadPointsResult> => {
+    const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(telling(batch)));
+    return read.outcome === 'points' && read.last !== null ? { ...read, last: telling(read.last) } : read;
+  };
   // What is not checked again is handed over at once.
-  return inDegrees(request.source, converted, work, { lookFirst: request.from > 0 });
+  return inDegrees(request.source, converted, work, {
+    lookFirst: isBegun,
+    tell: (warning) => {
+      if (!isBegun) untold.push(warning);
+    },
+  });
 });
 
 type Report = (progress: StepProgress) => void;

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/errors.ts';
 import { pictureLimits } from '../../../core/images/picture-limits.ts';
 import type { CleanIcon } from '../../../core/ports/picture-processor.ts';
 import { cleanSvg } from '../svg/clean-svg.ts';
-import { vipsReason } from './decoder.ts';
+import { damageOf } from './decoder.ts';
 import { pictureFormat } from './picture-format.ts';
 
 export const iconLoaders = ['Png', 'Svg'];
@@ -38,8 +38,8 @@ async function cleanSvgIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
       .png()
       .toBuffer();
     return { mediaType: 'image/svg+xml', content, png };
-  } catch (error) {
-    throw new Refusal('invalid_icon', `The icon cannot be drawn: ${vipsReason(error)}.`, {
+  } catch {
+    throw new Refusal('invalid_icon', 'The icon cannot be drawn; give it fewer or simpler shapes.', {
       defect: 'not_drawable',
     });
   }
@@ -58,7 +58,7 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
       .png()
       .toBuffer();
   } catch (error) {
-    throw new Refusal('invalid_icon', `The icon cannot be read: ${vipsReason(error)}.`, {
+    throw new Refusal('invalid_icon', `The icon cannot be read: ${damageOf(error)}.`, {
       defect: 'broken_png',
     });
   }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { Refusal } from '../../../core/errors.ts';
 import { pictureLimits } from '../../../core/images/picture-limits.ts';
 import type { CleanImage, PhotoFacts } from '../../../core/ports/picture-processor.ts';
-import { vipsReason } from './decoder.ts';
+import { damageOf } from './decoder.ts';
 import { pictureFormat } from './picture-format.ts';
 import { readExif } from './read-exif.ts';
 
@@ -29,7 +29,7 @@ export async function cleanImage(part: Part, bytes: Buffer, maxSide: number): Pr
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal('invalid_image', `The part "${part}" cannot be read: ${vipsReason(error)}.`, { part });
+    throw new Refusal('invalid_image', `The part "${part}" cannot be read: ${damageOf(error)}.`, { part });
   }
 }
 

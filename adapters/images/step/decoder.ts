@@ -11,13 +11,16 @@ export function openDecoders(...loaders: string[]): void {
   sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) });
 }
 
-/** What libvips says, in one line and without its internal names. */
-export function vipsReason(error: unknown): string {
+/** What the fragments that libvips and its decoders leave say, as the rest of a sentence about the picture. */
+const damages: readonly (readonly [said: RegExp, means: string])[] = [
+  [/pixel limit|dimensions/i, 'it has more pixels than are read'],
+  [/unsupported image format/i, 'it is in a form of its format that is not read'],
+  [/\bend of\b|premature|read error|bad seek|too small|insufficient|truncated/i, 'it is cut, or damaged'],
+  [/corrupt header/i, 'its beginning is damaged'],
+];
+
+/** What is wrong with a picture that libvips does not read, as the rest of a sentence. */
+export function damageOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const line = text.split('\n').find((part) => part.trim() !== '') ?? 'unreadable';
-  return line
-    .replace(/\b(?:Vips\w+|\w+(?:load|save)_buffer|Input (?:buffer|file)):?\s*/g, '')
-    .replace(/[^\x20-\x7e]+/g, ' ')
-    .trim()
-    .slice(0, 120);
+  return damages.find(([said]) => said.test(text))?.[1] ?? 'what it holds is damaged';
 }

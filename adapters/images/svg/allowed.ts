@@ -1,3 +1,5 @@
+import { limits } from '../../../core/limits.ts';
+
 /**
  * What an icon may be made of: drawing, and nothing that runs, moves, links or loads. Names are those of
  * SVG 1.1 (second edition) and SVG 2; what is not here is refused (elements) or left out (attributes).
@@ -71,8 +73,8 @@ export const svgLimits = {
   depth: 48,
   /** Elements drawn once every reference is followed: a few `use` in each other make millions of few. */
   drawn: 20_000,
-  /** Characters of a path or a list of points, and of every other value. */
-  pathLength: 512 * 1024,
+  /** Characters of a path or a list of points, which may be all of the icon, and of every other value. */
+  pathLength: limits.iconFile,
   valueLength: 8 * 1024,
   /** Rules of all style sheets together. */
   rules: 500,

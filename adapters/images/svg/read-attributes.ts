@@ -1,7 +1,7 @@
 import type { SaxesAttributeNS } from 'saxes';
 import { attributes as allowed } from './allowed.ts';
 import { refuseSvg, shown } from './refuse-svg.ts';
-import { checkValue, isId, localId } from './values.ts';
+import { checkValue, isId, localId, withDefault } from './values.ts';
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
@@ -28,7 +28,8 @@ export function readAttributes(written: readonly SaxesAttributeNS[]): ReadAttrib
     else if (local === 'id') keepId(attributes, value);
     else {
       const kind = allowed.get(local);
-      if (kind !== undefined) attributes.set(local, checkValue(local, value, kind));
+      const drawn = kind === undefined ? null : withDefault(value);
+      if (kind !== undefined && drawn !== null) attributes.set(local, checkValue(local, drawn, kind));
     }
   }
   return { attributes, style, classes };

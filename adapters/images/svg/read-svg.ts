@@ -7,6 +7,9 @@ import { applyStyle, readDeclarations, readStyleSheet, type StyleRule } from './
 import type { SvgElement } from './svg-element.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
+/** The one that drawing programs of old write. It is never fetched, and holds no declarations of its own. */
+const PLAIN_DOCTYPE =
+  /^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. +-]{1,40}\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]{1,100}")?\s*$/;
 const TEXT_PARENTS = new Set(['text', 'tspan', 'style']);
 
 /**
@@ -62,8 +65,12 @@ export function readSvg(bytes: Uint8Array): SvgElement {
     if (silent === 0 && parent !== undefined && TEXT_PARENTS.has(parent.name)) parent.children.push(content);
   }
 
-  parser.on('doctype', () => {
-    throw refuseSvg('doctype', 'A document type (<!DOCTYPE …>) is not allowed in an icon.');
+  parser.on('doctype', (written) => {
+    if (!PLAIN_DOCTYPE.test(written))
+      throw refuseSvg(
+        'doctype',
+        "A document type (<!DOCTYPE …>) other than W3C's is not allowed in an icon.",
+      );
   });
   parser.on('processinginstruction', ({ target }) => {
     throw refuseSvg('processing_instruction', `The processing instruction ${shown(target)} is not allowed.`);

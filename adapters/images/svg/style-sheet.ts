@@ -1,7 +1,7 @@
 import { properties, svgLimits } from './allowed.ts';
 import { refuseSvg, shown } from './refuse-svg.ts';
 import type { SvgElement } from './svg-element.ts';
-import { checkValue } from './values.ts';
+import { checkValue, withDefault } from './values.ts';
 
 export interface StyleRule {
   /** `*`, `tag`, `.class` or `#id`. */
@@ -17,7 +17,8 @@ export function readDeclarations(css: string): Map<string, string> {
     const colon = declaration.indexOf(':');
     if (colon < 0) continue;
     const name = declaration.slice(0, colon).trim().toLowerCase();
-    const value = declaration.slice(colon + 1).replace(/!\s*important\s*$/i, '');
+    const value = withDefault(declaration.slice(colon + 1).replace(/!\s*important\s*$/i, ''));
+    if (value === null) continue;
     const kind = properties.get(name);
     if (kind === undefined) refuseLoading(value);
     else found.set(name, checkValue(name, value, kind));

@@ -4,6 +4,17 @@ import { refuseSvg, shown } from './refuse-svg.ts';
 const LOCAL_URL = /url\(\s*(['"]?)#([A-Za-z_][\w.:-]*)\1\s*\)/g;
 const ID = /^[A-Za-z_][\w.:-]*$/;
 
+/** A parameter that QGIS fills in when it draws: `param(fill) #f00`, with its default behind it. */
+const PARAMETER = /^\s*param\(\s*[\w-]+\s*\)/i;
+
+/** The value, or what stands in it where nobody fills a parameter in; null where that is nothing. */
+export function withDefault(value: string): string | null {
+  const parameter = PARAMETER.exec(value)?.[0];
+  if (parameter === undefined) return value;
+  const rest = value.slice(parameter.length).trim();
+  return rest === '' ? null : rest;
+}
+
 /** The value as it is written again. Throws Refusal `invalid_icon` for what its kind cannot hold. */
 export function checkValue(name: string, value: string, kind: ValueKind): string {
   if (value.length > (kind === 'path' ? svgLimits.pathLength : svgLimits.valueLength)) {

@@ -38,7 +38,7 @@ export function markerFromPoint(
       continue;
     }
     if (value === null || value === '') continue;
-    const understood = read(value);
+    const understood = field === 'tags' ? firstTags(read(value), feature, warn) : read(value);
     const flaw = fieldRules[field as Field].flaw(understood);
     if (flaw !== null) warn(leftOut(feature, field, flaw));
     else {
@@ -95,15 +95,23 @@ function asText(value: unknown): unknown {
 
 const newlines = /[\r\n\u0085\u2028\u2029]+/g;
 
+/** A title's white space stays as it was sent, as in a request; only breaks of lines have no place in it. */
 function oneLine(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(newlines, ' ').trim() : value;
+  return typeof value === 'string' ? value.replace(newlines, ' ') : value;
 }
 
 function asTags(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(/[,;]/) : value;
   if (!Array.isArray(list) || isTidy(list)) return list;
   const texts = list.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : asText(tag)));
-  return [...new Set(texts.filter((tag) => tag !== ''))].slice(0, limits.markerTags);
+  return [...new Set(texts.filter((tag) => tag !== ''))];
+}
+
+/** A file may have more tags than a marker: the first ones are kept, and that the others are not is told. */
+function firstTags(list: unknown, feature: number, warn: Reading['warn']): unknown {
+  if (!Array.isArray(list) || list.length <= limits.markerTags) return list;
+  warn(leftOut(feature, 'tags', `are ${list.length}, of which the first ${limits.markerTags} were kept`));
+  return list.slice(0, limits.markerTags);
 }
 
 /** Texts without white space around them, none empty or twice: nothing to be done, as with nearly all. */

@@ -10,7 +10,7 @@ import type { Argument } from '../../../adapters/confinement/argument.ts';
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { ogr2ogrCommand } from '../../../adapters/gdal/ogr2ogr-command.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
-import { written } from '../../fixtures/formats/with-gdal.ts';
+import { written, writtenFile } from '../../fixtures/formats/with-gdal.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { twoSquares } from '../../fixtures/hostile/features.ts';
 import {
@@ -132,6 +132,38 @@ describe('names in a file', () => {
     assert.deepEqual(
       layers.map(({ name }) => name),
       ['-sql', 'SELECT 1', '--config', '#1 Tour', '(draft)', 'gpkg_contents', 'a < b'],
+    );
+  });
+
+  for (const name of [
+    '-sql',
+    '#1 Tour',
+    '(draft)',
+    '=sum',
+    '*',
+    'gpkg_contents',
+    'sqlite_master',
+    'chartroom_layer_0',
+  ])
+    it(`of a FlatGeobuf stay texts as well: ${name}`, async () => {
+      const { layers } = await convertFile(writtenFile(twoSquares, 'FlatGeobuf', 's.fgb', [`-nln`, name]));
+      assert.deepEqual(
+        layers.map((layer) => [layer.name, layer.features.length]),
+        [[name, 2]],
+      );
+    });
+
+  it('of elements in a GML may be those that no table can have', async () => {
+    const names = ['gpkg_contents', 'sqlite_master', 'chartroom_layer_1', 'road'];
+    const members = names.map(
+      (name) =>
+        `<gml:featureMember><my:${name}><my:note>${name}</my:note><my:geom><gml:Point srsName="EPSG:4326"><gml:pos>8 47</gml:pos></gml:Point></my:geom></my:${name}></gml:featureMember>`,
+    );
+    const gml = `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my">${members.join('')}</wfs:FeatureCollection>`;
+    const { layers } = await convertFile(gml);
+    assert.deepEqual(
+      layers.map(({ name, features }) => [name, features[0]?.properties.note]),
+      names.map((name) => [name, name]),
     );
   });
 });

@@ -137,6 +137,23 @@ describe('the picture processor', () => {
     assert.deepEqual([icon.mediaType, icon.png, read.width, read.exif], ['image/png', null, 512, undefined]);
   });
 
+  it('draws an icon that is one long path', async () => {
+    const steps = Array.from({ length: 90_000 }, (_, n) => `l${n % 7} ${n % 5}`).join('');
+    const svg = `<svg viewBox="0 0 9 9"><path d="M0 0${steps}l0 ${'0'.repeat(600_000)}1"/></svg>`;
+    const icon = await pictures.icon(source(svg), 32, still);
+    assert.equal((await sharp(icon.png ?? Buffer.alloc(0)).metadata()).width, 64);
+    assert.ok(icon.content.byteLength > 900_000);
+  });
+
+  it('says in a sentence what is wrong with a picture that is cut', async () => {
+    const png = await sharp(await jpeg(64, 64))
+      .png()
+      .toBuffer();
+    await assert.rejects(pictures.icon(source(png.subarray(0, png.length / 2)), 32, still), {
+      message: 'The icon cannot be read: it is cut, or damaged.',
+    });
+  });
+
   it('refuses icons of other formats and broken ones', async () => {
     await assert.rejects(pictures.icon(source(await jpeg(8, 8)), 32, still), { code: 'unsupported_format' });
     await assert.rejects(pictures.icon(source(pngBomb()), 32, still), { code: 'invalid_icon' });

@@ -47,6 +47,29 @@ describe('the allow-list of SVG icons', () => {
     assert.equal(text, `${svgStart}><path d="M0 0"/></svg>\n`);
   });
 
+  it("passes over W3C's own document types, which are never fetched", () => {
+    for (const type of [
+      'svg',
+      'svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"',
+      'svg PUBLIC "-//W3C//DTD SVG 20010904//EN"\n  "http://www.w3.org/TR/2001/REC-SVG-20010904/DTD/svg10.dtd"',
+      'svg PUBLIC "-//W3C//DTD SVG 1.1 Tiny//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11-tiny.dtd"',
+    ])
+      assert.equal(
+        clean(`<?xml version="1.0"?><!DOCTYPE ${type}>${svg('<g/>')}`),
+        `${svgStart}><g/></svg>\n`,
+      );
+  });
+
+  it('draws what QGIS fills in with its default, or as SVG does where there is none', () => {
+    const path =
+      '<path d="M0 0" fill="param(fill) #f00" stroke="param(outline)" stroke-width=" param( outline-width ) 0.5"' +
+      ' style="fill-opacity:param(fill-opacity) 0.4;stroke-opacity:param(outline-opacity)"/>';
+    assert.equal(
+      clean(svg(path)),
+      `${svgStart}><path d="M0 0" fill="#f00" fill-opacity="0.4" stroke-width="0.5"/></svg>\n`,
+    );
+  });
+
   it('turns style sheets and styles into attributes, the more special one winning', () => {
     const text = clean(
       svg(

@@ -1,0 +1,90 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
+import { GeoError } from '../geo-error.ts';
+import { type ByteSource, peek, slabsOf, streamSource } from '../geojson/byte-source.ts';
+import { type UnpackLimits, unpackLimits } from './unpack-entry.ts';
+
+/** Whether a file that begins so is a gzip archive (RFC 1952). */
+export function isGzip(head: Uint8Array): boolean {
+  return head[0] === 0x1f && head[1] === 0x8b;
+}
+
+/** What a gzip archive that begins with `head` unfolds to, up to `most` bytes; less where it is cut or damaged. */
+export async function unfoldedBeginning(head: Uint8Array, most: number): Promise<Buffer> {
+  const unfolded = Readable.from([head]).pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const piece of unfolded as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      if ((bytes += piece.length) >= most) break;
+    }
+  } catch {
+    // What came before a defect still tells what the file is; reading it tells the defect.
+  }
+  return Buffer.concat(pieces).subarray(0, most);
+}
+
+/** The source, or what it unfolds to where it is a gzip archive. Reading it throws GeoError. */
+export async function unfoldedSource(source: ByteSource, limits?: UnpackLimits): Promise<ByteSource> {
+  const { head, source: whole } = await peek(source, 2);
+  return isGzip(head) ? streamSource(unfolded(slabsOf(whole), limits)) : whole;
+}
+
+/** The file, or `target` with what it unfolds to where it is a gzip archive. Throws GeoError. */
+export async function unfoldedFile(path: string, target: string, limits?: UnpackLimits): Promise<string> {
+  const file = await open(path, 'r');
+  const head = Buffer.alloc(2);
+  try {
+    await file.read(head, 0, 2, 0);
+  } finally {
+    await file.close();
+  }
+  if (!isGzip(head)) return path;
+  await pipeline(unfolded(createReadStream(path), limits), createWriteStream(target));
+  return target;
+}
+
+/** Under the limits that archives have. Throws GeoError. */
+async function* unfolded(
+  packed: AsyncIterable<Uint8Array>,
+  { bytes: most, ratio, freeBytes }: UnpackLimits = unpackLimits,
+): AsyncGenerator<Uint8Array> {
+  let taken = 0;
+  let given = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const slab of packed) {
+      taken += slab.length;
+      yield slab;
+    }
+  }
+  const gunzip = createGunzip({ chunkSize: 256 * 1024 });
+  const feeding = pipeline(Readable.from(counted()), gunzip);
+  // Who reads the unfolded bytes hears of it.
+  feeding.catch(() => undefined);
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      given += piece.length;
+      if (given > most || (given > freeBytes && given > taken * ratio)) {
+        const message = `The gzip archive unfolds to ${given} bytes and more, which is more than is unpacked.`;
+        throw new GeoError('archive_too_large', message, { found: given });
+      }
+      yield piece;
+    }
+    await feeding;
+  } catch (error) {
+    throw asDamage(error);
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+function asDamage(error: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (code === 'Z_BUF_ERROR') return new GeoError('truncated', 'The gzip archive ends in the middle.');
+  if (!code.startsWith('Z_')) return error;
+  return new GeoError('invalid_file', 'The gzip archive is damaged: it cannot be unpacked.');
+}

@@ -1,0 +1,58 @@
+/**
+ * Degrees by which rounding carries coordinates beyond ±180 and ±90: programs of grids and of projections write such
+ * numbers where they mean the end of the world.
+ */
+export const mostOvershoot = 1e-3;
+
+/** As many features are named. */
+const named = 20;
+
+/** Whether a longitude or latitude lies so little beyond its end that rounding did it. */
+export function overshoots(value: number, end: number): boolean {
+  const size = Math.abs(value);
+  return size > end && size <= end + mostOvershoot;
+}
+
+export interface OvershootWarning {
+  readonly code: 'coordinates_clamped';
+  readonly message: string;
+  /** The first of the features. */
+  readonly feature: number;
+}
+
+/** Puts positions that overshoot onto the end, and notes whose they are. */
+export class Clamping {
+  /** Number of the feature, or row, that positions are of. */
+  feature = 0;
+  #features = 0;
+  #last = -1;
+  readonly #first: number[] = [];
+
+  /** The position, which is the same object where nothing is to be done. */
+  clamp(position: readonly [longitude: number, latitude: number]): readonly [number, number] {
+    const [longitude, latitude] = position;
+    if (!overshoots(longitude, 180) && !overshoots(latitude, 90)) return position;
+    this.#note();
+    return [within(longitude, 180), within(latitude, 90)];
+  }
+
+  /** What its sender should know; null where nothing was changed. `what` is the plural of what is numbered. */
+  warning(what: 'features' | 'rows' = 'features'): OvershootWarning | null {
+    const [first] = this.#first;
+    if (first === undefined) return null;
+    const more =
+      this.#features > this.#first.length ? ` and ${this.#features - this.#first.length} more` : '';
+    const message = `Coordinates of ${this.#features} ${what} that overshoot ±180 or ±90 degrees by rounding (at most ${mostOvershoot}) were put onto them: ${what} ${this.#first.join(', ')}${more}.`;
+    return { code: 'coordinates_clamped', message, feature: first };
+  }
+
+  #note(): void {
+    if (this.#last === this.feature) return;
+    this.#last = this.feature;
+    if (this.#features++ < named) this.#first.push(this.feature);
+  }
+}
+
+function within(value: number, end: number): number {
+  return overshoots(value, end) ? Math.sign(value) * end : value;
+}

@@ -1,0 +1,200 @@
+import type { GeoError } from '../geo-error.ts';
+import type { XmlRules } from '../xml/rewrite-xml.ts';
+import { ownLayer, type SourceLayer } from './gdal-source.ts';
+import { plainTime } from './kml-time.ts';
+
+/** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */
+const leftOut = new Set([
+  'NetworkLink',
+  'NetworkLinkControl',
+  'GroundOverlay',
+  'PhotoOverlay',
+  'ScreenOverlay',
+  'Tour',
+  'Style',
+  'StyleMap',
+  'styleUrl',
+  'LookAt',
+  'Camera',
+  'Region',
+  'Model',
+]);
+
+const containers = new Set(['Document', 'Folder']);
+const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
+const number = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+
+/** What was seen on the way through a KML. */
+export interface KmlFindings {
+  placemarks: number;
+  /** Features straight under `kml`, of which there may be but one. */
+  tops: number;
+  firstTop: string;
+  /** Documents and folders with placemarks of their own: each becomes a layer. */
+  layers: number;
+  /** Placemarks whose values without a schema libkml passes over, as they have others with one. */
+  mixed: number;
+  readonly leftOut: Map<string, number>;
+  /** What documents and folders are called, and the names of ours that libkml finds in the place. */
+  readonly names: SourceLayer[];
+  readonly times: {
+    /** Those of tracks between the first and the last. */
+    between: number;
+    /** Years and months, of which there is the first day now. */
+    completed: number;
+    /** Those that cannot be read. */
+    unread: number;
+  };
+}
+
+export function noFindings(): KmlFindings {
+  return {
+    placemarks: 0,
+    tops: 0,
+    firstTop: '',
+    layers: 0,
+    mixed: 0,
+    leftOut: new Map(),
+    names: [],
+    times: { between: 0, completed: 0, unread: 0 },
+  };
+}
+
+type Fail = (what: string, code?: GeoError['code']) => GeoError;
+
+/** How a KML is written anew for libkml. `isWrapped` puts what stands straight under `kml` into a document. */
+export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): XmlRules {
+  /** The text of the element that is read as a whole. */
+  let whole = '';
+  let prefix = '';
+  const values = new Set<string>();
+  /** Of the containers that are open, whether they have placemarks of their own. */
+  const holding: boolean[] = [];
+  let times = 0;
+  let places = 0;
+  let timesOfPlacemark = 0;
+
+  const timeOf = (written: string): string => {
+    if (written.trim() === '') return '';
+    const time = plainTime(written);
+    if (time === null) found.times.unread++;
+    else if (!time.isWhole) found.times.completed++;
+    return time?.text ?? '';
+  };
+  /** libkml dies of a track with fewer times than places, and of one that is empty; this one it passes over. */
+  const noTime = '-';
+  const endOfTrack = (): string => {
+    if (times !== places && times > 0)
+      throw fail(`a track has ${times} times for ${places} places`, 'invalid_geometry');
+    return times === 0 ? `<${prefix}when>${noTime}</${prefix}when>`.repeat(places) : '';
+  };
+  const startPlacemark = (): void => {
+    found.placemarks++;
+    timesOfPlacemark = 0;
+    values.clear();
+    if (holding.at(-1) !== false) return;
+    holding[holding.length - 1] = true;
+    found.layers++;
+  };
+  const endPlacemark = (): void => {
+    if (values.size === 2) found.mixed++;
+    found.times.between += Math.max(0, timesOfPlacemark - 2);
+  };
+
+  return {
+    open({ name, localName, attributes }, path) {
+      if (path.length === 0 && localName !== 'kml') throw fail(`the KML begins with <${localName}>`);
+      if (path.length === 0) prefix = name.slice(0, -localName.length);
+      for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
+      if (leftOut.has(localName)) {
+        found.leftOut.set(localName, (found.leftOut.get(localName) ?? 0) + 1);
+        return 'drop';
+      }
+      if (path.length === 1 && (containers.has(localName) || localName === 'Placemark')) {
+        found.firstTop ||= localName;
+        found.tops++;
+      }
+      if (isWhole(localName, path.at(-1))) whole = '';
+      if (containers.has(localName)) holding.push(false);
+      else if (localName === 'Placemark') startPlacemark();
+      else if (localName === 'Data' || localName === 'SchemaData') values.add(localName);
+      else if (localName === 'Track') times = places = 0;
+      // As a geometry of its own it is a line; a ring is nothing that GDAL could write.
+      else if (localName === 'LinearRing' && !boundaries.has(path.at(-1) ?? ''))
+        return { as: `${prefix}LineString` };
+      return 'keep';
+    },
+    close(localName, path) {
+      const parent = path.at(-1);
+      if (localName === 'coordinates') return tuples(whole, fail);
+      if (localName === 'coord') {
+        places++;
+        return place(whole, fail);
+      }
+      if (isTime(localName, parent)) {
+        if (parent !== 'Track') return timeOf(whole);
+        times++;
+        timesOfPlacemark++;
+        return timeOf(whole) || noTime;
+      }
+      if (isContainerName(localName, parent)) {
+        const table = ownLayer.name(found.names.length);
+        found.names.push({ table, name: whole });
+        return table;
+      }
+      if (containers.has(localName)) holding.pop();
+      else if (localName === 'Placemark') endPlacemark();
+      else if (localName === 'Track') return endOfTrack();
+      return isWrapped && localName === 'kml' ? `</${prefix}Document>` : '';
+    },
+    text(text, path) {
+      if (!isWhole(path.at(-1), path.at(-2))) return text;
+      whole += text;
+      return '';
+    },
+    ...(isWrapped ? { afterRoot: () => `<${prefix}Document>` } : {}),
+  };
+}
+
+/** Elements whose text is read as a whole and written anew. */
+function isWhole(localName: string | undefined, parent: string | undefined): boolean {
+  return (
+    localName === 'coordinates' ||
+    localName === 'coord' ||
+    isTime(localName, parent) ||
+    isContainerName(localName, parent)
+  );
+}
+
+function isTime(localName: string | undefined, parent: string | undefined): boolean {
+  if (localName === 'when') return parent === 'TimeStamp' || parent === 'Track';
+  return parent === 'TimeSpan' && (localName === 'begin' || localName === 'end');
+}
+
+function isContainerName(localName: string | undefined, parent: string | undefined): boolean {
+  return localName === 'name' && parent !== undefined && containers.has(parent);
+}
+
+/** Tuples of two or three numbers; a space behind a comma is forgiven, as Google Earth does. */
+function tuples(text: string, fail: Fail): string {
+  const written = text
+    .trim()
+    .split(',')
+    .map((part) => part.trim())
+    .join(',');
+  for (const each of written === '' ? [] : written.split(/\s+/)) checkNumbers(each.split(','), each, fail);
+  return written;
+}
+
+/** The place of a track: two or three numbers with spaces between. */
+function place(text: string, fail: Fail): string {
+  const written = text.trim();
+  checkNumbers(written.split(/\s+/), written, fail);
+  return written;
+}
+
+/** libkml reads a word as 0. */
+function checkNumbers(parts: readonly string[], written: string, fail: Fail): void {
+  if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => number.test(part))) return;
+  throw fail(`“${written.slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import { damageOf } from '../../../../adapters/images/step/decoder.ts';
+
+describe('what is wrong with a picture', () => {
+  const words =
+    /^(it is cut, or damaged|its beginning is damaged|what it holds is damaged|it is in a form of its format that is not read|it has more pixels than are read)$/;
+  const pixels = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, n) => (n * 7919) % 251));
+  const picture = sharp(pixels, { raw: { width: 64, height: 64, channels: 3 } });
+  const damage = async (bytes: Buffer, most = 1e6) => {
+    const read = sharp(bytes, { failOn: 'error', limitInputPixels: most }).raw().toBuffer();
+    return read.then(() => null, damageOf);
+  };
+
+  for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const)
+    it(`is said in words, not in fragments of its decoder: ${format}`, async () => {
+      const whole = await picture.clone().toFormat(format).toBuffer();
+      assert.equal(await damage(whole, 100), 'it has more pixels than are read');
+      for (const length of [20, whole.length >> 2, whole.length >> 1]) {
+        const said = await damage(whole.subarray(0, length));
+        assert.match(said ?? '', words);
+      }
+      for (let at = 8; at < whole.length; at += Math.ceil(whole.length / 40)) {
+        const flipped = Buffer.from(whole);
+        flipped.writeUInt8(flipped.readUInt8(at) ^ 0xff, at);
+        const said = await damage(flipped);
+        if (said !== null) assert.match(said, words);
+      }
+    });
+});

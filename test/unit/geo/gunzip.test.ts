@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { isGzip, unfoldedBeginning, unfoldedSource } from '../../../geo/archive/gunzip.ts';
+import { slabsOf, streamSource } from '../../../geo/geojson/byte-source.ts';
+import { detectFormat } from '../../../geo/vector/detect-format.ts';
+
+describe('a gzip archive', () => {
+  const limits = { bytes: 1e6, ratio: 100, freeBytes: 10_000 };
+  const random = (length: number) =>
+    Buffer.from(Array.from({ length }, (_, n) => (n * n * 31 + n * 7919) % 251));
+  /** As bytes come in: a few at a time. */
+  async function* few(bytes: Buffer) {
+    for (let at = 0; at < bytes.length; at += 997) yield await Promise.resolve(bytes.subarray(at, at + 997));
+  }
+  const read = async (bytes: Buffer) => {
+    let heard = 0;
+    async function* counted() {
+      for await (const slab of few(bytes)) {
+        heard += slab.length;
+        yield slab;
+      }
+    }
+    const source = await unfoldedSource(streamSource(counted()), limits);
+    const slabs: Buffer[] = [];
+    for await (const slab of slabsOf(source)) slabs.push(slab);
+    return { bytes: Buffer.concat(slabs), heard };
+  };
+
+  it('unfolds to what was packed, also from several one behind the other, and is read to its end', async () => {
+    const content = random(50_000);
+    const archive = Buffer.concat([
+      gzipSync(content.subarray(0, 20_000)),
+      gzipSync(content.subarray(20_000)),
+    ]);
+    const unfolded = await read(archive);
+    assert.ok(unfolded.bytes.equals(content));
+    assert.equal(unfolded.heard, archive.length, 'whoever takes the checksum of the file hears all of it');
+  });
+
+  it('leaves everything else as it is', async () => {
+    for (const content of [Buffer.alloc(0), Buffer.from('\x1f'), random(3000)])
+      assert.ok((await read(content)).bytes.equals(content));
+  });
+
+  it('is refused where it unfolds beyond the limits', async () => {
+    const cases = [Buffer.alloc(900_000), random(1_000_001)];
+    for (const content of cases) await assert.rejects(read(gzipSync(content)), { code: 'archive_too_large' });
+  });
+
+  it('is refused where it is cut or damaged', async () => {
+    const archive = gzipSync(random(5000));
+    await assert.rejects(read(archive.subarray(0, -9)), { code: 'truncated' });
+    archive.fill(0xff, 100, 200);
+    await assert.rejects(read(archive), { code: 'invalid_file', message: /gzip archive is damaged/ });
+  });
+
+  it('is told by its beginning for what it holds', async () => {
+    const table = gzipSync(`lat,lon\n${'46.94,7.44\n'.repeat(20_000)}`);
+    const head = table.subarray(0, 400);
+    assert.ok(isGzip(head));
+    const beginning = await unfoldedBeginning(head, 4096);
+    assert.equal(beginning.length, 4096);
+    assert.deepEqual(detectFormat(beginning, false), { format: 'table', isWkt: false });
+  });
+});
