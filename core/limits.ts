@@ -66,7 +66,7 @@ export const limits = {
   slideBodyLength: 100_000,
   /** Objects of one kind that one slide shows. */
   slideObjects: 10_000,
-  /** What one features answer may hold before it turns into a manifest of chunks. */
+  /** What an answer to a map may hold before its features are simplified, or it turns into a manifest of chunks. */
   answerFeatures: 20_000,
   answerBytes: 20 * MiB,
   /** How long a request waits for a small job before it answers 202 (milliseconds). */

@@ -28,7 +28,7 @@ function answer(ctx: Context, refusal: Refusal): void {
     ctx.res.destroy();
     return;
   }
-  for (const name of ['ETag', 'Cache-Control', 'Content-Encoding', 'Content-Disposition']) ctx.remove(name);
+  for (const name of ofTheAnswer) ctx.remove(name);
   ctx.status = refusal.status;
   ctx.set('Cache-Control', 'no-store');
   if (refusal.status === 401) ctx.set('WWW-Authenticate', challenge(refusal));
@@ -45,6 +45,12 @@ function answer(ctx: Context, refusal: Refusal): void {
   const problem = ctx.accepts('application/json', 'application/problem+json') === 'application/problem+json';
   ctx.type = problem ? 'application/problem+json' : 'application/json; charset=utf-8';
 }
+
+/** Headers that a step may have set for the answer that does not come. */
+const ofTheAnswer = [
+  ...['ETag', 'Cache-Control', 'Content-Encoding', 'Content-Disposition', 'Link'],
+  ...['Accept-Ranges', 'Content-Range', 'Content-Length'],
+];
 
 /** Browsers are led to these two by links and redirects, so that a person sees what they answer. */
 function isForPerson(ctx: Context): boolean {

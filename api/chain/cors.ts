@@ -7,8 +7,8 @@ const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** What a page of another origin may read of an answer, besides the headers that every page may. */
 const exposeHeaders = [
-  ...['ETag', 'Location', 'Content-Disposition', 'Content-Range', 'X-Request-Id'],
-  ...['Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
+  ...['ETag', 'Location', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
+  ...['Link', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
 ];
 
 /**

@@ -1,4 +1,16 @@
 import type { ByteRange } from '../../core/ports/object-store.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * The part of a content of `size` bytes that the request wants; null for all of it, also where `If-Range` names another
+ * content than that of the strong `etag` (RFC 9110, section 13.1.5).
+ */
+export function wantedRange(ctx: Context, etag: string, size: number): ByteRange | null | 'unsatisfiable' {
+  const header = ctx.get('Range');
+  if (header === '' || ctx.method !== 'GET') return null;
+  const condition = ctx.get('If-Range').trim();
+  return condition === '' || condition === etag ? byteRange(header, size) : null;
+}
 
 /**
  * The part of a content of `size` bytes that a Range header asks for (RFC 9110, section 14): null for all of it,

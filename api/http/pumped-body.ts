@@ -11,6 +11,8 @@ export interface PumpedBody {
   readonly length: number;
   /** Hands over the pieces; each `write` resolves when the piece has left and its memory is free again. */
   readonly pump: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
+  /** It is sent as it is, whatever the request accepts. */
+  readonly isPlain?: boolean;
 }
 
 export function isPumped(body: unknown): body is PumpedBody {
@@ -23,11 +25,11 @@ export function isPumped(body: unknown): body is PumpedBody {
  */
 export async function sendPumped(
   ctx: Context,
-  { length, pump }: PumpedBody,
+  { length, pump, isPlain = false }: PumpedBody,
   gone: AbortSignal,
 ): Promise<void> {
   const { res } = ctx;
-  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  const encoding = isPlain ? 'identity' : ctx.acceptsEncodings('br', 'gzip', 'identity');
   const compressing =
     encoding === 'br'
       ? createBrotliCompress(swiftBrotli)
@@ -54,8 +56,12 @@ export async function sendPumped(
     await Promise.race([sent, cut]);
   } catch (error) {
     compressing?.destroy();
-    if (!(error instanceof ClientGone)) throw error;
-    res.destroy();
+    if (error instanceof ClientGone) res.destroy();
+    else {
+      // Where nothing was sent yet, there can be another answer.
+      ctx.respond = !res.headersSent;
+      throw error;
+    }
   }
 }
 

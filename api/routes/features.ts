@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
-import { limits } from '../../core/limits.ts';
 import type { VersionFiles } from '../../core/ports/layer-repository.ts';
-import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
-import { openLayer, type FeatureText, type LayerReader } from '../../geo/vector/read-layer.ts';
-import { collectionBody } from '../features/collection-body.ts';
+import {
+  answerCollection,
+  answerSequence,
+  featureResponses,
+  wantsSequence,
+} from '../features/answer-features.ts';
+import { answerMap } from '../features/answer-map.ts';
+import { listChunks } from '../features/chunk-list.ts';
 import { layerVersion } from '../features/layer-version.ts';
-import { objectRanges } from '../features/object-ranges.ts';
-import type { Context } from '../context.ts';
+import { linkHeader, pageLinks } from '../features/page-links.ts';
 import { present } from '../features/present-layer.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { readerOf } from '../features/reader-of.ts';
 import { parseBbox } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import type { TaggedHeaders } from '../http/plain-bytes.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
 
-const geoJson = bytes('application/geo+json', 'A GeoJSON FeatureCollection with `_metadata`.');
-const budget = { features: limits.answerFeatures, bytes: limits.answerBytes };
 const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
 
 const features = defineRoute({
@@ -27,11 +29,18 @@ const features = defineRoute({
   docs: {
     summary: 'Read features, all or in a bounding box',
     description:
-      '`_metadata.complete` is true when everything asked for is there. What is too much for one answer is listed ' +
-      'in `_metadata.directChunks`: fetch each `path` and merge. With `zoom`, a large layer answers with simplified ' +
-      'features for maps of that zoom instead, without the smallest, and says so: `_metadata.simplified`. ' +
-      'That form is made in the moments after the layer is published; until then the chunks are listed. ' +
-      'minLon greater than maxLon crosses the antimeridian.',
+      'Without `zoom` everything that matches is streamed, however much it is, and `_metadata.complete` is true. ' +
+      'minLon greater than maxLon crosses the antimeridian.\n\n' +
+      'With `zoom` a map asks: what is too much for one answer (20,000 features or 20 MiB) comes as simplified features for ' +
+      'maps of that zoom, without the smallest, and says so: `_metadata.simplified`. That form is made in the moments ' +
+      'after the layer is published; until then, and at zooms closer than any such form, there are no features in the answer, ' +
+      'and `_metadata.directChunks` lists where they are: fetch each `path` and merge. `manifest=true` asks for that ' +
+      'list itself, to fetch side by side.\n\n' +
+      'With `limit` the answer is a page: `numberMatched` features in all, `numberReturned` in this one, and the ' +
+      'link `next` in `links` leads to the one behind it, if there is any. `Accept: application/geo+json-seq` asks for a GeoJSON ' +
+      'text sequence (RFC 8142): one feature a line, each behind a record separator (U+001E); of a page, the header ' +
+      '`Link` holds the links. Pages and sequences hold the features as they are stored, whatever the zoom.\n\n' +
+      'A Range header asks for a part of a collection, so that a broken download can go on.',
   },
   query: z.object({
     minLon: edge,
@@ -39,40 +48,63 @@ const features = defineRoute({
     maxLon: edge,
     maxLat: edge,
     zoom: z.coerce.number().min(0).max(30).optional(),
+    manifest: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'True: the chunks that hold the features, instead of the features.' }),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .meta({ description: 'The most features that a page holds.' }),
+    after: z
+      .string()
+      .regex(/^\d{1,15}$/, 'must come from the link to a next page')
+      .optional()
+      .meta({ description: 'Where a page goes on, from the link `next` of the one before it.' }),
   }),
-  responses: { 200: geoJson },
+  responses: featureResponses,
   handler: async ({ layer, query, ctx }, api) => {
     const edges = [query.minLon, query.minLat, query.maxLon, query.maxLat];
-    const bbox = edges.every((given) => given === undefined) ? null : parseBbox(edges);
-    const headers = { ETag: etagOf(layer), 'Cache-Control': 'private, no-cache' };
+    const bbox = edges.every((given) => given === undefined) ? undefined : parseBbox(edges);
+    const { zoom, limit, after } = query;
+    const isPage = limit !== undefined || after !== undefined;
+    const isList = query.manifest === 'true';
+    if (isList && isPage) {
+      throw new Refusal(
+        'invalid_request',
+        'A manifest has no pages: leave "manifest" out, or "limit" and "after".',
+      );
+    }
+    const isSequence = !isList && wantsSequence(ctx);
+    const isForMap = zoom !== undefined && !isList && !isPage && !isSequence;
+    const headers = headersOf(
+      isSequence ? sequenceTag(layer) : isForMap ? mapTag(layer) : featuresTag(layer),
+    );
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
 
+    if (isList) return answer(200, listChunks(layer, readerOf(layer, api).chunksOf(bbox)), headers);
+    if (isForMap) return answerMap(layer, bbox, zoom, headers, ctx, api);
+    const reader = readerOf(layer, api);
     const totalFeatures = layer.manifest.featureCount;
-    const wanted = { ...(bbox !== null && { bbox }), budget };
-    const found = await present(readerOf(layer, api).query(wanted));
-    if (found.kind === 'features') {
+    if (!isPage && !isSequence) {
+      const found = await present(reader.all(bbox));
       const metadata = { complete: true, totalFeatures, returnedFeatures: found.count };
-      return collection(found, metadata, headers, ctx, api);
+      return answerCollection(found, { _metadata: metadata }, headers, ctx, api);
     }
-    // Coarser than the zoom asks for is never sent; where even that overview is too much, the chunks are all there.
-    const overview = query.zoom === undefined ? undefined : overviewFor(layer.manifest, query.zoom);
-    if (overview !== undefined) {
-      const simplified = overviewLayer(layer.manifest, overview);
-      const shown = await present(readerOf({ ...layer, manifest: simplified }, api).query(wanted));
-      if (shown.kind === 'features') {
-        const { zoom: overviewZoom } = overview;
-        const counts = { totalFeatures, returnedFeatures: shown.count };
-        const metadata = { complete: false, simplified: true, overviewZoom, ...counts };
-        return collection(shown, metadata, headers, ctx, api);
-      }
-    }
-    const directChunks = found.chunks.map((index) => describeChunk(layer, index));
-    const metadata = { complete: false, totalFeatures, returnedFeatures: 0, directChunks };
-    return answer(
-      200,
-      JSON.stringify({ type: 'FeatureCollection', features: [], _metadata: metadata }),
-      headers,
-    );
+    const from = Number(after ?? 0);
+    const page = await present(reader.page({ from, limit: limit ?? Infinity }, bbox));
+    const links = isPage ? pageLinks(ctx, api.settings.publicUrl, page.next) : [];
+    const linked = isPage ? { ...headers, Link: linkHeader(links) } : headers;
+    if (isSequence) return answerSequence(page, linked, api);
+    const complete = from === 0 && page.next === null;
+    const members = {
+      ...{ numberMatched: page.matched, numberReturned: page.count, links },
+      _metadata: { complete, totalFeatures, returnedFeatures: page.count },
+    };
+    return answerCollection(page, members, linked, ctx, api);
   },
 });
 
@@ -83,13 +115,13 @@ const chunk = defineRoute({
   scope: 'layer',
   ahead: true,
   docs: { summary: 'Read one chunk of a large layer' },
-  responses: { 200: geoJson },
+  responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
     const found = readerOf(layer, api).chunk(index);
     if (found === undefined) throw new Refusal('chunk_not_found');
     // The bytes behind this path never change.
-    const headers = { ETag: etagOf(layer, index), 'Cache-Control': 'private, max-age=86400, immutable' };
+    const headers = { ETag: `"${layer.id}.${index}"`, 'Cache-Control': 'private, max-age=86400, immutable' };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
     const metadata = {
       chunkIndex: index,
@@ -97,44 +129,20 @@ const chunk = defineRoute({
       totalFeatures: layer.manifest.featureCount,
       returnedFeatures: found.count,
     };
-    return collection(found, metadata, headers, ctx, api);
+    return answerCollection(found, { _metadata: metadata }, headers, ctx, api);
   },
 });
 
-async function collection(
-  found: FeatureText,
-  metadata: object,
-  headers: Readonly<Record<string, string>>,
-  { res }: Context,
-  { memory }: Dependencies,
-) {
-  const body = await present(collectionBody(found, metadata, memory));
-  if (Buffer.isBuffer(body)) res.once('close', () => memory.give(body));
-  return answer(200, body, headers);
-}
-
-function readerOf(layer: VersionFiles, { objects, layerBlocks }: Dependencies): LayerReader {
-  return openLayer(layer.manifest, objectRanges(objects, layer.objectPrefix), layerBlocks);
-}
-
 /**
- * The features of a layer, and so its chunks, never change; a collection may be simplified by one version of the layer
- * and be none of the other's.
+ * The features of a layer never change, and neither do its chunks and its sequence; what a map gets may be simplified by one
+ * version of the layer and not by the other.
  */
-function etagOf(layer: VersionFiles, chunkIndex?: number): string {
-  return chunkIndex === undefined ? `"${layer.id}.${layerVersion(layer)}"` : `"${layer.id}.${chunkIndex}"`;
-}
+const featuresTag = ({ id }: VersionFiles): string => `"${id}.features"`;
+const sequenceTag = ({ id }: VersionFiles): string => `"${id}.sequence"`;
+const mapTag = (layer: VersionFiles): string => `"${layer.id}.${layerVersion(layer)}"`;
 
-function describeChunk(layer: VersionFiles, index: number) {
-  const found = layer.manifest.chunks[index];
-  if (found === undefined) throw new Error(`The layer ${layer.id} has no chunk ${index}.`);
-  return {
-    index,
-    path: `/api/layers/${layer.id}/features/chunks/${index}`,
-    featureCount: found.featureCount,
-    bytes: found.end - found.start,
-    bbox: found.bbox,
-  };
+function headersOf(ETag: string): TaggedHeaders {
+  return { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Accept, Accept-Encoding, Origin' };
 }
 
 export const featureRoutes = [features, chunk];

@@ -8,6 +8,7 @@ import { apiTokenRoutes } from './api-tokens.ts';
 import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
 import { featureRoutes } from './features.ts';
+import { layerFileRoutes } from './layer-files.ts';
 import { layerRoutes } from './layers.ts';
 import { tileRoutes } from './tiles.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
   ...presentationRoutes,
   ...layerRoutes,
   ...featureRoutes,
+  ...layerFileRoutes,
   ...tileRoutes,
   ...uploadRoutes,
   ...chunkedUploadRoutes,

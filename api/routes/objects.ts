@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Refusal } from '../../core/errors.ts';
-import { byteRange } from '../http/byte-range.ts';
+import { wantedRange } from '../http/byte-range.ts';
 import { fileHeaders } from '../http/file-headers.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 
@@ -33,7 +33,7 @@ const read = defineRoute({
       'Accept-Ranges': 'bytes',
       ETag: `"${params.object}"`,
     };
-    const range = byteRange(ctx.get('Range'), stored.bytes);
+    const range = wantedRange(ctx, headers.ETag, stored.bytes);
     if (range === 'unsatisfiable') {
       return answer(416, null, { 'Content-Range': `bytes */${stored.bytes}` });
     }

@@ -9,9 +9,16 @@ As a program (the credential is a room API token, or the JWT of a user where the
     python3 chartroom.py push myroom0001 countries.geojson --name Countries
     python3 chartroom.py push myroom0001 parcels-5gb.geojson --name Parcels    (in chunks; broken off? say it again)
     python3 chartroom.py layers myroom0001
-    python3 chartroom.py features LAYER_ID --bbox 5.9,45.8,10.5,47.9 > swiss.geojson
+    python3 chartroom.py features LAYER_ID --bbox 5.9,45.8,10.5,47.9 > swiss.geojsonl    (a feature a line, as they come)
+    python3 chartroom.py delete-layer LAYER_ID
     python3 chartroom.py add-marker myroom0001 47.37 8.54 --title "Zürich"
     python3 chartroom.py markers myroom0001
+    python3 chartroom.py delete-marker myroom0001 MARKER_ID
+    python3 chartroom.py comment myroom0001 marker MARKER_ID "Is it really there?"
+    python3 chartroom.py comments myroom0001 --open
+    python3 chartroom.py members myroom0001
+    python3 chartroom.py invite myroom0001 someone@example.org editor
+    python3 chartroom.py job JOB_ID
     python3 chartroom.py watch myroom0001
 
 As a module: `Chartroom(url, token).push(room_id, path, name)`.
@@ -61,6 +68,38 @@ class Chartroom:
         body = {"name": name, "permissions": list(permissions), "expiresInDays": expires_in_days}
         return self.call("POST", f"/api/rooms/{quote(room_id)}/api-tokens", body)
 
+    # Members
+
+    def members(self, room_id):
+        return self.call("GET", f"/api/rooms/{quote(room_id)}/members")
+
+    def invite(self, room_id, email, role):
+        return self.call("POST", f"/api/rooms/{quote(room_id)}/invite", {"email": email, "role": role})
+
+    def remove_member(self, room_id, user_id):
+        return self.call("DELETE", f"/api/rooms/{quote(room_id)}/members/{quote(user_id)}")
+
+    # Comments
+
+    def comments(self, room_id, resolved=None):
+        query = "" if resolved is None else f"?resolved={str(resolved).lower()}"
+        return self.call("GET", f"/api/rooms/{quote(room_id)}/comments{query}")["comments"]
+
+    def comment(self, room_id, object_type, object_id, text):
+        body = {"objectType": object_type, "objectId": object_id, "body": text}
+        return self.call("POST", f"/api/rooms/{quote(room_id)}/comments", body)
+
+    def reply(self, room_id, comment_id, text):
+        path = f"/api/rooms/{quote(room_id)}/comments/{quote(comment_id)}/replies"
+        return self.call("POST", path, {"body": text})
+
+    def resolve(self, room_id, comment_id, resolved=True):
+        path = f"/api/rooms/{quote(room_id)}/comments/{quote(comment_id)}"
+        return self.call("PATCH", path, {"resolved": resolved})
+
+    def delete_comment(self, room_id, comment_id):
+        return self.call("DELETE", f"/api/rooms/{quote(room_id)}/comments/{quote(comment_id)}")
+
     # Markers
 
     def markers(self, room_id):
@@ -69,6 +108,9 @@ class Chartroom:
     def add_marker(self, room_id, latitude, longitude, **fields):
         body = {"latitude": latitude, "longitude": longitude, **fields}
         return self.call("POST", f"/api/rooms/{quote(room_id)}/markers", body)["marker"]
+
+    def delete_marker(self, room_id, marker_id):
+        return self.call("DELETE", f"/api/rooms/{quote(room_id)}/markers/{quote(marker_id)}")
 
     # Layers
 
@@ -156,20 +198,42 @@ class Chartroom:
     def layers(self, room_id):
         return self.call("GET", f"/api/layers/{quote(room_id)}")["layers"]
 
+    def delete_layer(self, layer_id):
+        return self.call("DELETE", f"/api/layers/{quote(layer_id)}")
+
     def features(self, layer_id, bbox=None):
-        """All features of the layer, or those that touch `bbox` (west, south, east, north), one after the other."""
+        """Yields all features of the layer, or those that touch `bbox` (west, south, east, north).
+
+        They are read as they are used: however many there are, one of them is held in memory.
+        """
+        return (json.loads(line) for line in self.feature_lines(layer_id, bbox))
+
+    def feature_lines(self, layer_id, bbox=None):
+        """Yields the same features as lines of JSON, as the service has them."""
         query = "" if bbox is None else "?" + urllib.parse.urlencode(
             dict(zip(("minLon", "minLat", "maxLon", "maxLat"), bbox))
         )
-        answer = self.call("GET", f"/api/layers/{quote(layer_id)}/features{query}")
-        yield from answer["features"]
-        for chunk in answer.get("_metadata", {}).get("directChunks") or []:
-            yield from self.call("GET", chunk["path"])["features"]
+        headers = {"Accept": "application/geo+json-seq"}
+        connection, response = self.send("GET", f"/api/layers/{quote(layer_id)}/features{query}", headers=headers)
+        try:
+            for line in response:
+                if line.endswith(b"\n"):
+                    yield line.strip(b"\x1e\n")
+            if response.length:
+                raise ConnectionError(f"the answer broke off {response.length} bytes before its end")
+        finally:
+            connection.close()
 
     # Jobs and events
 
     def job(self, job_id):
         return self.call("GET", f"/api/layers/jobs/{quote(job_id)}")
+
+    def cancel_job(self, job_id):
+        return self.call("DELETE", f"/api/jobs/{quote(job_id)}")
+
+    def retry_job(self, job_id):
+        return self.call("POST", f"/api/jobs/{quote(job_id)}/retry")
 
     def wait(self, job_id, on_progress=None, every=0.5):
         """Polls a job until its end. Returns its result; raises ChartroomError when it failed."""
@@ -326,11 +390,23 @@ def arguments():
     push.add_argument("--parallel", type=int, default=4, help="chunks on their way at a time")
     command("layers", "room")
     command("features", "layer").add_argument("--bbox", type=box)
+    command("delete-layer", "layer")
     command("markers", "room")
     marker = command("add-marker", "room")
     marker.add_argument("latitude", type=float)
     marker.add_argument("longitude", type=float)
     marker.add_argument("--title")
+    command("delete-marker", "room", "marker")
+    command("members", "room")
+    command("invite", "room", "email").add_argument("role", choices=["viewer", "editor"])
+    command("remove-member", "room", "user")
+    command("comments", "room").add_argument("--open", action="store_true", help="only what is not resolved")
+    command("comment", "room", "type", "object", "text")
+    command("reply", "room", "comment", "text")
+    command("resolve", "room", "comment").add_argument("--undo", action="store_true", help="open it again")
+    command("delete-comment", "room", "comment")
+    for name in ("job", "wait", "cancel-job", "retry-job"):
+        command(name, "job")
     command("watch", "room").add_argument("--after", help="the id of the last event that was seen")
     return parser.parse_args()
 
@@ -346,11 +422,42 @@ def run(chart, given):
     if given.command == "layers":
         return chart.layers(given.room)
     if given.command == "features":
-        return {"type": "FeatureCollection", "features": list(chart.features(given.layer, given.bbox))}
+        for line in chart.feature_lines(given.layer, given.bbox):
+            sys.stdout.buffer.write(line + b"\n")
+            sys.stdout.buffer.flush()
+        return None
+    if given.command == "delete-layer":
+        return chart.delete_layer(given.layer)
     if given.command == "markers":
         return chart.markers(given.room)
     if given.command == "add-marker":
         return chart.add_marker(given.room, given.latitude, given.longitude, title=given.title)
+    if given.command == "delete-marker":
+        return chart.delete_marker(given.room, given.marker)
+    if given.command == "members":
+        return chart.members(given.room)
+    if given.command == "invite":
+        return chart.invite(given.room, given.email, given.role)
+    if given.command == "remove-member":
+        return chart.remove_member(given.room, given.user)
+    if given.command == "comments":
+        return chart.comments(given.room, False if given.open else None)
+    if given.command == "comment":
+        return chart.comment(given.room, given.type, given.object, given.text)
+    if given.command == "reply":
+        return chart.reply(given.room, given.comment, given.text)
+    if given.command == "resolve":
+        return chart.resolve(given.room, given.comment, not given.undo)
+    if given.command == "delete-comment":
+        return chart.delete_comment(given.room, given.comment)
+    if given.command == "job":
+        return chart.job(given.job)
+    if given.command == "wait":
+        return chart.wait(given.job, show_progress)
+    if given.command == "cancel-job":
+        return chart.cancel_job(given.job)
+    if given.command == "retry-job":
+        return chart.retry_job(given.job)
     for event_id, kind, data in chart.watch(given.room, given.after):
         print(event_id, kind, json.dumps(data, ensure_ascii=False), flush=True)
 
@@ -372,6 +479,10 @@ def main():
         result = run(Chartroom(given.url, given.token), given)
     except ChartroomError as refusal:
         sys.exit(f"chartroom: {refusal}")
+    except BrokenPipeError:
+        # Whoever reads what is printed has enough of it (`| head`).
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return
     except OSError as failure:
         sys.exit(f"chartroom: {given.url} cannot be reached: {failure}")
     if result is not None:

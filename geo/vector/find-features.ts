@@ -74,14 +74,21 @@ export function joinGroups(groups: readonly Group[]): Window[] {
 
 const nothing = Buffer.alloc(0);
 
-function readLeaves(part: LayerPart, { leaves }: Window, ranges: RangeSource, cache: BlockCache): Bytes {
+/** The leaves of a window's groups, as far as one has to look at them. */
+export function readLeaves(
+  part: LayerPart,
+  { leaves }: Window,
+  ranges: RangeSource,
+  cache: BlockCache,
+): Bytes {
   if (leaves === null) return nothing;
   const level = treeLevels(part.featureCount, part.index.nodeSize)[0]!;
   const at = part.index.start + level.start * nodeBytes;
   return cache.read(ranges, part.fgb, at + leaves.first * nodeBytes, at + leaves.end * nodeBytes);
 }
 
-function testLeaves(
+/** Features of a window that meet a box, ascending; null where there are more than `maxFeatures`. */
+export function testLeaves(
   { groups, leaves }: Window,
   bytes: Buffer,
   boxes: readonly PlainBox[],
@@ -106,7 +113,7 @@ function testLeaves(
 }
 
 /** Where spans of features lie in the text; `bytes` are the offsets from feature `base` on. */
-function locate(
+export function locate(
   part: LayerPart,
   base: number,
   spans: readonly FeatureSpan[],

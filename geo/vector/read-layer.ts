@@ -1,12 +1,14 @@
-import type { BlockCache } from './block-cache.ts';
+import { BlockCache } from './block-cache.ts';
+import { featureText, type FeatureText } from './feature-text.ts';
 import { findFeatures } from './find-features.ts';
 import type { Bbox, LayerManifest } from './manifest.ts';
 import { candidatesOf, meetingChunks } from './meeting-chunks.ts';
-import type { MemoryPool } from './memory-pool.ts';
-import { queryBoxes } from './query-boxes.ts';
+import { queryBoxes, type PlainBox } from './query-boxes.ts';
 import type { RangeSource } from './range-source.ts';
-import { fillText, type PartText, pumpText, recallText, streamText } from './read-text.ts';
-import { separatorBytes, textStart, textTailBytes } from './text-layout.ts';
+import { pageText, searchChunks, wholeText, type FeaturePage, type PageQuery } from './read-page.ts';
+import type { PartText } from './read-text.ts';
+import type { Search } from './search-chunk.ts';
+import { textStart, textTailBytes } from './text-layout.ts';
 
 export interface LayerQuery {
   /** Only features whose box meets this one; west greater than east crosses the antimeridian. */
@@ -15,24 +17,10 @@ export interface LayerQuery {
   budget?: { features: number; bytes: number };
 }
 
-/** Features ready to be sent: their own GeoJSON text, separated by commas, without brackets around. */
-export interface FeatureText {
-  kind: 'features';
-  count: number;
-  /** Length of the text. */
-  bytes: number;
-  /** The text piece by piece, read no faster than the pieces are taken. */
-  body: AsyncIterable<Uint8Array>;
-  /** The same, handed to `write`; a piece's memory is used again once `write` resolves. */
-  pump: (memory: MemoryPool, write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
-  /** All of it at once into `target`, for a text that is short enough to be held in memory. */
-  fill: (memory: MemoryPool, target: Buffer) => Promise<void>;
-}
-
 /** The answer would be over the budget: these chunks hold it (and possibly more). */
 export interface ChunkList {
   kind: 'chunks';
-  chunks: number[];
+  chunks: readonly number[];
 }
 
 export interface LayerReader {
@@ -42,18 +30,79 @@ export interface LayerReader {
    * those without geometry.
    */
   query(query: LayerQuery): Promise<FeatureText | ChunkList>;
+  /** The same without a budget, however much it is: what is long is looked up and read while it is sent. */
+  all(bbox?: Bbox): Promise<FeatureText>;
+  /** A page of the same. */
+  page(page: PageQuery, bbox?: Bbox): Promise<FeaturePage>;
+  /** Numbers of the chunks that together hold it, and possibly more. */
+  chunksOf(bbox?: Bbox): readonly number[];
   /** One chunk's features; undefined when there is no such chunk. */
   chunk(index: number): FeatureText | undefined;
 }
 
-/** Texts up to this length are read through the cache, which longer ones would only empty. */
-const recalled = 128 * 1024;
+/** The places of so many features, or of so many chunks, are looked up in one go; of a longer answer, by chunks. */
+const atOnce = { features: 20_000, bytes: Infinity, chunks: 8 };
+
+/** What a search through many chunks keeps of the index: it would only empty the cache that all share. */
+const searchCache = 1024 * 1024;
+
+/** What can be said of a box without a read; without boxes all features are meant. */
+interface Place {
+  boxes: readonly PlainBox[] | null;
+  /** Chunks that hold the features, and possibly others. */
+  met: readonly number[];
+  /** What there is at the least. */
+  least: { features: number; bytes: number };
+}
 
 /**
  * Reads a published layer version through ranged reads; index, offsets and short texts go through the cache. No more
- * than three reads follow one another before the first byte of an answer, however large the layer is.
+ * than three reads follow one another before the first byte of an answer, however large the layer is; a box that
+ * holds more than can be looked up in one go is searched chunk by chunk first.
  */
 export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): LayerReader {
+  const search = ({ boxes }: Place): Search => ({
+    ...{ manifest, boxes, ranges },
+    cache: new BlockCache(searchCache),
+  });
+  const query = async (
+    place: Place,
+    { features: maxFeatures, bytes: maxBytes }: NonNullable<LayerQuery['budget']>,
+  ): Promise<FeatureText | ChunkList> => {
+    const { boxes, met, least } = place;
+    const overBudget: ChunkList = { kind: 'chunks', chunks: met };
+    if (least.features > maxFeatures || least.bytes > maxBytes) return overBudget;
+    if (boxes === null) {
+      const whole = wholeLayer(manifest, ranges, cache);
+      return whole.bytes > maxBytes ? overBudget : whole;
+    }
+    const candidates = candidatesOf(manifest, met);
+    const found = await Promise.all(
+      candidates.map(([part, spans]) =>
+        findFeatures(manifest.parts[part]!, spans, boxes, maxFeatures, ranges, cache),
+      ),
+    );
+    const texts: PartText[] = [];
+    let count = 0;
+    for (const [i, [part]] of candidates.entries()) {
+      const here = found[i];
+      if (here === null || here === undefined) return overBudget;
+      count += here.count;
+      if (here.count > 0) texts.push({ part: manifest.parts[part]!, slices: here.slices });
+    }
+    if (count > maxFeatures) return overBudget;
+    const answer = featureText(texts, count, ranges, cache);
+    return answer.bytes > maxBytes ? overBudget : answer;
+  };
+  const all = async (bbox?: Bbox): Promise<FeatureText> => {
+    const place = placeOf(manifest, bbox);
+    if (place.boxes !== null || place.met.length <= atOnce.chunks) {
+      const found = await query(place, place.boxes === null ? noLimit : atOnce);
+      if (found.kind === 'features') return found;
+    }
+    const searched = search(place);
+    return wholeText(searched, await searchChunks(searched, place.met));
+  };
   return {
     manifest,
     chunk: (index) => {
@@ -62,37 +111,26 @@ export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: B
       const part = manifest.parts[chunk.part]!;
       return featureText([{ part, slices: [chunk] }], chunk.featureCount, ranges, cache);
     },
-    query: async ({ bbox, budget }) => {
-      const maxFeatures = budget?.features ?? Infinity;
-      const maxBytes = budget?.bytes ?? Infinity;
-      if (bbox === undefined) {
-        const whole = wholeLayer(manifest, ranges, cache);
-        if (whole.count <= maxFeatures && whole.bytes <= maxBytes) return whole;
-        return { kind: 'chunks', chunks: [...manifest.chunks.keys()] };
-      }
-      const boxes = queryBoxes(bbox, manifest);
-      const { met, least } = meetingChunks(manifest, boxes);
-      const overBudget: ChunkList = { kind: 'chunks', chunks: met };
-      if (least.features > maxFeatures || least.bytes > maxBytes) return overBudget;
-      const candidates = candidatesOf(manifest, met);
-      const found = await Promise.all(
-        candidates.map(([part, spans]) =>
-          findFeatures(manifest.parts[part]!, spans, boxes, maxFeatures, ranges, cache),
-        ),
-      );
-      const texts: PartText[] = [];
-      let count = 0;
-      for (const [i, [part]] of candidates.entries()) {
-        const here = found[i];
-        if (here === null || here === undefined) return overBudget;
-        count += here.count;
-        if (here.count > 0) texts.push({ part: manifest.parts[part]!, slices: here.slices });
-      }
-      if (count > maxFeatures) return overBudget;
-      const answer = featureText(texts, count, ranges, cache);
-      return answer.bytes > maxBytes ? overBudget : answer;
+    query: ({ bbox, budget }) => (budget === undefined ? all(bbox) : query(placeOf(manifest, bbox), budget)),
+    all,
+    page: async (page, bbox) => {
+      const place = placeOf(manifest, bbox);
+      const searched = search(place);
+      return pageText(searched, await searchChunks(searched, place.met), page);
     },
+    chunksOf: (bbox) => placeOf(manifest, bbox).met,
   };
+}
+
+const noLimit = { features: Infinity, bytes: Infinity };
+
+function placeOf(manifest: LayerManifest, bbox: Bbox | undefined): Place {
+  if (bbox === undefined) {
+    const least = { features: manifest.featureCount, bytes: 0 };
+    return { boxes: null, met: [...manifest.chunks.keys()], least };
+  }
+  const boxes = queryBoxes(bbox, manifest);
+  return { boxes, ...meetingChunks(manifest, boxes) };
 }
 
 function wholeLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): FeatureText {
@@ -100,23 +138,4 @@ function wholeLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCa
     .filter(({ featureCount }) => featureCount > 0)
     .map((part) => ({ part, slices: [{ start: textStart, end: part.text.bytes - textTailBytes }] }));
   return featureText(texts, manifest.featureCount, ranges, cache);
-}
-
-function featureText(
-  texts: readonly PartText[],
-  count: number,
-  ranges: RangeSource,
-  cache: BlockCache,
-): FeatureText {
-  let bytes = -separatorBytes;
-  for (const { slices } of texts) for (const { start, end } of slices) bytes += end - start + separatorBytes;
-  return {
-    kind: 'features',
-    count,
-    bytes: Math.max(0, bytes),
-    body: streamText(texts, ranges),
-    pump: (memory, write) => pumpText(texts, ranges, memory, write),
-    fill: (memory, target) =>
-      bytes <= recalled ? recallText(texts, ranges, cache, target) : fillText(texts, ranges, memory, target),
-  };
 }

@@ -16,6 +16,13 @@ export interface PartText {
   slices: readonly TextSlice[];
 }
 
+/** Length of the slices' text, with a separator between any two. */
+export function textLength(texts: readonly PartText[]): number {
+  let bytes = -separatorBytes;
+  for (const { slices } of texts) for (const { start, end } of slices) bytes += end - start + separatorBytes;
+  return Math.max(0, bytes);
+}
+
 /** Slices that lie at most this far apart are read in one piece. */
 const maxGap = 32 * 1024;
 /** The same in the cache, which holds what lies between as well, but copies what lies in two blocks. */
@@ -23,7 +30,17 @@ const recallGap = 2 * 1024;
 /** What a reader of a long text waits for at a time. */
 const maxRead = 256 * 1024 - separatorBytes;
 
-interface Read {
+/** How features are told apart. A separator is as long as the one in the file. */
+export interface TextForm {
+  readonly separator: Buffer;
+  /** Whether a feature has no line break within. */
+  readonly isLine: boolean;
+}
+
+/** As they lie in the file: values of an array. */
+export const asList: TextForm = { separator: textSeparator, isLine: false };
+
+export interface Read {
   part: LayerPart;
   start: number;
   end: number;
@@ -32,50 +49,14 @@ interface Read {
   separated: boolean;
 }
 
-/** The slices' bytes, in order, with a separator between any two. Reads a piece ahead of its reader. */
-export async function* streamText(
-  texts: readonly PartText[],
-  ranges: RangeSource,
-): AsyncGenerator<Uint8Array> {
-  const reads = planReads(texts);
-  const start = (read: Read | undefined) => ahead(read && readPiece(read, ranges, fresh));
-  let next = start(reads[0]);
-  for (const i of reads.keys()) {
-    const piece = await next!;
-    next = start(reads[i + 1]);
-    yield piece;
-  }
-}
-
-/**
- * The same, handed to `write` piece by piece. A piece's memory is used again once `write` resolves: however long the
- * text, two pieces are held at a time.
- */
-export async function pumpText(
-  texts: readonly PartText[],
-  ranges: RangeSource,
-  memory: MemoryPool,
-  write: (bytes: Uint8Array) => Promise<void>,
-): Promise<void> {
-  const reads = planReads(texts);
-  const start = (read: Read | undefined) => ahead(read && readPiece(read, ranges, memory));
-  let next = start(reads[0]);
-  for (const i of reads.keys()) {
-    const piece = await next!;
-    next = start(reads[i + 1]);
-    await write(piece);
-    memory.give(piece);
-  }
-}
-
-/** The same for a text that is held in memory as a whole: all of it is read at once, into `target`. */
+/** The slices' bytes, in order, with a separator between any two: all of it is read at once, into `target`. */
 export async function fillText(
   texts: readonly PartText[],
   ranges: RangeSource,
   memory: MemoryPool,
   target: Buffer,
 ): Promise<void> {
-  const pieces = await Promise.all(planReads(texts).map((read) => readPiece(read, ranges, memory)));
+  const pieces = await Promise.all(planReads(texts).map((read) => readPiece(read, ranges, memory, asList)));
   let at = 0;
   for (const piece of pieces) {
     at += piece.copy(target, at);
@@ -102,34 +83,36 @@ export async function recallText(
     }
 }
 
-/** A read that is awaited later, or never when the reader goes away. */
-function ahead<T>(reading: Promise<T> | undefined): Promise<T> | undefined {
-  reading?.catch(() => undefined);
-  return reading;
-}
-
-const fresh: Pick<MemoryPool, 'take'> = { take: (bytes) => Buffer.allocUnsafeSlow(bytes) };
-
 /** Reads a piece and moves its slices together. A separator fits behind each: in the file there is one at least. */
-async function readPiece(
+export async function readPiece(
   { part, start, end, slices, separated }: Read,
   ranges: RangeSource,
-  memory: Pick<MemoryPool, 'take'>,
+  memory: MemoryPool,
+  { separator, isLine }: TextForm,
 ): Promise<Buffer> {
   const piece = memory.take(end - start + separatorBytes);
   const bytes = await ranges.read(part.text.name, start, end, piece);
   if (bytes.buffer !== piece.buffer) piece.set(bytes);
+  if (isLine) for (const code of lineBreaks) blank(piece, code);
   let at = 0;
   for (const [i, slice] of slices.entries()) {
-    if (i > 0) at += textSeparator.copy(piece, at);
+    if (i > 0) at += separator.copy(piece, at);
     if (at < slice.start - start) piece.copyWithin(at, slice.start - start, slice.end - start);
     at += slice.end - slice.start;
   }
-  if (separated) at += textSeparator.copy(piece, at);
+  if (separated) at += separator.copy(piece, at);
   return piece.subarray(0, at);
 }
 
-function planReads(texts: readonly PartText[], gap = maxGap): Read[] {
+const lineBreaks = [0x0a, 0x0d];
+
+/** A line break in JSON is white space between two tokens: within strings it is escaped. */
+function blank(piece: Buffer, code: number): void {
+  for (let at = piece.indexOf(code); at >= 0; at = piece.indexOf(code, at + 1)) piece[at] = 0x20;
+}
+
+/** Reads of a bounded length that together hold the slices, in order. */
+export function planReads(texts: readonly PartText[], gap = maxGap): Read[] {
   const reads: Read[] = [];
   for (const { part, slices } of texts)
     for (const slice of slices)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,9 +54,46 @@ suite(import.meta.filename, 'Python client', () => {
     const pushed = await run(script, 'push', roomId, file, '--name', 'Squares');
     assert.equal(at(pushed, 'layer.featureCount'), 2);
     const [layer] = (await run(script, 'layers', roomId)) as Json[];
-    const read = await run(script, 'features', String(layer?.id), '--bbox', '5,45,11,48');
-    assert.equal(at(read, 'features.length'), 1);
-    assert.equal(at(read, 'features.0.properties.name'), 'in');
+    const words = ['features', String(layer?.id)];
+    assert.equal(at(await run(script, ...words, '--bbox', '5,45,11,48'), 'properties.name'), 'in');
+    const { stdout } = await promisify(execFile)('python3', argv(script, ...words));
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Json);
+    assert.deepEqual(
+      lines.map((feature) => at(feature, 'geometry.type')),
+      ['Polygon', 'Polygon'],
+    );
+  });
+
+  it('prints each feature as it comes, and says where the answer breaks off', async () => {
+    const lines = ['\x1e{"number":1}\n', '\x1e{"number":2}\n', '\x1e{"number":'];
+    const server = createServer();
+    try {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const { port } = server.address() as AddressInfo;
+      const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+      const reading = spawn('python3', argvAt(`http://127.0.0.1:${port}`, script, 'features', 'layer-x'));
+      const ended = once(reading, 'exit');
+      let [seen, complaint] = ['', ''];
+      reading.stdout.setEncoding('utf8').on('data', (text: string) => (seen += text));
+      reading.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+      const [request, answer] = await asked;
+      assert.equal(request.headers.accept, 'application/geo+json-seq');
+      answer.writeHead(200, { 'Content-Length': 1000 });
+      for (const [i, line] of lines.slice(0, 2).entries()) {
+        answer.write(line);
+        await until(() => seen.split('\n').length === i + 2, `line ${i + 1}`);
+      }
+      answer.end(lines[2]);
+      answer.destroy();
+      assert.deepEqual(await ended, [1, null]);
+      assert.equal(seen, '{"number":1}\n{"number":2}\n');
+      assert.match(complaint, /broke off/);
+    } finally {
+      server.close();
+    }
   });
 
   it('pushes a file in chunks, and goes on where an earlier push was broken off', async () => {
@@ -81,6 +120,49 @@ suite(import.meta.filename, 'Python client', () => {
     assert.equal(at(added, 'title'), 'Zürich');
     const markers = (await run(script, 'markers', roomId)) as Json[];
     assert.ok(markers.some(({ id }) => id === at(added, 'id')));
+  });
+
+  it('comments, and takes back what it wrote', async () => {
+    const marker = String(at(await run(script, 'add-marker', roomId, '1', '2'), 'id'));
+    const comment = String(
+      at(await run(script, 'comment', roomId, 'marker', marker, 'Really?'), 'comment.id'),
+    );
+    await run(script, 'reply', roomId, comment, 'It is.');
+    const [open] = (await run(script, 'comments', roomId, '--open')) as Json[];
+    assert.deepEqual([at(open, 'body'), at(open, 'replies.0.body')], ['Really?', 'It is.']);
+    await run(script, 'resolve', roomId, comment);
+    assert.deepEqual(await run(script, 'comments', roomId, '--open'), []);
+    await run(script, 'delete-comment', roomId, comment);
+    assert.deepEqual(await run(script, 'comments', roomId), []);
+    await run(script, 'delete-marker', roomId, marker);
+    await assert.rejects(run(script, 'delete-marker', roomId, marker), /\(404 marker_not_found\)/);
+    const [layer] = (await run(script, 'layers', roomId)) as Json[];
+    await assert.rejects(run(script, 'delete-layer', String(layer?.id)), /\(403 api_token_not_allowed\)/);
+    await run(owner, 'delete-layer', String(layer?.id));
+    const left = (await run(script, 'layers', roomId)) as Json[];
+    assert.ok(left.every(({ id }) => id !== layer?.id));
+  });
+
+  it('lists members, invites, and takes members away', async () => {
+    await run(owner, 'invite', roomId, `${newRoomId()}@example.org`, 'editor');
+    const members = (await run(owner, 'members', roomId)) as Json[];
+    assert.deepEqual(
+      members.map(({ role }) => role),
+      ['owner'],
+    );
+    const removing = run(owner, 'remove-member', roomId, String(members[0]?.userId));
+    await assert.rejects(removing, /\(409 owner_cannot_be_removed\)/);
+  });
+
+  it('looks at jobs, and says why one cannot be cancelled or tried again', async () => {
+    const file = join(folder, 'one.geojson');
+    writeFileSync(file, JSON.stringify(collection([square(8, 47, 1)])));
+    const pushed = await run(script, 'push', roomId, file, '--name', 'One', '--chunk-bytes', '4096');
+    const job = String(at(pushed, 'jobId'));
+    for (const command of ['job', 'wait'])
+      assert.equal(at(await run(script, command, job), 'status'), 'complete');
+    await assert.rejects(run(script, 'cancel-job', job), /\(409 job_not_cancellable\)/);
+    await assert.rejects(run(script, 'retry-job', job), /\(409 job_not_retryable\)/);
   });
 
   it('follows the changes of a room', async () => {

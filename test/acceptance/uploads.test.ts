@@ -150,16 +150,24 @@ suite(import.meta.filename, 'Uploads', () => {
     assert.deepEqual(answer.at('features.0.geometry.coordinates.0.0'), [8, 47]);
   });
 
-  it('hands a very large layer out in chunks that together hold every feature once', async () => {
+  it('hands a very large layer out whole, and in chunks that together hold every feature once', async () => {
     const fresh = await roomWithTokens();
     const features = grid(180, 160).map((cell, n) => ({ ...cell, id: n, properties: { n } }));
     const shifted = features.map((cell) => ({ ...cell, geometry: moved(cell.geometry, -90, -80) }));
     const layer = await uploadLayer(fresh.script, fresh.roomId, { content: collection(shifted) });
     assert.equal(layer.featureCount, features.length);
     const whole = expectStatus(await readFeatures(fresh.reader, layer.id), 200);
-    const chunks = whole.at('_metadata.directChunks');
-    assert.ok(Array.isArray(chunks) && chunks.length > 0, whole.text.slice(0, 400));
-    assert.notEqual(whole.at('_metadata.complete'), true);
+    assert.equal(whole.at('_metadata.complete'), true);
+    assert.equal(whole.list('features').length, features.length);
+    const manifest = await call(
+      fresh.reader,
+      'GET',
+      `/api/layers/${String(layer.id)}/features?manifest=true`,
+    );
+    const chunks = expectStatus(manifest, 200).at('_metadata.directChunks');
+    assert.ok(Array.isArray(chunks) && chunks.length > 0, manifest.text.slice(0, 400));
+    assert.notEqual(manifest.at('_metadata.complete'), true);
+    assert.deepEqual(manifest.at('features'), []);
     const seen: unknown[] = [];
     for (const chunk of chunks.filter(isObject)) {
       const answer = expectStatus(await call(fresh.reader, 'GET', String(chunk.path)), 200);

@@ -57,8 +57,19 @@ describe('features of a layer', () => {
     assert.equal(idsOf(reply.json).length, 10_000);
   });
 
-  it('answer chunks, each feature once, where one answer would hold too much', async () => {
-    const { json } = expectReply(await read(), 200);
+  it('are all there without a zoom, however many they are', async () => {
+    const all = Array.from({ length: count }, (_, n) => n);
+    const whole = expectReply(await read(), 200);
+    assert.deepEqual(idsOf(whole.json), all);
+    const metadata = { complete: true, totalFeatures: count, returnedFeatures: count };
+    assert.deepEqual(whole.json._metadata, metadata);
+    const most = expectReply(await read(box(0.01, 60)), 200);
+    assert.deepEqual(idsOf(most.json), all.slice(5));
+    assert.deepEqual(most.json._metadata, { ...metadata, returnedFeatures: count - 5 });
+  });
+
+  it('answer the chunks that hold them, each feature once, to who asks for the manifest', async () => {
+    const { json } = expectReply(await read('?manifest=true'), 200);
     const { directChunks, complete } = json._metadata as { directChunks: Json[]; complete: boolean };
     assert.equal(complete, false);
     assert.deepEqual(json.features, []);
@@ -76,6 +87,11 @@ describe('features of a layer', () => {
       const path = `/api/layers/${layerId}/features/chunks/${index}`;
       expectReply(await call(api.url, 'GET', path, { bearer: owner }), 404, 'chunk_not_found');
     }
+    const few = expectReply(await read(`${box(0, 1)}&zoom=3&manifest=true`), 200);
+    const met = (few.json._metadata as { directChunks: Json[] }).directChunks;
+    assert.ok(met.length > 0 && met.length < directChunks.length);
+    expectReply(await read('?manifest=true&limit=5'), 400, 'invalid_request');
+    expectReply(await read('?manifest=yes'), 400, 'invalid_request');
   });
 
   it('answer 304 to a client that has them', async () => {
@@ -99,9 +115,11 @@ describe('features of a layer', () => {
     }
   });
 
-  it('have another tag where another version took the place of the layer, as it may simplify them', async () => {
+  it('have another tag on a map where another version took the place of the layer, as it may simplify them', async () => {
     const { layers } = api.dependencies.database;
-    const before = expectReply(await read(box(1, 2)), 200);
+    const onMap = `${box(1, 2)}&zoom=5`;
+    const before = expectReply(await read(onMap), 200);
+    const whole = expectReply(await read(box(1, 2)), 200);
     const layer = await layers.find(layerId);
     assert.ok(layer);
     const { manifest, bytes, objectPrefix } = layer;
@@ -110,7 +128,8 @@ describe('features of a layer', () => {
     }
     await layers.replaceVersion(layerId, { manifest, bytes, objectPrefix: 'layers/second/' });
     const tag = { 'If-None-Match': before.headers.get('etag') ?? '' };
-    assert.equal(expectReply(await read(box(1, 2), tag), 200).text, before.text);
+    assert.equal(expectReply(await read(onMap, tag), 200).text, before.text);
+    expectReply(await read(box(1, 2), { 'If-None-Match': whole.headers.get('etag') ?? '' }), 304);
   });
 
   it('refuse a box that is none, and say so', async () => {

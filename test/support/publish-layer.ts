@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import { buildLayer } from '../../geo/vector/build-layer.ts';
+import { buildLayer, type BuildLimits } from '../../geo/vector/build-layer.ts';
 
 interface State {
   readonly database: Database;
@@ -19,6 +19,7 @@ export async function publishLayer(
   roomId: string,
   source: string,
   name = 'published',
+  limits: BuildLimits = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-layer-'));
   try {
@@ -27,6 +28,7 @@ export async function publishLayer(
       outputDirectory: join(folder, 'out'),
       scratchDirectory: folder,
       threads: 2,
+      limits,
     });
     const room = await database.rooms.find(roomId);
     if (room === null) throw new Error(`There is no room ${roomId}.`);

@@ -189,6 +189,7 @@ export const endpoints: readonly Endpoint[] = [
     ...row('GET /api/layers/:layerId/features/chunks/:chunkIndex', rules.readObject, [200, 404]),
     except: deckObject,
   },
+  { ...row('GET /api/layers/:layerId/layer.fgb', rules.readObject, [200]), except: deckObject },
   { ...row('GET /api/layers/:layerId/tiles/:z/:x/:y.mvt', rules.readObject, [200, 204]), except: deckObject },
   { ...row('GET /api/layers/:layerId/tilejson.json', rules.readObject, [200]), except: deckObject },
   row('PATCH /api/layers/:layerId', rules.writeObject, [400], unknown),

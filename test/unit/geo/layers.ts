@@ -6,8 +6,10 @@ import { GeoError } from '../../../geo/geo-error.ts';
 import { BlockCache } from '../../../geo/vector/block-cache.ts';
 import { buildLayer, type BuildLayerOptions, type BuiltLayer } from '../../../geo/vector/build-layer.ts';
 import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
 import type { RangeSource } from '../../../geo/vector/range-source.ts';
-import { type FeatureText, type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
+import type { FeatureText } from '../../../geo/vector/feature-text.ts';
+import { type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
 
 /** A folder that is removed after the tests of the file. */
 export function temporaryDirectory(): string {
@@ -82,10 +84,17 @@ export async function featuresOf(answer: Awaited<ReturnType<LayerReader['query']
   return JSON.parse(`[${await textOf(answer)}]`) as unknown[];
 }
 
+/** What is handed over piece by piece, each in memory that is used again. */
+export async function collect(
+  pump: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>,
+): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  await pump((bytes) => Promise.resolve(void pieces.push(Buffer.from(bytes))));
+  return Buffer.concat(pieces);
+}
+
 export async function textOf(answer: FeatureText): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of answer.body) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
+  const bytes = await collect((write) => answer.pump(createMemoryPool(1 << 20), write));
   if (bytes.length !== answer.bytes) throw new Error(`announced ${answer.bytes} bytes, sent ${bytes.length}`);
   return bytes.toString();
 }

@@ -7,7 +7,7 @@ import { BlockCache } from '../../../geo/vector/block-cache.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { ogr } from '../../support/gdal.ts';
 import { decodeTile, type TileFeature } from './decode-tile.ts';
-import { layerOfFile, temporaryDirectory, type TestLayer } from './layers.ts';
+import { featuresOf, layerOfFile, temporaryDirectory, type TestLayer } from './layers.ts';
 import { area, type Position, project, tileAt, tileOf } from './tile-measures.ts';
 
 describe('vector tiles of 30,000 buildings', () => {
@@ -43,9 +43,7 @@ describe('vector tiles of 30,000 buildings', () => {
     for (let x = first.x; x <= last.x; x++)
       for (let y = first.y; y <= last.y; y++)
         for (const { id } of (await tileOf(layer, { z: 12, x, y }))?.features ?? []) found.add(id!);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of answer.body) pieces.push(piece);
-    const expected = JSON.parse(`[${Buffer.concat(pieces).toString()}]`) as { id: number }[];
+    const expected = (await featuresOf(answer)) as { id: number }[];
     assert.deepEqual(
       expected.filter(({ id }) => !found.has(id)),
       [],

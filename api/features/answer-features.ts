@@ -1,0 +1,55 @@
+import type { FeatureLines, FeatureText } from '../../geo/vector/feature-text.ts';
+import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { answerPlain, type PlainBytes, type TaggedHeaders } from '../http/plain-bytes.ts';
+import { answer, bytes, empty } from '../routing/define-route.ts';
+import {
+  collectionBody,
+  collectionLength,
+  collectionTail,
+  pumpCollection,
+  sequenceBody,
+} from './collection-body.ts';
+import { present } from './present-layer.ts';
+
+const sequenceType = 'application/geo+json-seq';
+
+/** What an answer of features may be. */
+export const featureResponses = {
+  200: bytes('application/geo+json', 'A GeoJSON FeatureCollection with `_metadata`.'),
+  206: bytes('application/geo+json', 'The part of it that the Range header asked for.'),
+  416: empty('The Range header asks for nothing that the answer holds.'),
+};
+
+/** Whether the request prefers a feature a line to a collection. */
+export function wantsSequence(ctx: Context): boolean {
+  // Asked with each request: whoever does not name it wants none.
+  if (!ctx.get('Accept').includes(sequenceType)) return false;
+  return ctx.accepts('application/geo+json', 'application/json', sequenceType) === sequenceType;
+}
+
+/** A FeatureCollection of these features with these further members, or the range of it that is asked for. */
+export async function answerCollection(
+  found: FeatureText,
+  members: object,
+  headers: TaggedHeaders,
+  ctx: Context,
+  { memory }: Dependencies,
+) {
+  const tail = collectionTail(members);
+  if (ctx.get('Range') !== '') {
+    const length = collectionLength(found, tail);
+    const pump: PlainBytes['pump'] = (range, write) =>
+      present(pumpCollection(found, tail, memory, range, write));
+    return answerPlain(ctx, { length, pump }, headers);
+  }
+  const body = await present(collectionBody(found, tail, memory));
+  if (Buffer.isBuffer(body)) ctx.res.once('close', () => memory.give(body));
+  return answer(200, body, { ...headers, 'Accept-Ranges': 'bytes' });
+}
+
+/** The same features, one a line. */
+export function answerSequence(found: FeatureLines, given: TaggedHeaders, { memory }: Dependencies) {
+  const headers = { ...given, 'Content-Type': sequenceType, 'Accept-Ranges': 'none' };
+  return answer(200, sequenceBody(found, memory), headers);
+}

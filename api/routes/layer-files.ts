@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import { wholeFile } from '../../geo/vector/whole-file.ts';
+import { objectRanges } from '../features/object-ranges.ts';
+import { present } from '../features/present-layer.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { answerPlain, type PlainBytes } from '../http/plain-bytes.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+
+const mediaType = 'application/flatgeobuf';
+
+const flatGeobuf = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/layer.fgb',
+  operation: 'layer.features',
+  scope: 'layer',
+  ahead: true,
+  docs: {
+    summary: 'Read a layer as a FlatGeobuf file, or ranges of it',
+    description:
+      'FlatGeobuf 3 in WGS 84 with a spatial index, one file however large the layer is. Tools that ask for ranges read a box ' +
+      'without the rest: GDAL and QGIS by `/vsicurl/`, with the header `Authorization` in `GDAL_HTTP_HEADERS`, and the ' +
+      'npm package `flatgeobuf`. The file of a layer never changes; `If-Range` takes its `ETag`.',
+  },
+  responses: {
+    200: bytes(mediaType, 'The file.'),
+    206: bytes(mediaType, 'The part that the Range header asked for.'),
+    416: empty('The Range header asks for nothing that the file holds.'),
+  },
+  handler: ({ layer, ctx }, { objects, memory }) => {
+    const headers = { ETag: etagOf(layer.manifest), 'Cache-Control': 'private, no-cache' };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+    const file = wholeFile(layer.manifest, objectRanges(objects, layer.objectPrefix));
+    const pump: PlainBytes['pump'] = (range, write) => present(file.pump(memory, write, range));
+    return answerPlain(ctx, { length: file.bytes, pump }, headers);
+  },
+});
+
+/** Changes when the same parts would be joined to other bytes. */
+const joinRevision = 1;
+
+/** The same for all versions of a layer, as far as they have the same bytes: a download may go on in any of them. */
+function etagOf({ parts }: LayerManifest): string {
+  const sums = parts.map(({ fgb }) => fgb.sha256);
+  const [only] = sums;
+  if (only !== undefined && sums.length === 1) return `"${only.slice(0, 32)}"`;
+  return `"${hash('sha256', [joinRevision, ...sums].join('\n'), 'hex').slice(0, 32)}"`;
+}
+
+export const layerFileRoutes = [flatGeobuf];
