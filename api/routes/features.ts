@@ -10,13 +10,12 @@ import { objectRanges } from '../features/object-ranges.ts';
 import type { Context } from '../context.ts';
 import { present } from '../features/present-layer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { parseBbox } from '../http/bbox.ts';
+import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 
 const geoJson = bytes('application/geo+json', 'A GeoJSON FeatureCollection with `_metadata`.');
 const budget = { features: limits.answerFeatures, bytes: limits.answerBytes };
-const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
 
 const features = defineRoute({
   method: 'GET',
@@ -34,16 +33,12 @@ const features = defineRoute({
       'minLon greater than maxLon crosses the antimeridian.',
   },
   query: z.object({
-    minLon: edge,
-    minLat: edge,
-    maxLon: edge,
-    maxLat: edge,
+    ...boxParameters,
     zoom: z.coerce.number().min(0).max(30).optional(),
   }),
   responses: { 200: geoJson },
   handler: async ({ layer, query, ctx }, api) => {
-    const edges = [query.minLon, query.minLat, query.maxLon, query.maxLat];
-    const bbox = edges.every((given) => given === undefined) ? null : parseBbox(edges);
+    const bbox = bboxOf(query);
     const headers = { ETag: etagOf(layer), 'Cache-Control': 'private, no-cache' };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
 

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
+import { ForeignTally } from '../../core/markers/import/foreign-properties.ts';
 import { mostWarnings, type MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import type { MarkerFields } from '../../core/ports/marker-repository.ts';
 import { writeFully } from '../../geo/vector/write-fully.ts';
@@ -9,6 +10,8 @@ export interface BatchNotes {
   readonly count: number;
   readonly warn: (warning: JobWarning) => void;
   add(id: string, longitude: number, latitude: number): void;
+  /** Notes a property that markers have no field for, and whether it was kept; `place` names the point. */
+  readonly foreign: (name: string, isKept: boolean, feature: number, place: () => string) => void;
   /** Notes the photo and the icon of a marker. `feature` is the number of the feature that it comes from. */
   refer(fields: MarkerFields, feature: number): void;
   /** Writes the rows to a file. Only of a batch that holds something. */
@@ -19,6 +22,7 @@ export function createBatchNotes(): BatchNotes {
   const images = new Map<string, MarkerBatch['images'][number]>();
   const icons = new Map<string, number>();
   const warnings: JobWarning[] = [];
+  const foreign = new ForeignTally();
   let [west, south, east, north] = [180, 90, -180, -90];
   let [count, untold, first, last] = [0, 0, '', ''];
 
@@ -38,6 +42,7 @@ export function createBatchNotes(): BatchNotes {
       if (longitude > east) east = longitude;
       if (latitude > north) north = latitude;
     },
+    foreign: (name, isKept, feature, place) => foreign.add(name, isKept, feature, place),
     refer({ imageKey, thumbnailKey, markerIconId }, feature) {
       if (imageKey !== null && thumbnailKey !== null) {
         const pair = `${imageKey}\n${thumbnailKey}`;
@@ -56,6 +61,7 @@ export function createBatchNotes(): BatchNotes {
         icons: [...icons].map(([iconId, feature]) => ({ iconId, feature })),
         warnings,
         untold,
+        foreign: foreign.end(),
         fraction,
       };
     },

@@ -18,6 +18,7 @@ const full: Marker = {
   thumbnailKey: 'markers/a_thumb.jpg',
   embeddedMediaUrl: 'https://example.org/?a=b&c',
   mediaSize: 'lg',
+  properties: { depth_m: 12.5, '': [null, { a: '\u00e9' }] },
   createdBy: 'user-1',
   createdAt: 1_700_000_000_001,
   updatedAt: 1_700_000_000_002,
@@ -66,7 +67,9 @@ describe('markers in Postgres', () => {
     const contentKey = nextContent++;
     const large = 'ö'.repeat(500);
     const descriptions = [large, large, null, large, 'short', null];
-    const given = descriptions.map((description, n) => markerWith({ id: `paged-${n}`, description }));
+    const given = descriptions.map((description, n) =>
+      markerWith({ id: `paged-${n}`, ...(n === 1 ? { properties: { description } } : { description }) }),
+    );
     for (const marker of given) await markers.insert(contentKey, marker);
     const page = async (after: string | null, limit: number, bytes: number) => {
       const read = await markers.page(contentKey, { after, limit, bytes });
