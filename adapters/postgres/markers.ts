@@ -77,8 +77,12 @@ export function markerRepository(session: Session): MarkerRepository {
         .where(sql<boolean>`"soFar" - (${own}) < ${bytes}`)
         .orderBy('id')
         .execute();
-      const more = rows.length === limit || (rows.at(-1)?.soFar ?? 0) >= bytes;
-      return { markers: rows.map(toMarker), more };
+      let reached = 0;
+      const found = rows.map(({ soFar, ...row }) => {
+        reached = soFar;
+        return toMarker(row);
+      });
+      return { markers: found, more: rows.length === limit || reached >= bytes };
     },
 
     async known(contentKey, markerIds, filter = {}) {

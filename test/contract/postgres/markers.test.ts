@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Marker } from '../../../core/ports/marker-repository.ts';
+import type { Marker, MarkerFilter } from '../../../core/ports/marker-repository.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 const full: Marker = {
@@ -80,6 +80,13 @@ describe('markers in Postgres', () => {
     assert.deepEqual(await page('paged-1', 10, 1500), ['2345', false]);
     assert.deepEqual(await page(null, 10, 1), ['0', true]);
     assert.deepEqual(await page('paged-5', 10, 1), ['', false]);
+    const whole = { after: null, limit: 10, bytes: 1e6 };
+    assert.deepEqual((await markers.page(contentKey, whole)).markers, given);
+    const range = { first: 'paged-1', last: 'paged-3' };
+    const among = { ids: ['paged-5', 'none'], ranges: [range] };
+    const of = async (filter: MarkerFilter) =>
+      (await markers.page(contentKey, whole, filter)).markers.map(({ id }) => id.at(-1)).join('');
+    assert.deepEqual([await of({ among }), await of({ among: { ids: [], ranges: [] } })], ['1235', '']);
     const known = await markers.known(contentKey, ['none', 'paged-4', 'paged-0']);
     assert.deepEqual(known.toSorted(), ['paged-0', 'paged-4']);
   });
