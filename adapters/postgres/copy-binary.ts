@@ -29,6 +29,8 @@ export interface CopyEncoder {
   readonly integer: (value: number | null) => void;
   readonly bigint: (value: number | null) => void;
   readonly double: (value: number) => void;
+  /** Bytes of what was not handed over yet. */
+  readonly size: () => number;
   /** The bytes so far when they are enough for a chunk, else null. */
   readonly fullChunk: () => Buffer | null;
   /** The rest, with the end mark. */
@@ -187,6 +189,7 @@ export function createCopyEncoder(): CopyEncoder {
       view.setFloat64(at, value);
       at += 8;
     },
+    size: () => at,
     fullChunk() {
       return at < chunkSize ? null : take();
     },

@@ -5,6 +5,9 @@ import { mostWarnings, type MarkerBatch } from '../../core/markers/import/marker
 import type { MarkerFields } from '../../core/ports/marker-repository.ts';
 import { writeFully } from '../../geo/vector/write-fully.ts';
 
+/** A batch ends before its time when its rows take so many bytes: they are in memory until then. */
+export const fullBatch = 32 * 1024 * 1024;
+
 /** What the database has to know about a batch beside its rows. */
 export interface BatchNotes {
   readonly count: number;

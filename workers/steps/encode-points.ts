@@ -9,7 +9,7 @@ import { isJsonObject } from '../../core/text.ts';
 import { fileSource } from '../../geo/geojson/byte-source.ts';
 import { type FeatureCursor, readFeatures } from '../../geo/geojson/read-features.ts';
 import { pointSizes, reasonAgainst } from '../../geo/geojson/check-points.ts';
-import { createBatchNotes, type BatchNotes } from './batch-notes.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import { PlainProperties } from './plain-properties.ts';
 
 export interface EncodePoints {
@@ -59,7 +59,7 @@ export async function* encodePoints(
     return { isStrict, warn, foreign: (name, isKept) => foreign(name, isKept, feature, place) };
   };
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
-    if (batch?.count === batchSize) finish(batch);
+    if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);
     batch ??= createBatchNotes();
     const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
     const id = idOf(feature);

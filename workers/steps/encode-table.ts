@@ -7,7 +7,7 @@ import { markerFromPoint, type Reading } from '../../core/markers/import/marker-
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { TableWarning } from '../../geo/table/read-table.ts';
 import { readTablePoints } from '../../geo/table/table-points.ts';
-import { createBatchNotes, type BatchNotes } from './batch-notes.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import type { EncodePoints } from './encode-points.ts';
 
 /** Like `encodePoints`, of the rows of a table. Throws GeoError. */
@@ -33,7 +33,7 @@ export async function* encodeTable(
     untold.push(...warnings);
     fraction = Math.min(1, bytes / size);
     for (const { longitude, latitude, properties, feature, row } of points) {
-      if (batch?.count === batchSize) {
+      if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) {
         ready.push(finished(batch));
         batch = null;
       }

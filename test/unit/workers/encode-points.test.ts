@@ -86,6 +86,13 @@ describe('points as rows', () => {
     );
   });
 
+  it('come in smaller batches where they are long, as these are in memory', async () => {
+    const long = feature(`{"description":"${'x'.repeat(99_000)}","rest":"${'y'.repeat(8000)}"}`);
+    const batches = await encode(Array.from({ length: 700 }, () => long));
+    assert.ok(batches.length > 1 && batches.every(({ file }) => statSync(file).size < 34_000_000));
+    assert.equal(batches.reduce((sum, { count }) => sum + count, 0), 700); // prettier-ignore
+  });
+
   it('are the same wherever the work is taken up again', async () => {
     const features = Array.from({ length: 25 }, (_, number) => feature(`{"title":"p${number}"}`));
     const whole = (await encode(features, 0, 10)).map(({ file, ids, count }) => ({
