@@ -7,6 +7,7 @@ import { cors } from './chain/cors.ts';
 import { closeWhenStopping } from './chain/close-when-stopping.ts';
 import { compress } from './chain/compress.ts';
 import { health } from './chain/health.ts';
+import { leadToDocs } from './chain/lead-to-docs.ts';
 import { logRequest } from './chain/log-request.ts';
 import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
@@ -41,6 +42,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     checkUrl,
     health(api),
     shedLoad(api),
+    leadToDocs,
     (_, next) => api.patiently(next),
     router.step,
     noRoute((path) => router.methodsOf(path)),

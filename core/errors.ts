@@ -13,11 +13,15 @@ export const catalogue = {
   invalid_multipart: [400, 'The multipart body is broken or incomplete.'],
   missing_file: [400, 'The part "file" is missing.'],
   empty_update: [400, 'The update holds no field.'],
+  unknown_parameter: [400, 'The query holds a parameter that is unknown here.'],
   unknown_field: [400, 'The body holds a field that is unknown or read-only.'],
   invalid_comment: [400, 'The comment is not valid.'],
   invalid_presentation: [400, 'The presentation is not valid.'],
   invalid_marker: [400, 'The marker is not valid.'],
-  invalid_bbox: [400, 'A bounding box needs minLon, minLat, maxLon and maxLat, each a number in range.'],
+  invalid_bbox: [
+    400,
+    'A bounding box is bbox=west,south,east,north, or minLon, minLat, maxLon and maxLat, in degrees.',
+  ],
   invalid_tile: [400, 'Zoom, column and row of a tile are whole numbers.'],
   checksum_mismatch: [400, 'What came in has another SHA-256 than was said.'],
   size_mismatch: [400, 'What came in has another size than was said.'],
@@ -103,6 +107,7 @@ export type ErrorCode = keyof typeof catalogue;
 /** Codes whose public `error` string is a text of the interface rather than the code itself. */
 const publicStrings: Partial<Record<ErrorCode, (details: Details) => string>> = {
   unknown_field: (details) => `unknown_field:${String(details.field)}`,
+  unknown_parameter: (details) => `unknown_parameter:${String(details.parameter)}`,
   invalid_api_token: () => 'Invalid or expired API token',
   token_not_scoped: () => 'API token is not scoped to this room',
   token_lacks_permission: (details) => `API token lacks '${String(details.permission)}' permission`,

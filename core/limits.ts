@@ -41,11 +41,16 @@ export const limits = {
   markerTagLength: 200,
   markerTitleLength: 1000,
   markerDescriptionLength: 100_000,
+  /** JSON of the properties that a marker keeps beside its own fields. */
+  markerProperties: 8 * 1024,
   markerIconSize: { min: 8, max: 256 },
   urlLength: 2048,
   /** What a user may own and a room may hold: nothing is taken in beyond. */
   roomsPerUser: 1000,
   markersPerRoom: 5_000_000,
+  /** Markers of one page, and events that may lie between two reads of which the second asks only for what changed. */
+  markerPageMax: 10_000,
+  markerChanges: 10_000,
   /** With their replies. */
   commentsPerRoom: 100_000,
   /**

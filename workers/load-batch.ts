@@ -51,7 +51,7 @@ export async function loadWithin(
   if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
   const unknown = await takeUnknownReferences(repositories, job.contentKey, batch);
   const warned = [...batch.warnings, ...unknown];
-  const { checkpoint, warnings } = after(from ?? importStart, count, warned, batch.untold);
+  const { checkpoint, warnings } = after(from ?? importStart, batch, warned);
   await jobs.warn(job.id, warnings);
   if (!(await jobs.advance(job.id, job.run, from, checkpoint))) {
     // An attempt taken for dead may still have loaded it: the next one reads how far the job is.

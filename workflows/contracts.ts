@@ -110,8 +110,8 @@ export interface LayerLongActivities {
   /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
   convertUpload(input: JobInput): Promise<{ readonly layers: readonly [StoredLayer, ...StoredLayer[]] }>;
   /**
-   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when not
-   * all of a layer upload is points.
+   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when a layer
+   * upload holds other things too, or its points shall stay a layer.
    */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }

@@ -19,7 +19,7 @@ export interface CopyEncoder {
   readonly row: (values: number) => void;
   readonly text: (value: string | null) => void;
   readonly texts: (value: readonly string[] | null) => void;
-  /** A text that stands in a buffer; null when it is empty. */
+  /** A text that stands in a buffer; null when it ends at 0. */
   readonly textOf: (source: Uint8Array, place: Place) => void;
   /** The first `count` of several such texts; null when there are none. */
   readonly textsOf: (source: Uint8Array, places: readonly Place[], count: number) => void;
@@ -29,6 +29,8 @@ export interface CopyEncoder {
   readonly integer: (value: number | null) => void;
   readonly bigint: (value: number | null) => void;
   readonly double: (value: number) => void;
+  /** Bytes of what was not handed over yet. */
+  readonly size: () => number;
   /** The bytes so far when they are enough for a chunk, else null. */
   readonly fullChunk: () => Buffer | null;
   /** The rest, with the end mark. */
@@ -144,7 +146,7 @@ export function createCopyEncoder(): CopyEncoder {
     text,
     texts,
     textOf(source, place) {
-      if (place[0] === place[1]) int32(-1);
+      if (place[1] === 0) int32(-1);
       else copy(source, place);
     },
     textsOf(source, places, count) {
@@ -187,6 +189,7 @@ export function createCopyEncoder(): CopyEncoder {
       view.setFloat64(at, value);
       at += 8;
     },
+    size: () => at,
     fullChunk() {
       return at < chunkSize ? null : take();
     },

@@ -6,6 +6,7 @@ import type { Marker } from '../../core/ports/marker-repository.ts';
 import { createCopyEncoder } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
 import { copyStatement, encodeMarker } from './marker-rows.ts';
+import { propertiesText } from './stored-marker.ts';
 import type { Session } from './session.ts';
 
 /** A load may take longer than the statements that the pool's timeouts are for. */
@@ -24,7 +25,7 @@ export async function copyMarkers(
   try {
     const encoder = createCopyEncoder();
     for (const marker of markers) {
-      encodeMarker(encoder, contentKey, marker);
+      encodeMarker(encoder, contentKey, marker, propertiesText(marker));
       const chunk = encoder.fullChunk();
       if (chunk === null) continue;
       if (!stream.write(chunk)) {

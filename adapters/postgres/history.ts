@@ -1,7 +1,12 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/events/tally.ts';
 import { limits } from '../../core/limits.ts';
-import type { HistoryRepository, RoomEvent, Tally } from '../../core/ports/history-repository.ts';
+import type {
+  HistoryRepository,
+  MarkerChange,
+  RoomEvent,
+  Tally,
+} from '../../core/ports/history-repository.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable, Schema } from './schema.ts';
@@ -53,6 +58,19 @@ export function historyRepository(session: Session): HistoryRepository {
         db,
       );
       return rows[0]?.seq ?? 0;
+    },
+
+    async markerChanges(roomKey, { after, upTo }) {
+      const { rows } = await sql<MarkerChange>`
+        select kind,
+          case when object_type = 'marker' then object_id end as "markerId",
+          case when kind = 'marker.imported' then object_id end as "importId",
+          case when kind = 'marker.imported' then
+            jsonb_build_object('first', after->'firstId', 'last', after->'lastId') end as range
+        from history where room_key = ${roomKey} and seq > ${after} and seq <= ${upTo} order by seq`.execute(
+        db,
+      );
+      return rows;
     },
 
     async page(roomKey, { beforeSeq, limit, objectType, objectId }) {

@@ -4,11 +4,16 @@ import { type CopyEncoder, encodeValues } from './copy-binary.ts';
 /** Takes what `encodeMarker` writes. */
 export const copyStatement = `copy markers (content_key, id, latitude, longitude, title, description, color, tags,
   event_date, marker_icon_id, marker_icon_size, image_key, thumbnail_key, embedded_media_url, media_size,
-  created_by, created_at, updated_at) from stdin (format binary)`;
+  properties, created_by, created_at, updated_at) from stdin (format binary)`;
 
-/** In the order of the statement's columns. */
-export function encodeMarker(encoder: CopyEncoder, contentKey: number, marker: Marker): void {
-  encoder.row(18);
+/** In the order of the statement's columns. `properties` is JSON. */
+export function encodeMarker(
+  encoder: CopyEncoder,
+  contentKey: number,
+  marker: Omit<Marker, 'properties'>,
+  properties: string | null,
+): void {
+  encoder.row(19);
   encoder.bigint(contentKey);
   encoder.text(marker.id);
   encoder.double(marker.latitude);
@@ -24,12 +29,13 @@ export function encodeMarker(encoder: CopyEncoder, contentKey: number, marker: M
   encoder.text(marker.thumbnailKey);
   encoder.text(marker.embeddedMediaUrl);
   encoder.text(marker.mediaSize);
+  encoder.text(properties);
   encoder.text(marker.createdBy);
   encoder.bigint(marker.createdAt);
   encoder.bigint(marker.updatedAt);
 }
 
-/** Places of texts in a buffer; a text whose start is its end is null. */
+/** Places of texts in a buffer, each behind its opening quote; one that ends at 0 is null. */
 export interface PlainFields {
   readonly title: [start: number, end: number];
   readonly description: [start: number, end: number];
@@ -56,11 +62,11 @@ export type PlainMarkerEncoder = (
 /** Writes rows of markers that have nothing but plain fields, as `encodeMarker` would, straight from their bytes. */
 export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): PlainMarkerEncoder {
   const first = encodeValues((values) => {
-    values.row(18);
+    values.row(19);
     values.bigint(common.contentKey);
   });
   const last = encodeValues((values) => {
-    values.nulls(6);
+    values.nulls(7);
     values.text(common.createdBy);
     values.bigint(common.createdAt);
     values.bigint(common.createdAt);

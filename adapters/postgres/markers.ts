@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Marker, MarkerFields, MarkerRepository } from '../../core/ports/marker-repository.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
 import type { MarkersTable } from './schema/content.ts';
+import { passes } from './marker-filter.ts';
 import type { Session } from './session.ts';
+import { propertiesText, toMarker } from './stored-marker.ts';
 
 const columns = {
   latitude: 'latitude',
@@ -20,7 +22,7 @@ const columns = {
   mediaSize: 'media_size',
 } as const satisfies Record<keyof MarkerFields, keyof MarkersTable>;
 
-/** The columns under the names of Marker's fields, so that a row as read is a marker. */
+/** The columns under the names of Marker's fields. */
 const fields = [
   'id',
   'latitude',
@@ -36,6 +38,7 @@ const fields = [
   'thumbnail_key as thumbnailKey',
   'embedded_media_url as embeddedMediaUrl',
   'media_size as mediaSize',
+  'properties',
   'created_by as createdBy',
   'created_at as createdAt',
   'updated_at as updatedAt',
@@ -45,41 +48,50 @@ export function markerRepository(session: Session): MarkerRepository {
   const { db } = session;
   return {
     async list(contentKey): Promise<Marker[]> {
-      return db
+      const rows = await db
         .selectFrom('markers')
         .select(fields)
         .where('content_key', '=', contentKey)
         .orderBy('id')
         .execute();
+      return rows.map(toMarker);
     },
 
-    async page(contentKey, { after, limit, bytes }) {
+    async page(contentKey, { after, limit, bytes }, filter = {}) {
       // Of what a column holds elsewhere, its length is known without fetching it.
-      const own = sql<number>`coalesce(octet_length(description), 0) + coalesce(cardinality(tags), 0) * 200`;
+      const own = sql<number>`coalesce(octet_length(description), 0) + coalesce(octet_length(properties), 0)
+        + coalesce(cardinality(tags), 0) * 200`;
       const listed = db
         .selectFrom('markers')
         .select(fields)
         .select(sql<number>`sum(${own}) over (order by id rows unbounded preceding)`.as('soFar'))
         .where('content_key', '=', contentKey)
         .where('id', '>', after ?? '')
+        .where(passes(filter))
         .orderBy('id')
         .limit(limit)
         .as('listed');
-      const markers = await db
+      const rows = await db
         .selectFrom(listed)
         .selectAll()
         .where(sql<boolean>`"soFar" - (${own}) < ${bytes}`)
         .orderBy('id')
         .execute();
-      return { markers, more: markers.length === limit || (markers.at(-1)?.soFar ?? 0) >= bytes };
+      let reached = 0;
+      const found = rows.map(({ soFar, ...row }) => {
+        reached = soFar;
+        return toMarker(row);
+      });
+      return { markers: found, more: rows.length === limit || reached >= bytes };
     },
 
-    async known(contentKey, markerIds) {
+    async known(contentKey, markerIds, filter = {}) {
       const rows = await db
         .selectFrom('markers')
         .select('id')
         .where('content_key', '=', contentKey)
         .where('id', '=', sql<string>`any(${[...markerIds]})`)
+        .where(passes(filter))
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -91,17 +103,18 @@ export function markerRepository(session: Session): MarkerRepository {
         .where('content_key', '=', contentKey)
         .where('id', '=', markerId)
         .executeTakeFirst();
-      return row ?? null;
+      return row === undefined ? null : toMarker(row);
     },
 
     async findAll(contentKey, markerIds): Promise<Marker[]> {
-      return db
+      const rows = await db
         .selectFrom('markers')
         .select(fields)
         .where('content_key', '=', contentKey)
         .where('id', '=', sql<string>`any(${[...markerIds]})`)
         .orderBy('id')
         .execute();
+      return rows.map(toMarker);
     },
 
     async insert(contentKey, marker) {
@@ -111,6 +124,7 @@ export function markerRepository(session: Session): MarkerRepository {
           content_key: contentKey,
           id: marker.id,
           ...toColumns(marker),
+          properties: propertiesText(marker),
           latitude: marker.latitude,
           longitude: marker.longitude,
           created_by: marker.createdBy,
@@ -128,7 +142,7 @@ export function markerRepository(session: Session): MarkerRepository {
         .where('id', '=', markerId)
         .returning(fields)
         .executeTakeFirst();
-      return row ?? null;
+      return row === undefined ? null : toMarker(row);
     },
 
     async delete(contentKey, markerId) {
@@ -143,18 +157,6 @@ export function markerRepository(session: Session): MarkerRepository {
     copy: (contentKey, markers) => session.atomically((within) => copyMarkers(within, contentKey, markers)),
 
     copyRows: (rows) => session.atomically((within) => copyRows(within, rows)),
-
-    async between(contentKey, { first, last }, limit): Promise<Marker[]> {
-      return db
-        .selectFrom('markers')
-        .select(fields)
-        .where('content_key', '=', contentKey)
-        .where('id', '>=', first)
-        .where('id', '<=', last)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
 
     async clearImages(contentKey, { first, last }, images) {
       await sql`

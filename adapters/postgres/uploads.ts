@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 const columns = sql`
   id, room_key as "roomKey", content_key as "contentKey", file_name as "fileName", file_size as "fileSize",
   total_chunks as "totalChunks", received_chunks as "receivedChunks", received_bytes as "receivedBytes",
-  reservation_id as "reservationId", job_id as "jobId", expires_at as "expiresAt"`;
+  reservation_id as "reservationId", job_id as "jobId", points, expires_at as "expiresAt"`;
 
 const isLiving = sql<boolean>`
   uploads.expires_at > now()
@@ -40,6 +40,10 @@ export function uploadRepository({ db }: Session): UploadRepository {
 
     lock: (uploadId) =>
       one(sql`select ${columns} from uploads where id = ${uploadId} and ${isLiving} for update of uploads`),
+
+    async choosePoints(uploadId, points) {
+      await sql`update uploads set points = ${points} where id = ${uploadId}`.execute(db);
+    },
 
     async findChunk(uploadId, index) {
       const row = await db

@@ -7,8 +7,15 @@ export const checkUrl: Step = (ctx, next) => {
     ['path', ctx.path],
     ['query', ctx.querystring],
   ] as const) {
-    if (decode(text)?.includes('\0') !== false) {
+    const decoded = decode(text);
+    if (decoded === undefined) {
       throw new Refusal('invalid_request', `The percent-encoding of the ${part} is malformed.`);
+    }
+    if (decoded.includes('\0')) {
+      throw new Refusal(
+        'invalid_request',
+        `The ${part} holds a zero byte (%00), which no name or value has.`,
+      );
     }
   }
   return next();

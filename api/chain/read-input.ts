@@ -1,5 +1,7 @@
 import { parse } from 'node:querystring';
 
+import { Refusal } from '../../core/errors.ts';
+import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { Exchange } from '../http/exchange.ts';
@@ -26,10 +28,28 @@ export async function readInput(
 /** Validates what the URL says. */
 export function readUrl(route: Route, ctx: Context): { params: unknown; query: unknown } {
   const { params, query } = route;
+  const asked = parse(ctx.querystring);
+  refuseUnknown(query, asked);
   return {
     params: params === undefined ? paramsOf(ctx) : checkInput(params, paramsOf(ctx), 'path'),
-    query: query === undefined ? undefined : checkInput(query, parse(ctx.querystring), 'query'),
+    query: query === undefined ? undefined : checkInput(query, asked, 'query'),
   };
+}
+
+/**
+ * A parameter that nobody reads would be taken for one that was heeded. Names that begin with `_` are added by clients
+ * to get past caches.
+ */
+function refuseUnknown(query: Route['query'], asked: object): void {
+  if (query?.def.catchall !== undefined) return;
+  for (const name of Object.keys(asked)) {
+    if (name.startsWith('_') || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
+    const parameter = name.slice(0, limits.nameLength);
+    const known = query === undefined ? [] : Object.keys(query.shape);
+    const taken = known.length === 0 ? 'there are none here' : `those taken here are ${known.join(', ')}`;
+    const sentence = `The query holds the parameter "${parameter}", which is unknown; ${taken}.`;
+    throw new Refusal('unknown_parameter', sentence, { parameter });
+  }
 }
 
 async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {

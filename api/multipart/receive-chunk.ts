@@ -30,9 +30,11 @@ export async function receiveChunk(
     readonly caller: Caller;
     readonly enterRoom: (roomName: string) => Promise<Admission>;
     readonly signal: AbortSignal;
+    /** What the query says that points shall become. */
+    readonly as: string | undefined;
   },
 ): Promise<ChunkReceived> {
-  const { ctx, caller, enterRoom, signal } = request;
+  const { ctx, caller, enterRoom, signal, as } = request;
   if (caller.type === 'token') await enterRoom(caller.roomId);
 
   const texts = new Map<string, string>();
@@ -52,7 +54,7 @@ export async function receiveChunk(
       onFile: async (_part, body) => {
         let content: AsyncIterable<Uint8Array> = body;
         if (entering !== undefined && requiredChunkFields.every((name) => texts.has(name))) {
-          const fields = readChunkFields(texts);
+          const fields = readChunkFields(texts, as);
           begun = await beginChunk(ports.database, { admission: await entering, caller, fields });
           content = withinFile(body, fields);
         }
@@ -67,7 +69,7 @@ export async function receiveChunk(
     });
     if (entering === undefined) throw new Refusal('invalid_request', 'The part "roomName" is missing.');
     const admission = await entering;
-    const said = readChunkFields(texts);
+    const said = readChunkFields(texts, as);
     const fields = { ...said, uploadId: said.uploadId ?? begun?.uploadId ?? null };
     if (staged === undefined) throw new Refusal('missing_file', 'The part "chunk" is missing.');
     handedOver = true;

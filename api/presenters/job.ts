@@ -1,9 +1,11 @@
 import type { Job } from '../../core/ports/job-repository.ts';
+import type { Marker } from '../../core/ports/marker-repository.ts';
+import { presentMarker } from './marker.ts';
 
 /** A job of any kind as its pollers see it. What it produced stands beside the common members. */
 export function presentJob(job: Job) {
   return {
-    ...(job.result ?? {}),
+    ...presentResult(job.result ?? {}),
     jobId: job.id,
     kind: job.kind,
     roomId: job.roomId,
@@ -18,4 +20,9 @@ export function presentJob(job: Job) {
     startedAt: job.startedAt,
     finishedAt: job.finishedAt,
   };
+}
+
+/** Markers in it are as they were stored. */
+function presentResult({ markers, ...rest }: NonNullable<Job['result']>) {
+  return markers === undefined ? rest : { ...rest, markers: (markers as Marker[]).map(presentMarker) };
 }

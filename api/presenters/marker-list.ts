@@ -3,28 +3,45 @@ import type { Marker } from '../../core/ports/marker-repository.ts';
 import { inOneGo, jsonBody, streamOf } from '../http/json-pieces.ts';
 import { presentMarker } from './marker.ts';
 
-/** The list as JSON: at once when it is short, otherwise as a stream that is read no faster than the client takes it. */
+type Pages = AsyncGenerator<Marker[], string | null>;
+
+/**
+ * The list as JSON: at once when it is short, otherwise as a stream that is read no faster than the client takes it.
+ * `beside` says what stands beside the markers, once it is known behind which of them the list goes on.
+ */
 export async function markerListBody(
-  pages: AsyncGenerator<Marker[], void>,
+  pages: Pages,
+  beside: (next: string | null) => object,
   signal: AbortSignal,
 ): Promise<string | Readable> {
-  const first = await pages.next();
-  const second = first.done === true ? first : await pages.next();
-  const start = [first, second].flatMap((page) => (page.done === true ? [] : [page.value]));
-  if (second.done !== true) return addAbortSignal(signal, streamOf(listText(start, pages)));
-  const markers = start.flat().map(presentMarker);
-  return jsonBody({ count: markers.length, markers });
+  const start: Marker[][] = [];
+  while (start.length < 2) {
+    const page = await pages.next();
+    if (page.done === true) {
+      const markers = start.flat().map(presentMarker);
+      return jsonBody({ count: markers.length, ...beside(page.value), markers });
+    }
+    start.push(page.value);
+  }
+  return addAbortSignal(signal, streamOf(listText(start, pages, beside)));
 }
 
 async function* listText(
   start: readonly Marker[][],
-  rest: AsyncIterable<Marker[]>,
+  rest: Pages,
+  beside: (next: string | null) => object,
 ): AsyncGenerator<string, void> {
   let count = 0;
   yield '{"markers":[';
-  for await (const page of inOrder(start, rest)) {
+  const pages = inOrder(start, rest);
+  for (;;) {
+    const page = await pages.next();
+    if (page.done === true) {
+      yield `],${JSON.stringify({ count, ...beside(page.value) }).slice(1)}`;
+      return;
+    }
     let text = '';
-    for (const marker of page) {
+    for (const marker of page.value) {
       text += (count++ === 0 ? '' : ',') + JSON.stringify(presentMarker(marker));
       if (text.length < inOneGo) continue;
       yield text;
@@ -32,13 +49,9 @@ async function* listText(
     }
     yield text;
   }
-  yield `],"count":${count}}`;
 }
 
-async function* inOrder(
-  start: readonly Marker[][],
-  rest: AsyncIterable<Marker[]>,
-): AsyncGenerator<Marker[], void> {
+async function* inOrder(start: readonly Marker[][], rest: Pages): Pages {
   yield* start;
-  yield* rest;
+  return yield* rest;
 }

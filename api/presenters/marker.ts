@@ -1,8 +1,13 @@
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker, MarkerProperties } from '../../core/ports/marker-repository.ts';
+
+type PresentedMarker = Omit<Marker, 'tags' | 'properties'> & {
+  tags: string[] | null;
+  properties?: MarkerProperties;
+};
 
 /** A marker as its readers see it. Named member by member, so that nothing else of a row gets out. */
 export function presentMarker(marker: Marker) {
-  return {
+  const shown: PresentedMarker = {
     id: marker.id,
     latitude: marker.latitude,
     longitude: marker.longitude,
@@ -21,4 +26,7 @@ export function presentMarker(marker: Marker) {
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,
   };
+  // History holds markers of a time when they had none.
+  if (marker.properties) shown.properties = marker.properties;
+  return shown;
 }

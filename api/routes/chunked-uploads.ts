@@ -8,6 +8,7 @@ import { isJsonObject } from '../../core/text.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
 import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
+import { pointsChoice, type PointsChoice } from '../../core/uploads/points-choice.ts';
 import { checkInput } from '../http/check-input.ts';
 import { receiveChunk } from '../multipart/receive-chunk.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -20,6 +21,7 @@ import {
 } from '../schemas/chunked-upload.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted } from '../schemas/job.ts';
+import { asParameter } from '../schemas/layer.ts';
 
 const uploadChunk = defineRoute({
   method: 'POST',
@@ -31,15 +33,16 @@ const uploadChunk = defineRoute({
     description:
       'Chunks come in any order and in parallel, each 50 MiB at most; the first one reserves storage for the whole ' +
       'file. The same chunk again changes nothing, other bytes under its index are refused. After a day without ' +
-      'a chunk the upload is removed.',
+      'a chunk the upload is removed. What its points shall become may be said here or with process-chunked.',
   },
+  query: z.object({ as: asParameter }),
   body: 'multipart',
   multipart: chunkForm,
   responses: { 200: chunkReceived },
-  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, clock }) => {
+  handler: async ({ ctx, query, caller, enterRoom, signal }, { database, objects, clock }) => {
     const { upload, chunkIndex, missing, duplicate } = await receiveChunk(
       { database, objects, clock },
-      { ctx, caller, enterRoom, signal },
+      { ctx, caller, enterRoom, signal, as: query.as },
     );
     return answer(200, {
       uploadId: upload.id,
@@ -62,9 +65,10 @@ const process = defineRoute({
     summary: 'Make something of a file whose chunks are all there',
     description: 'Answers at once with the id of a job to poll; asked again, with the same one.',
   },
+  query: z.object({ as: asParameter }),
   body: processBody,
   responses: { 202: jobStarted },
-  handler: async ({ body, caller, enterRoom }, { database, jobs }) => {
+  handler: async ({ query, body, caller, enterRoom }, { database, jobs }) => {
     const { room } = await enterRoom(roomNameOf(body, caller));
     const request = checkInput(processRequest, body, 'body');
     const jobId = await processUpload(
@@ -74,7 +78,7 @@ const process = defineRoute({
         caller,
         uploadId: readUploadId(request.uploadId),
         sha256: request.sha256 === undefined ? null : readSha256(request.sha256),
-        ...workFor(request),
+        ...workFor(request, pointsChoice(request.as, query.as)),
       },
     );
     return answer(202, { jobId });
@@ -132,8 +136,15 @@ function roomNameOf(body: unknown, caller: Caller): string {
 }
 
 /** The kind of job that the body asks for, and what that kind needs beside the file. */
-function workFor(body: z.output<typeof processRequest>): Pick<ProcessRequest, 'kind' | 'input'> {
-  if (body.purpose === 'bulk-import') return { kind: 'bulk-import', input: {} };
+function workFor(
+  body: z.output<typeof processRequest>,
+  points: PointsChoice | null,
+): Pick<ProcessRequest, 'kind' | 'input'> {
+  if (body.purpose === 'bulk-import') {
+    if (points !== 'layer') return { kind: 'bulk-import', input: () => ({}) };
+    const sentence = 'A bulk import makes markers; for a layer of points the purpose is "layer".';
+    throw new Refusal('invalid_request', sentence, { field: 'as' });
+  }
   if (body.purpose === 'import') {
     const sentence =
       'A room cannot be imported from an upload yet; the purposes are "layer" and "bulk-import".';
@@ -146,9 +157,16 @@ function workFor(body: z.output<typeof processRequest>): Pick<ProcessRequest, 'k
   if (display !== null && !isJsonObject(display)) {
     throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
   }
+  const drawn = styleOfUpload(style);
   return {
     kind: 'layer-upload',
-    input: { layerName, description, style: styleOfUpload(style), points: 'markers' },
+    input: (upload) => ({
+      layerName,
+      description,
+      style: drawn,
+      points: points ?? upload.points ?? 'markers',
+      needsFeatures: true,
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../core/errors.ts';
 import { endOf } from '../../core/access/caller.ts';
 import { countedFor } from '../rate-limits/counted-for.ts';
 import { serveEvents } from '../events/event-stream.ts';
-import { parseBbox } from '../http/bbox.ts';
+import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { answer, defineRoute, takeover } from '../routing/define-route.ts';
 
 const stream = defineRoute({
@@ -19,14 +19,12 @@ const stream = defineRoute({
       'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one, for the public of a public ' +
       'room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. ' +
       '`job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: events ' +
-      'from `missed.from` to `missed.to` are no longer kept, so read anew what you show.',
+      'from `missed.from` to `missed.to` are no longer kept, so read anew what you show. With a box only those markers are ' +
+      'told of that are or were inside.',
   },
   query: z.object({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
-    bbox: z
-      .string()
-      .optional()
-      .meta({ description: 'west,south,east,north in degrees: only markers that are or were inside.' }),
+    ...boxParameters,
   }),
   responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
   handler: async (
@@ -34,7 +32,7 @@ const stream = defineRoute({
     { database, roomReaders, streamPlaces, stopping },
   ) => {
     const kinds = query.kinds === undefined ? null : parseKinds(query.kinds);
-    const bbox = query.bbox === undefined ? null : parseBbox(query.bbox.split(','));
+    const bbox = bboxOf(query);
     const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
     const past = () => closedPast(database.history, asked);
     const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());

@@ -13,12 +13,10 @@ import { layerVersion } from '../features/layer-version.ts';
 import { linkHeader, pageLinks } from '../features/page-links.ts';
 import { present } from '../features/present-layer.ts';
 import { readerOf } from '../features/reader-of.ts';
-import { parseBbox } from '../http/bbox.ts';
+import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
 import type { TaggedHeaders } from '../http/plain-bytes.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
-
-const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
 
 const features = defineRoute({
   method: 'GET',
@@ -43,10 +41,7 @@ const features = defineRoute({
       'A Range header asks for a part of a collection, so that a broken download can go on.',
   },
   query: z.object({
-    minLon: edge,
-    minLat: edge,
-    maxLon: edge,
-    maxLat: edge,
+    ...boxParameters,
     zoom: z.coerce.number().min(0).max(30).optional(),
     manifest: z
       .enum(['true', 'false'])
@@ -67,8 +62,7 @@ const features = defineRoute({
   }),
   responses: featureResponses,
   handler: async ({ layer, query, ctx }, api) => {
-    const edges = [query.minLon, query.minLat, query.maxLon, query.maxLat];
-    const bbox = edges.every((given) => given === undefined) ? undefined : parseBbox(edges);
+    const bbox = bboxOf(query) ?? undefined;
     const { zoom, limit, after } = query;
     const isPage = limit !== undefined || after !== undefined;
     const isList = query.manifest === 'true';

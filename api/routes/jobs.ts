@@ -6,8 +6,10 @@ import { job as jobSchema } from '../schemas/job.ts';
 
 const unkept = { 'Cache-Control': 'no-store' };
 
-/** Jobs of every kind answer under both paths: clients poll the one that belongs to what they started. */
-const readUnder = (path: '/api/jobs/:jobId' | '/api/layers/jobs/:jobId') =>
+/** Jobs of every kind answer under both paths: clients use the one that belongs to what they started. */
+type JobPath = '/api/jobs/:jobId' | '/api/layers/jobs/:jobId';
+
+const readUnder = (path: JobPath) =>
   defineRoute({
     method: 'GET',
     path,
@@ -18,38 +20,47 @@ const readUnder = (path: '/api/jobs/:jobId' | '/api/layers/jobs/:jobId') =>
     handler: ({ job }) => answer(200, presentJob(job), unkept),
   });
 
-const cancel = defineRoute({
-  method: 'DELETE',
-  path: '/api/jobs/:jobId',
-  operation: 'job.cancel',
-  scope: 'job',
-  docs: {
-    summary: 'Cancel a job',
-    description:
-      'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
-  },
-  responses: { 200: jobSchema },
-  handler: async ({ job }, { database, jobs }) =>
-    answer(200, presentJob(await cancelJob({ database, runner: jobs }, job)), unkept),
-});
+const cancelUnder = (path: JobPath) =>
+  defineRoute({
+    method: 'DELETE',
+    path,
+    operation: 'job.cancel',
+    scope: 'job',
+    docs: {
+      summary: 'Cancel a job',
+      description:
+        'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
+    },
+    responses: { 200: jobSchema },
+    handler: async ({ job }, { database, jobs }) =>
+      answer(200, presentJob(await cancelJob({ database, runner: jobs }, job)), unkept),
+  });
 
-const retry = defineRoute({
-  method: 'POST',
-  path: '/api/jobs/:jobId/retry',
-  operation: 'job.retry',
-  scope: 'job',
-  docs: {
-    summary: 'Start a failed job again',
-    description:
-      'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',
-  },
-  responses: { 202: jobSchema },
-  handler: ({ job }, { database, jobs }) =>
-    answerChange(
-      database,
-      (within) => retryJob({ database: within, runner: jobs }, job),
-      (retried) => answer(202, presentJob(retried), unkept),
-    ),
-});
+const retryUnder = (path: `${JobPath}/retry`) =>
+  defineRoute({
+    method: 'POST',
+    path,
+    operation: 'job.retry',
+    scope: 'job',
+    docs: {
+      summary: 'Start a failed job again',
+      description:
+        'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',
+    },
+    responses: { 202: jobSchema },
+    handler: ({ job }, { database, jobs }) =>
+      answerChange(
+        database,
+        (within) => retryJob({ database: within, runner: jobs }, job),
+        (retried) => answer(202, presentJob(retried), unkept),
+      ),
+  });
 
-export const jobRoutes = [readUnder('/api/jobs/:jobId'), readUnder('/api/layers/jobs/:jobId'), cancel, retry];
+export const jobRoutes = [
+  readUnder('/api/jobs/:jobId'),
+  readUnder('/api/layers/jobs/:jobId'),
+  cancelUnder('/api/jobs/:jobId'),
+  cancelUnder('/api/layers/jobs/:jobId'),
+  retryUnder('/api/jobs/:jobId/retry'),
+  retryUnder('/api/layers/jobs/:jobId/retry'),
+];

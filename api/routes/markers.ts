@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { createMarker } from '../../core/markers/create-marker.ts';
+import { changedMarkers, goneMarkers } from '../../core/markers/changed-markers.ts';
+import { limits } from '../../core/limits.ts';
 import { listMarkers } from '../../core/markers/list-markers.ts';
 import { deleteMarker } from '../../core/markers/delete-marker.ts';
 import { parseMarkerChange, parseNewMarker } from '../../core/markers/marker-fields.ts';
 import { readMarker } from '../../core/markers/read-marker.ts';
 import { updateMarker } from '../../core/markers/update-marker.ts';
+import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentMarker } from '../presenters/marker.ts';
 import { markerListBody } from '../presenters/marker-list.ts';
@@ -13,16 +16,46 @@ import { answer, answerChange, bytes, defineRoute } from '../routing/define-rout
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
 
-const markerList = z.object({ count: z.int(), markers: z.array(marker) });
+const markerList = z.object({
+  count: z.int().meta({ description: 'Markers in this answer.' }),
+  markers: z.array(marker),
+  nextAfter: z.string().nullable().optional().meta({
+    description: 'With `limit`: the `after` of the next page, null on the last.',
+  }),
+  seq: z.int().optional().meta({ description: 'With `since`: what to ask with the next time.' }),
+  gone: z
+    .array(z.string())
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'With `since`: ids that were changed since and are no longer among what is asked for, as they were deleted or ' +
+        'left the box. Null where `markers` is all there is now: forget what you had.',
+    }),
+});
+
+const wholeNumber = z.coerce.number().int().max(Number.MAX_SAFE_INTEGER);
 
 const list = defineRoute({
   method: 'GET',
   path: '/api/rooms/:roomId/markers',
   operation: 'marker.list',
   scope: 'room',
-  docs: { summary: 'List the markers of a room', description: 'In the order of their creation.' },
+  docs: {
+    summary: 'List the markers of a room',
+    description:
+      'In the order of their creation: all of them, those in a box, or with `since` those that were created or ' +
+      'changed after an event. With `limit` they come in pages.',
+  },
+  query: z.object({
+    ...boxParameters,
+    since: wholeNumber.min(0).optional().meta({ description: 'The number of an event; 0 for all markers.' }),
+    limit: wholeNumber.min(1).max(limits.markerPageMax).optional(),
+    after: z.string().max(100).optional().meta({ description: 'The id of a marker: those behind it.' }),
+  }),
   responses: { 200: bytes('application/json', 'The markers.', markerList) },
-  handler: async ({ room, ctx, signal }, { database }) => {
+  handler: async ({ room, entrance, query, ctx, signal }, { database }) => {
+    const bbox = bboxOf(query);
     // Every change of the room takes its next number; it was read before the markers, so it never says too much.
     const headers = {
       ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
@@ -31,7 +64,20 @@ const list = defineRoute({
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) {
       return answer(200, '', headers);
     }
-    return answer(200, await markerListBody(listMarkers(database, room.contentKey), signal), headers);
+    const { since, after, limit } = query;
+    const inBox = bbox === null ? {} : { bbox };
+    const changed = since === undefined ? null : await changedMarkers(database, { room, entrance, since });
+    const list = listMarkers(database, room.contentKey, {
+      filter: { ...inBox, ...(changed !== null && { among: changed }) },
+      ...(after !== undefined && { after }),
+      ...(limit !== undefined && { limit }),
+    });
+    const gone = changed && (await goneMarkers(database, room.contentKey, changed.ids, inBox));
+    const beside = (nextAfter: string | null) => ({
+      ...(limit !== undefined && { nextAfter }),
+      ...(since !== undefined && { seq: room.lastSeq, gone }),
+    });
+    return answer(200, await markerListBody(list, beside, signal), headers);
   },
 });
 

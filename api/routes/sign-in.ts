@@ -60,6 +60,8 @@ const complete = defineRoute({
     description:
       'Sets the session cookie, good for 30 days, and goes to where the sign-in was asked to return.',
   },
+  // What issuers send along is theirs to choose.
+  query: z.looseObject({}),
   responses: { 302: empty('Signed in.') },
   handler: async ({ ctx }, { signIn, settings, database }) => {
     const provider = configured(signIn);

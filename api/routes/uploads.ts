@@ -4,6 +4,7 @@ import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { Refusal } from '../../core/errors.ts';
 import { isJsonObject } from '../../core/text.ts';
+import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
 import { receiveUpload } from '../multipart/receive-upload.ts';
@@ -11,7 +12,7 @@ import { presentLayerJob } from '../presenters/layer-job.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { jobStarted, jobWarning } from '../schemas/job.ts';
-import { layer, layerUploadBody } from '../schemas/layer.ts';
+import { asParameter, layer, layerUploadBody } from '../schemas/layer.ts';
 import { marker } from '../schemas/marker.ts';
 
 const upload = defineRoute({
@@ -19,11 +20,13 @@ const upload = defineRoute({
   path: '/api/layers/upload',
   operation: 'layer.upload',
   scope: 'body',
+  query: z.object({ as: asParameter }),
   docs: {
     summary: 'Upload a file',
     description:
       'GeoJSON and CSV of nothing but points become markers (the answer holds the first thousand of them), all else a ' +
-      'vector layer. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf or DXF may hold several layers: ' +
+      'vector layer. With `as=layer`, in the form or in the query, points become a layer as well. Markers keep what ' +
+      'they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf or DXF may hold several layers: ' +
       '`layers` has them all, `layer` the first. What takes longer than ten seconds is answered with 202 and the id ' +
       'of a job to poll.',
   },
@@ -41,17 +44,17 @@ const upload = defineRoute({
     }),
     202: jobStarted,
   },
-  handler: async ({ ctx, caller, enterRoom, signal }, { database, objects, jobs, clock }) => {
+  handler: async ({ ctx, query, caller, enterRoom, signal }, { database, objects, jobs, clock }) => {
     const started = await receiveUpload(
       { database, objects, runner: jobs, clock },
-      { ctx, caller, enterRoom, signal, read: newLayerOf },
+      { ctx, caller, enterRoom, signal, read: (texts, name) => newLayerOf(texts, name, query.as) },
     );
     const ended = await awaitJob(database, started.id, signal);
     return ended === null ? answer(202, { jobId: started.id }) : answer(200, presentLayerJob(ended));
   },
 });
 
-function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string): NewLayer {
+function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: string | undefined): NewLayer {
   const display = jsonPart(texts, 'display');
   if (display !== null && !isJsonObject(display)) {
     throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
@@ -66,7 +69,8 @@ function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string): NewLa
     layerName,
     description,
     style: styleOfUpload(jsonPart(texts, 'style')),
-    points: 'markers',
+    points: pointsChoice(texts.get('as'), as) ?? 'markers',
+    needsFeatures: true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
+import { asParameter } from './layer.ts';
 import { documented } from './documented.ts';
 
 const uploadId = z.string().meta({ description: 'A UUID.' });
@@ -20,6 +21,7 @@ export const chunkForm = z.object({
   fileName: z.string(),
   fileSize: z.string().meta({ description: 'Bytes of the whole file.' }),
   sha256: z.string().optional().meta({ description: 'Of the chunk, hexadecimal.' }),
+  as: asParameter,
   chunk: z.string().meta({ format: 'binary' }),
 });
 
@@ -55,6 +57,7 @@ export const processRequest = z.strictObject({
   purpose: purpose.default('layer').meta({ description: 'What is to become of the file.' }),
   layerName: z.string().optional().meta({ description: 'Required for a layer.' }),
   description: z.string().nullable().optional(),
+  as: asParameter,
   style: z
     .unknown()
     .optional()

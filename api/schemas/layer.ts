@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
+import { pointsChoices } from '../../core/uploads/points-choice.ts';
 import { epochMilliseconds } from './common.ts';
 import { documented } from './documented.ts';
 
@@ -53,6 +54,11 @@ export const layerChangeBody = z.unknown().meta({
   override: documented(z.strictObject(z.object(changeable).partial().shape)),
 });
 
+/** Of requests that bring a file, in their query; forms and bodies have a part of the same name. */
+export const asParameter = z.enum(pointsChoices).optional().meta({
+  description: '`layer`: a file of nothing but points becomes a layer too, whatever its format.',
+});
+
 export const layerUploadBody = z.object({
   roomName: z.string().meta({ description: 'The room id.' }),
   layerName: z.string().max(limits.nameLength),
@@ -60,4 +66,5 @@ export const layerUploadBody = z.object({
   description: z.string().optional(),
   style: z.string().optional().meta({ description: 'JSON.' }),
   display: z.string().optional().meta({ description: 'JSON, for rasters.' }),
+  as: asParameter,
 });

@@ -38,6 +38,12 @@ export const marker = z.object({
   ...settable,
   title: settable.title.nullable(),
   color: settable.color.nullable(),
+  properties: z
+    .record(z.string(), z.unknown())
+    .optional()
+    .meta({
+      description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most.`,
+    }),
   createdBy: z.string(),
   createdAt: epochMilliseconds,
   updatedAt: epochMilliseconds,

@@ -1,4 +1,5 @@
 import type { LayerStyle } from '../ports/layer-repository.ts';
+import type { PointsChoice } from '../uploads/points-choice.ts';
 import type { Job } from '../ports/job-repository.ts';
 
 /** What the input of every job holds, whatever its kind. */
@@ -26,7 +27,9 @@ export type LayerUploadInput = CommonJobInput & {
   readonly description: string | null;
   readonly style: LayerStyle;
   /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
-  readonly points: 'markers' | 'layer';
+  readonly points: PointsChoice;
+  /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */
+  readonly needsFeatures?: true;
 };
 
 /** The job's input as its kind has it. What the use case wrote is what comes back, so nothing is checked again. */

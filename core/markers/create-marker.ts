@@ -17,6 +17,7 @@ export async function createMarker(
     const marker: Marker = {
       id: newId('marker'),
       ...fields,
+      properties: null,
       createdBy: actorOf(caller).id,
       createdAt: now,
       updatedAt: now,

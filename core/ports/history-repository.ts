@@ -1,5 +1,6 @@
 import type { Actor } from '../access/caller.ts';
 import type { EventKind } from '../events/event-kinds.ts';
+import type { IdRange } from './marker-repository.ts';
 
 /** What happened, as history keeps it and events carry it. */
 export interface RoomEvent {
@@ -19,6 +20,14 @@ export interface RoomEvent {
 
 export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt' | 'bytes'>;
 
+/** What an event says of markers: one by its id, or those of a batch of an import; most events say nothing of any. */
+export interface MarkerChange {
+  readonly kind: EventKind;
+  readonly markerId: string | null;
+  readonly importId: string | null;
+  readonly range: IdRange | null;
+}
+
 /** How many of what is limited a room holds. */
 export interface Tally {
   readonly markers: number;
@@ -37,6 +46,11 @@ export interface HistoryRepository {
   after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
   /** The number of the last change that made the room public or cleared it; 0 where there was none. */
   lastOpening(roomKey: number): Promise<number>;
+  /** One of each event after `after`, up to `upTo`, oldest first. */
+  markerChanges(
+    roomKey: number,
+    events: { readonly after: number; readonly upTo: number },
+  ): Promise<MarkerChange[]>;
   /** Newest first, before `beforeSeq`, optionally of one object. */
   page(
     roomKey: number,

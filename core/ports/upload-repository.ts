@@ -1,3 +1,5 @@
+import type { PointsChoice } from '../uploads/points-choice.ts';
+
 /** A file that comes in chunks. Ids are unique over all rooms. */
 export interface ChunkedUpload {
   readonly id: string;
@@ -13,13 +15,15 @@ export interface ChunkedUpload {
   readonly reservationId: string | null;
   /** The job that makes something of it; null while chunks may still come. */
   readonly jobId: string | null;
+  /** What its chunks said that points shall become; null where they did not. */
+  readonly points: PointsChoice | null;
   /** Milliseconds since the epoch; moves with every chunk. */
   readonly expiresAt: number;
 }
 
 export type NewChunkedUpload = Omit<
   ChunkedUpload,
-  'receivedChunks' | 'receivedBytes' | 'jobId' | 'expiresAt' | 'reservationId'
+  'receivedChunks' | 'receivedBytes' | 'jobId' | 'points' | 'expiresAt' | 'reservationId'
 > & {
   readonly reservationId: string;
   /** The room API token that began it: with its revocation the upload ends. */
@@ -45,6 +49,7 @@ export interface UploadRepository {
   find(uploadId: string): Promise<ChunkedUpload | null>;
   /** Like `find`, and locks the row until the transaction ends. */
   lock(uploadId: string): Promise<ChunkedUpload | null>;
+  choosePoints(uploadId: string, points: PointsChoice): Promise<void>;
   findChunk(uploadId: string, index: number): Promise<UploadedChunk | null>;
   /** Adds a chunk that was not there, and prolongs the upload's time; the upload as it is then. */
   addChunk(uploadId: string, chunk: UploadedChunk, lifetimeMs: number): Promise<ChunkedUpload>;

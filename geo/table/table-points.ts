@@ -1,3 +1,4 @@
+import type { CoordinateColumns } from './coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
 import { openTable, type TableFeature, type TableWarning } from './read-table.ts';
 
@@ -34,8 +35,8 @@ export async function* readTablePoints(
   path: string,
   { from = 0, nameProperties = (columns) => columns }: ReadTablePointsOptions = {},
 ): AsyncGenerator<TablePointBatch> {
-  const { columns, batches } = await openTable(path);
-  const names = nameProperties(columns);
+  const { columns, coordinates, batches } = await openTable(path);
+  const named = propertyColumns(nameProperties(columns), coordinates);
   let feature = 0;
   let lastPassed = 0;
   for await (const { features, warnings, bytes } of batches) {
@@ -48,7 +49,7 @@ export async function* readTablePoints(
       }
       if (reasonAgainst(found) !== null) return;
       const [longitude, latitude] = found.geometry.coordinates as [number, number];
-      const properties = propertiesOf(names, found.fields);
+      const properties = propertiesOf(named, found.fields);
       batch.points.push({ longitude, latitude, properties, feature: number, row: found.row });
     }
     if (feature >= from) batch.warnings = warnings.filter(({ row }) => row > lastPassed);
@@ -79,9 +80,29 @@ function reasonAgainst({ geometry }: TableFeature): NoPoint['reason'] | null {
   return (geometry.coordinates as number[]).length === 0 ? 'empty_geometry' : null;
 }
 
-/** Fields under their names; of a name that stands twice the first counts. */
-function propertiesOf(names: readonly string[], fields: readonly string[]): Record<string, unknown> {
-  const properties: Record<string, unknown> = {};
-  for (let i = Math.min(names.length, fields.length) - 1; i >= 0; i--) properties[names[i]!] = fields[i];
+interface PropertyColumn {
+  readonly name: string;
+  readonly place: number;
+}
+
+/** Those that are no coordinates, as these are the point; of columns with one name the first. */
+function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
+  const own = coordinates.kind === 'wkt' ? [coordinates.wkt] : [coordinates.x, coordinates.y];
+  return names.flatMap((name, place) =>
+    own.includes(place) || names.indexOf(name) < place ? [] : [{ name, place }],
+  );
+}
+
+/** A row's fields under their names; where a cell is empty, there is nothing. */
+function propertiesOf(
+  columns: readonly PropertyColumn[],
+  fields: readonly string[],
+): Record<string, unknown> {
+  // A column may have the name of what objects inherit.
+  const properties = Object.create(null) as Record<string, unknown>;
+  for (const { name, place } of columns) {
+    const value = fields[place] ?? '';
+    if (value !== '') properties[name] = value;
+  }
   return properties;
 }

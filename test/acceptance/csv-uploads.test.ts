@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { call, expectStatus } from './support/http.ts';
 import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
-import { expectRefused, sendUpload } from './support/uploads.ts';
+import { expectRefused, readFeatures, sendUpload } from './support/uploads.ts';
 
 const tables: Record<string, string> = {
   'commas and a header in English': 'title,latitude,longitude\n"Zürich, lake",47.37,8.54\nBern,46.94,7.44\n',
@@ -36,6 +36,31 @@ suite(import.meta.filename, 'CSV uploads', () => {
     const list = await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`);
     assert.ok(Math.abs(list.number('markers.0.latitude') - 46.951082877) < 2e-5);
     assert.ok(Math.abs(list.number('markers.0.longitude') - 7.438632495) < 2e-5);
+  });
+
+  it('keeps columns that markers have no field for, and says so', async () => {
+    const content = 'title,lat,lon,height\nBern,46.94,7.44,542\nZug,47.17,8.52,\n';
+    const upload = { content, fileName: 'places.csv', type: 'text/csv' };
+    const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    assert.match(JSON.stringify(answer.at('warnings')), /height.*1 point/);
+    const list = await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`);
+    assert.deepEqual(
+      list.list('markers').map(({ title, properties }) => [title, properties]),
+      [
+        ['Bern', { height: '542' }],
+        ['Zug', undefined],
+      ],
+    );
+  });
+
+  it('makes a layer of the points of a CSV file where as=layer asks for one', async () => {
+    const content = 'name,lat,lon,height\nBern,46.94,7.44,542\n';
+    const upload = { content, fileName: 'places.csv', type: 'text/csv', as: 'layer' };
+    const answer = expectStatus(await sendUpload(room.uploader, room.roomId, upload), 200);
+    assert.equal(answer.at('layer.featureCount'), 1);
+    const features = expectStatus(await readFeatures(room.reader, answer.at('layer.id')), 200);
+    assert.equal(features.at('features.0.properties.height'), '542');
+    assert.equal((await call(room.reader, 'GET', `/api/rooms/${room.roomId}/markers`)).at('count'), 0);
   });
 
   it('refuses a CSV file without columns of coordinates, and one whose quote never closes', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { anonymous, call, expectError, expectStatus } from './support/http.ts';
+import { anonymous, call, expectError, expectStatus, type Answer } from './support/http.ts';
 import { createMarker, createRoom, roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { eventually } from './support/waiting.ts';
@@ -45,6 +45,36 @@ suite(import.meta.filename, 'Markers', () => {
       assert.deepEqual(read.at(`marker.${field}`), value, field);
     }
     assert.equal(read.at('marker.id'), created.at('marker.id'));
+  });
+
+  it('lists markers in pages, in a box, and since an event', async () => {
+    const { roomId, script, reader } = await roomWithTokens();
+    const list = async (query: string) =>
+      expectStatus(await call(reader, 'GET', `/api/rooms/${roomId}/markers${query}`), 200);
+    const idsOf = (answer: Answer) => answer.list('markers').map(({ id }) => id);
+    const ids: string[] = [];
+    for (const longitude of [7, 179, -179]) {
+      const created = await createMarker(script, roomId, { latitude: 0, longitude });
+      ids.push(created.string('marker.id'));
+    }
+    await eventually(async () => assert.equal((await list('')).at('count'), 3));
+    const first = await list('?limit=2');
+    assert.deepEqual(idsOf(first), ids.slice(0, 2));
+    const second = await list(`?limit=2&after=${first.string('nextAfter')}`);
+    assert.deepEqual([idsOf(second), second.at('nextAfter')], [ids.slice(2), null]);
+    assert.deepEqual(idsOf(await list('?bbox=170,-10,190,10')), ids.slice(1));
+    const { seq } = (await list('?since=0')).object();
+    expectStatus(await call(script, 'DELETE', `/api/rooms/${roomId}/markers/${ids[0] ?? ''}`), 200);
+    const added = await createMarker(script, roomId, { latitude: 1, longitude: 1 });
+    await eventually(async () => {
+      const since = await list(`?since=${String(seq)}`);
+      assert.deepEqual([idsOf(since), since.at('gone')], [[added.string('marker.id')], ids.slice(0, 1)]);
+    });
+    expectError(
+      await call(reader, 'GET', `/api/rooms/${roomId}/markers?Limit=2`),
+      400,
+      'unknown_parameter:Limit',
+    );
   });
 
   it('keeps coordinates to the last digit', async () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { anonymous, call, expectError, expectStatus } from './support/http.ts';
-import { collection, grid } from './support/geojson.ts';
+import { collection, grid, point } from './support/geojson.ts';
 import { roomWithTokens, setPublic, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
-import { finished } from './support/uploads.ts';
+import { finished, sendUpload } from './support/uploads.ts';
 
 suite(import.meta.filename, 'Vector tiles', () => {
   let room: RoomWithTokens;
@@ -34,6 +34,21 @@ suite(import.meta.filename, 'Vector tiles', () => {
     // Keys and strings stand in a tile as they are.
     const text = Buffer.from(tile.bytes).toString('latin1');
     for (const word of ['column', 'cell 0/0', 'cell 7/7']) assert.ok(text.includes(word), word);
+  });
+
+  it('draws the points of a file that was to become a layer', async () => {
+    const content = collection([point(8, 47, { depth_m: 12.5 }), point(-60, -30, { depth_m: 3 })]);
+    const sent = await sendUpload(room.uploader, room.roomId, { content, as: 'layer', layerName: 'Springs' });
+    const layer = `/api/layers/${expectStatus(sent, 200).string('layer.id')}`;
+    assert.deepEqual(sent.at('warnings'), []);
+    for (const [x, y, word] of [
+      [1, 0, 'depth_m'],
+      [0, 1, 'depth_m'],
+    ] as const) {
+      const tile = expectStatus(await call(room.reader, 'GET', `${layer}/tiles/1/${x}/${y}.mvt`), 200);
+      assert.ok(Buffer.from(tile.bytes).toString('latin1').includes(word));
+    }
+    expectStatus(await call(room.reader, 'GET', `${layer}/tiles/1/0/0.mvt`), 204);
   });
 
   it('answers an empty tile without content, and refuses addresses that are none', async () => {

@@ -14,7 +14,15 @@ const many = 50_000;
 function* markers(count: number): Generator<Marker> {
   for (let n = 0; n < count; n++) {
     const at = { latitude: (n % 170) - 85, longitude: (n % 350) - 175 };
-    yield { ...emptyMarker, ...at, id: newId('marker'), createdBy: 'u', createdAt: n, updatedAt: n };
+    yield {
+      ...emptyMarker,
+      properties: null,
+      ...at,
+      id: newId('marker'),
+      createdBy: 'u',
+      createdAt: n,
+      updatedAt: n,
+    };
   }
 }
 

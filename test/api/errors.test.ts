@@ -127,6 +127,29 @@ describe('errors over HTTP', () => {
     }
   });
 
+  it('say of a zero byte that it is one, in the path and in the query', async () => {
+    for (const target of ['/api/jobs/a%00b', '/api/docs?x=%00']) {
+      const { message } = expectReply(await call(api.url, 'GET', target), 400, 'invalid_request').json;
+      assert.match(String(message), /^The (path|query) holds a zero byte \(%00\)/);
+    }
+  });
+
+  it('name a parameter that nobody reads, once the caller is let in', async () => {
+    const target = `${path.replace('/public', '')}?colour=1&_=2`;
+    expectReply(await call(api.url, 'GET', target), 401);
+    const { json } = expectReply(await call(api.url, 'GET', target, { bearer: owner }), 400, 'unknown_parameter:colour'); // prettier-ignore
+    assert.deepEqual(json.details, { parameter: 'colour' });
+    expectReply(await call(api.url, 'GET', target.replace('colour', '_colour'), { bearer: owner }), 200);
+  });
+
+  it('are not what a browser gets that opens the address of the service: it is led to the description', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await call(api.url, method, '/', { init: { redirect: 'manual' } });
+      assert.equal(expectReply(reply, 302).headers.get('location'), '/api/docs');
+    }
+    expectReply(await call(api.url, 'POST', '/', { json: {} }), 404, 'not_found');
+  });
+
   it('refuse a malformed room id before they ask who is there', async () => {
     const reply = await call(api.url, 'GET', '/api/rooms/short', { bearer: 'garbage' });
     expectReply(reply, 400, 'invalid_room_id');

@@ -45,6 +45,18 @@ describe('features of a layer', () => {
   const box = (west: number, east: number) => `?minLon=${west}&minLat=-1&maxLon=${east}&maxLat=2`;
   const idsOf = (json: Json) => (json.features as Json[]).map(({ id }) => Number(id)).sort((a, b) => a - b);
 
+  it('answer a box however it is written, also one that goes on around the world', async () => {
+    for (const query of ['?bbox=1,-1,1.01,2', box(360.999, 361.011), box(-359.001, -358.989)]) {
+      assert.deepEqual(
+        idsOf(expectReply(await read(query), 200).json),
+        [500, 501, 502, 503, 504, 505],
+        query,
+      );
+    }
+    assert.equal(idsOf(expectReply(await read(box(-181, 0)), 200).json).length, 1);
+    expectReply(await read('?minlon=1'), 400, 'unknown_parameter:minlon');
+  });
+
   it('answer a box whole and verbatim', async () => {
     const reply = expectReply(await read(box(1, 1.01)), 200);
     assert.deepEqual(idsOf(reply.json), [500, 501, 502, 503, 504, 505]);
@@ -137,7 +149,8 @@ describe('features of a layer', () => {
       '?minLon=1',
       '?minLon=0&minLat=0&maxLon=1&maxLat=NaN',
       '?minLon=0&minLat=5&maxLon=1&maxLat=4',
-      box(-181, 0),
+      '?bbox=0,0,1',
+      `${box(0, 1)}&bbox=0,-1,1,2`,
     ];
     for (const query of refused) expectReply(await read(query), 400, 'invalid_bbox');
     expectReply(await read('?zoom=abc'), 400, 'invalid_request');

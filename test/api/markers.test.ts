@@ -106,6 +106,36 @@ describe('markers', () => {
     );
   });
 
+  it('shows what its point had beside its fields, in reads and in history, and lets nobody change it', async () => {
+    const { rooms, markers } = api.dependencies.database;
+    const contentKey = (await rooms.find(roomId))?.contentKey ?? 0;
+    const plain = await create();
+    assert.ok(!Object.hasOwn(plain, 'properties'));
+    const properties = { depth_m: 12.5, '': null, nested: { a: ['é'] } };
+    await markers.insert(contentKey, { ...(plain as unknown as Marker), id: 'marker-found', properties });
+    const path = '/marker-found';
+    assert.deepEqual(markerOf(await as(owner, 'GET', path)).properties, properties);
+    const changed = markerOf(expectReply(await as(owner, 'PATCH', path, { title: 'new' }), 200));
+    assert.deepEqual([changed.title, changed.properties], ['new', properties]);
+    for (const change of [{ properties: {} }, { properties: null }]) {
+      expectReply(await as(owner, 'PATCH', path, change), 400, 'unknown_field:properties');
+    }
+    const { secret } = await issueToken(api, owner, roomId, 'write');
+    assert.deepEqual(markerOf(await as(secret, 'PATCH', path, { title: 'x' })), { title: 'x' });
+    expectReply(await as(owner, 'DELETE', path), 200);
+    const [deleted, updated] = await history();
+    assert.deepEqual((deleted?.before as Json).properties, properties);
+    assert.deepEqual((updated?.after as Json).properties, properties);
+    const revert = `/api/rooms/${roomId}/history/${String(deleted?.seq)}/revert`;
+    const back = await call(api.url, 'POST', revert, { bearer: owner });
+    assert.deepEqual(markerOf(expectReply(back, 200)).properties, properties);
+    assert.deepEqual(markerOf(await as(owner, 'GET', path)).properties, properties);
+    const [listed] = ((await as(owner, 'GET')).json.markers as Json[]).filter(
+      ({ id }) => id === 'marker-found',
+    );
+    assert.deepEqual(listed?.properties, properties);
+  });
+
   it('refuses an update that is empty, with or without a body', async () => {
     const { id } = await create();
     expectReply(await as(owner, 'PATCH', `/${String(id)}`, {}), 400, 'empty_update');

@@ -22,7 +22,7 @@ describe('what operators see', () => {
     const owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const token = await issueToken(api, owner, roomId, 'read');
-    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}?token=secret`, { bearer: token.secret });
+    const reply = await call(api.url, 'GET', `/api/rooms/${roomId}?_token=secret`, { bearer: token.secret });
     const line = await lineOf(String(reply.headers.get('x-request-id')));
     assert.equal(line.method, 'GET');
     assert.equal(line.route, '/api/rooms/:roomId');

@@ -96,20 +96,47 @@ describe('a bulk import', () => {
     assert.deepEqual(
       job.warnings.map(({ code, feature }) => [code, feature]),
       [
-        ['unknown_property', 1],
         ['value_converted', 2],
         ['value_left_out', 2],
         ['value_left_out', 3],
+        ['unknown_property', 1],
       ],
     );
-    assert.match(job.warnings[0]?.message ?? '', /"altitude"/);
+    assert.match(job.warnings[3]?.message ?? '', /"altitude"; 1 point keeps it/);
     const list = await stand.database.markers.list(room.contentKey);
     assert.deepEqual(list[2]?.tags, ['a', 'b']);
+    assert.deepEqual(
+      list.map(({ properties }) => properties),
+      [null, { altitude: 5 }, { eventDate: 'yesterday' }, { imageKey: 'markers/none.jpg' }],
+    );
+  });
+
+  it('keeps what markers have no field for in every batch, and tells of it once', async () => {
+    const room = await stand.createRoom();
+    const long = 'x'.repeat(9000);
+    const many = Array.from({ length: 20_005 }, (_, n) =>
+      point(n / 200, 1, { depth_m: n / 10, ...(n === 20_003 && { long, after: true }), description: '' }),
+    );
+    const job = await stand.ended(await stand.bulkImport(room, collection(...many)));
+    assert.equal(job.error, null);
+    assert.deepEqual(
+      job.warnings.map(({ code, message }) => [code, /\d+ points?/.exec(message)?.[0]]),
+      [
+        ['unknown_property', '20005 points'],
+        ['unknown_property', '1 point'],
+        ['property_left_out', '1 point'],
+      ],
+    );
+    assert.match(job.warnings[2]?.message ?? '', /^"long" of 1 point, feature 20003, was left out/);
+    const list = await stand.database.markers.list(room.contentKey);
+    assert.ok(list.every(({ properties }, n) => properties?.depth_m === n / 10));
+    assert.deepEqual(list[20_003]?.properties, { depth_m: 2000.3, after: true });
+    assert.ok(list.every(({ description }) => description === ''));
   });
 
   it('tells a hundred warnings and counts the others', async () => {
     const room = await stand.createRoom();
-    const many = Array.from({ length: 250 }, (_, number) => point(number / 10, 1, { extra: number }));
+    const many = Array.from({ length: 250 }, (_, number) => point(number / 10, 1, { color: number }));
     const { warnings } = await stand.ended(await stand.bulkImport(room, collection(...many)));
     assert.equal(warnings.length, 101);
     assert.deepEqual(warnings[100], { code: 'more_warnings', message: 'There were 150 more warnings.' });

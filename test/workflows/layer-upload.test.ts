@@ -76,8 +76,12 @@ describe('a layer upload', () => {
     assert.deepEqual([bern?.title, bern?.eventDate], ['Bern', null]);
     assert.deepEqual(
       job.warnings.map(({ code, feature }) => [code, feature]),
-      [['value_left_out', 1]],
+      [
+        ['value_left_out', 1],
+        ['unknown_property', 1],
+      ],
     );
+    assert.deepEqual([luzern.properties, bern?.properties], [null, { eventDate: 'yesterday', population: 134_000 }]); // prettier-ignore
     const history = await stand.database.history.after(room.key, 0, 10);
     assert.deepEqual(
       history.map(({ kind }) => kind),
@@ -147,6 +151,33 @@ describe('a layer upload', () => {
     const job = await stand.ended(await stand.upload(room, collection(point(8, 47)), { points: 'layer' }));
     assert.equal(job.error, null);
     assert.equal((await stand.database.layers.list(room.contentKey))[0]?.featureCount, 1);
+  });
+
+  it('refuses a file without features also where it was to become a layer of points', async () => {
+    const room = await stand.createRoom();
+    const asked = { points: 'layer', needsFeatures: true } as const;
+    const refused = await stand.ended(await stand.upload(room, collection(), asked));
+    assert.equal(refused.error?.code, 'empty_layer');
+    const drawn = await stand.ended(await stand.upload(room, collection(), { points: 'layer' }));
+    assert.equal(drawn.error, null);
+  });
+
+  it('keeps columns of a table that markers have no field for, but those of the place and empty cells', async () => {
+    const room = await stand.createRoom();
+    const table = 'Name;height;__proto__;Breite;Länge;height;Datum\nA;12;p;47;8;13;gestern\nB;;;46;7;;\n';
+    const job = await stand.ended(await stand.upload(room, table));
+    const markers = await stand.database.markers.list(room.contentKey);
+    assert.deepEqual(
+      markers.map(({ title, properties }) => [title, JSON.stringify(properties)]),
+      [
+        ['A', '{"height":"12","__proto__":"p","eventDate":"gestern"}'],
+        ['B', 'null'],
+      ],
+    );
+    assert.deepEqual(
+      job.warnings.map(({ message }) => /^Row 2: eventDate|"\w+"/.exec(message)?.[0]),
+      ['Row 2: eventDate', '"height"', '"__proto__"'],
+    );
   });
 
   it('turns the rows of a table into markers, and tells which rows it left out', async () => {

@@ -49,6 +49,22 @@ describe('a file that its job reads while it comes in', () => {
     await nothingIsLeft();
   });
 
+  it('stays a layer of points where that is said behind it, whatever it looked like', async () => {
+    const room = await stand.createRoom();
+    const files = [textOf(points(20_000)), Buffer.from(`lat,lon\n${'46,7\n'.repeat(400_000)}`)];
+    for (const file of files) {
+      const sending = uploadAhead(stand, room);
+      await sending.send(file);
+      await sending.job;
+      const job = await stand.ended(await sending.end({ points: 'layer', needsFeatures: true }));
+      assert.equal(job.error, null);
+      assert.ok(((job.result?.layer ?? {}) as { featureCount?: number }).featureCount);
+    }
+    assert.deepEqual(await stand.database.markers.list(room.contentKey), []);
+    assert.equal((await stand.database.layers.list(room.contentKey)).length, files.length);
+    assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
+  });
+
   it('may turn out to be points, a table, or in another reference system', async () => {
     const room = await stand.createRoom();
     const upload = async (file: Buffer) => {

@@ -15,8 +15,8 @@ export interface UploadAhead {
   /** The job, once it has begun. */
   readonly job: Promise<Job>;
   send(bytes: Uint8Array): Promise<void>;
-  /** The end of the file, which is whole then. */
-  end(): Promise<Job>;
+  /** The end of the file, which is whole then, and what is said behind it. */
+  end(asked?: Partial<NewLayer>): Promise<Job>;
   /** The end of a file that is refused. */
   giveUp(): Promise<void>;
 }
@@ -77,9 +77,9 @@ export function uploadAhead(
         await Promise.race([once(body, 'drain'), once(body, 'close')]);
       }
     },
-    async end() {
+    async end(asked = {}) {
       body.end();
-      return (await received).complete(layer);
+      return (await received).complete({ ...layer, ...asked });
     },
     async giveUp() {
       body.destroy();

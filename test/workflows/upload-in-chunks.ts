@@ -27,12 +27,20 @@ export async function uploadInChunks(
   for (let chunkIndex = totalChunks - 1; chunkIndex >= 0; chunkIndex--) {
     const bytes = file.subarray(chunkIndex * size, (chunkIndex + 1) * size);
     const staged = await stageUpload(ports, Readable.from([bytes]), 'application/octet-stream');
-    const fields = { uploadId, chunkIndex, totalChunks, fileName: 'big.geojson', fileSize, sha256: null };
+    const fields = {
+      uploadId,
+      chunkIndex,
+      totalChunks,
+      fileName: 'big.geojson',
+      fileSize,
+      sha256: null,
+      points: null,
+    };
     await receiveChunk(ports, { admission, caller, fields }, staged);
   }
   const jobId = await processUpload(
     { database, runner },
-    { room, caller, uploadId, kind: 'layer-upload', sha256: null, input: layerInput, ...request },
+    { room, caller, uploadId, kind: 'layer-upload', sha256: null, input: () => layerInput, ...request },
   );
   const job = await database.jobs.find(jobId);
   if (job === null) throw new Error(`There is no job ${jobId}.`);

@@ -44,7 +44,7 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
 function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
-    const { bytes, points } = layerUploadInput(job);
+    const { bytes, points, needsFeatures = false } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
     const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
     const steps = progressOf();
@@ -58,8 +58,7 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
             target: join(folder, 'layer'),
             scratch: folder,
             threads: bytes < oneThread ? 1 : parts.engineThreads,
-            // Somebody who draws begins with nothing; a file without anything in it is a mistake.
-            mayBeEmpty: points === 'layer',
+            mayBeEmpty: points === 'layer' && !needsFeatures,
             mostBytes,
             pointsAreFree: points === 'markers',
           };
@@ -87,7 +86,9 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
             throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
           }
           const { manifest, warnings } = outcome;
-          if (points === 'markers' && isAllPoints(manifest)) return { outcome: 'points' };
+          // What they shall become may be said behind the file.
+          const becomeMarkers = layerUploadInput(whole).points === 'markers';
+          if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
 
           const manifestFile = await writeManifest(manifest, request.target);
           const files = [...manifestFiles(manifest), manifestFile];

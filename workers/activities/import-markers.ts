@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
-import { commonInput } from '../../core/jobs/job-input.ts';
+import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
+import { limits } from '../../core/limits.ts';
+import { foreignWarnings, noForeignProperties } from '../../core/markers/import/foreign-properties.ts';
 import { importStart } from '../../core/markers/import/marker-batch.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
@@ -17,7 +19,7 @@ import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
 import { watchStep } from '../watch-step.ts';
 
-/** So many markers are in the result of an upload that waits for them; the rest is read through the list. */
+/** So many markers at most are in the result of an upload that waits for them; the rest is read through the list. */
 const markersInResult = 1000;
 
 /** Upload → scratch → sandboxed reader → a COPY a batch, the last one in the transaction that ends the job. */
@@ -37,6 +39,7 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
         });
         // What came in meanwhile is whole now, and the row tells what shall become of it.
         const job = await runningJob(parts.database, input);
+        if (!isBulk && layerUploadInput(job).points === 'layer') return { outcome: 'mixed' };
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const conversion = { source, folder, name: jobSubject(job), signal, wallClockMs, report };
         const imported = await pointsInDegrees(parts, conversion, (inDegrees) =>
@@ -71,18 +74,19 @@ async function finish(
   await publish(parts, job, { result: { markersCreated }, message }, async (repositories, emit) => {
     const { jobs, markers, quota } = repositories;
     const end = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
-    const { untold } = end ?? importStart;
-    if (untold > 0) {
-      await jobs.warn(job.id, [{ code: 'more_warnings', message: `There were ${untold} more warnings.` }]);
-    }
+    const { untold, foreign = noForeignProperties } = end ?? importStart;
+    const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
+    const hint =
+      job.kind === 'bulk-import' ? '' : ' With as=layer the points become a layer, which keeps all.';
+    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...foreignWarnings(foreign, hint)]);
     if (job.reservationId !== null) await quota.release(job.reservationId);
     if (job.kind === 'bulk-import') return;
     const idOf = markerIdsOf(job.id);
     const range = { first: idOf(0), last: idOf(markersCreated) };
-    await jobs.answer(job.id, {
-      markers: await markers.between(job.contentKey, range, markersInResult),
-      layer: null,
-    });
+    const among = { ids: [], ranges: [range] };
+    const page = { after: null, limit: markersInResult, bytes: limits.markerPageBytes };
+    const { markers: first } = await markers.page(job.contentKey, page, { among });
+    await jobs.answer(job.id, { markers: first, layer: null });
   });
 }
 

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { createCopyEncoder } from '../../adapters/postgres/copy-binary.ts';
 import { encodeMarker, plainMarkerEncoder } from '../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
-import { markerFromPoint } from '../../core/markers/import/marker-from-point.ts';
+import { parseProperties } from '../../core/markers/import/kept-properties.ts';
+import { markerFromPoint, type Reading } from '../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../core/text.ts';
 import { fileSource } from '../../geo/geojson/byte-source.ts';
 import { type FeatureCursor, readFeatures } from '../../geo/geojson/read-features.ts';
 import { pointSizes, reasonAgainst } from '../../geo/geojson/check-points.ts';
-import { createBatchNotes, type BatchNotes } from './batch-notes.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import { PlainProperties } from './plain-properties.ts';
 
 export interface EncodePoints {
@@ -53,8 +54,12 @@ export async function* encodePoints(
     );
     batch = null;
   };
+  const readingFor = ({ warn, foreign }: BatchNotes, feature: number): Reading => {
+    const place = () => `feature ${feature}`;
+    return { isStrict, warn, foreign: (name, isKept) => foreign(name, isKept, feature, place) };
+  };
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
-    if (batch?.count === batchSize) finish(batch);
+    if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);
     batch ??= createBatchNotes();
     const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
     const id = idOf(feature);
@@ -64,15 +69,14 @@ export async function* encodePoints(
       return;
     }
     const { createdBy, createdAt } = request;
-    const parsed: unknown = JSON.parse(text.toString('utf8', properties.start, properties.end));
-    const reading = { isStrict, warn: batch.warn };
-    const fields = markerFromPoint(
+    const parsed = parseProperties(text.toString('utf8', properties.start, properties.end));
+    const { fields, properties: rest } = markerFromPoint(
       [longitude, latitude],
       isJsonObject(parsed) ? parsed : null,
       feature,
-      reading,
+      readingFor(batch, feature),
     );
-    encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt });
+    encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
     batch.add(id, longitude, latitude);
     batch.refer(fields, feature);
   };

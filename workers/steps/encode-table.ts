@@ -3,11 +3,11 @@ import { createCopyEncoder } from '../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import { markerColumns } from '../../core/markers/import/marker-columns.ts';
-import { markerFromPoint } from '../../core/markers/import/marker-from-point.ts';
+import { markerFromPoint, type Reading } from '../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { TableWarning } from '../../geo/table/read-table.ts';
 import { readTablePoints } from '../../geo/table/table-points.ts';
-import { createBatchNotes, type BatchNotes } from './batch-notes.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
 import type { EncodePoints } from './encode-points.ts';
 
 /** Like `encodePoints`, of the rows of a table. Throws GeoError. */
@@ -33,16 +33,17 @@ export async function* encodeTable(
     untold.push(...warnings);
     fraction = Math.min(1, bytes / size);
     for (const { longitude, latitude, properties, feature, row } of points) {
-      if (batch?.count === batchSize) {
+      if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) {
         ready.push(finished(batch));
         batch = null;
       }
       batch ??= createBatchNotes();
       if (untold.length > 0) untold = tellUpTo(row, untold, batch);
-      const reading = { isStrict, warn: warnOfRow(row, batch) };
-      const fields = markerFromPoint([longitude, latitude], properties, feature, reading);
+      const reading = { isStrict, ...ofRow(row, feature, batch) };
+      const place = [longitude, latitude] as const;
+      const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
       const id = idOf(feature);
-      encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt });
+      encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
       batch.add(id, longitude, latitude);
       batch.refer(fields, feature);
     }
@@ -63,6 +64,10 @@ function tellUpTo(row: number, warnings: readonly TableWarning[], { warn }: Batc
 }
 
 /** Who looks at a table finds a row by its number, not a feature. */
-function warnOfRow(row: number, { warn }: BatchNotes): BatchNotes['warn'] {
-  return (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) });
+function ofRow(row: number, feature: number, { warn, foreign }: BatchNotes): Omit<Reading, 'isStrict'> {
+  const place = () => `row ${row}`;
+  return {
+    warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),
+    foreign: (name, isKept) => foreign(name, isKept, feature, place),
+  };
 }

@@ -25,6 +25,8 @@ export interface MarkersTable {
   thumbnail_key: string | null;
   embedded_media_url: string | null;
   media_size: Marker['mediaSize'];
+  /** JSON. */
+  properties: string | null;
   created_by: string;
   created_at: number;
   updated_at: number;

@@ -51,6 +51,7 @@ export interface UploadsTable {
   received_bytes: Generated<number>;
   reservation_id: string | null;
   job_id: string | null;
+  points: string | null;
   created_at: TimeOfInsert;
   expires_at: Time;
 }

@@ -1,4 +1,5 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
+import { bothForeign, noForeignProperties, type ForeignProperties } from './foreign-properties.ts';
 import type { IdRange, ImagePair } from '../../ports/marker-repository.ts';
 
 /** Markers of an import that are loaded in one transaction; their rows lie in a file. */
@@ -14,6 +15,7 @@ export interface MarkerBatch {
   /** The first warnings of the batch, and how many more there were. */
   readonly warnings: readonly JobWarning[];
   readonly untold: number;
+  readonly foreign: ForeignProperties;
   /** How much of the file has been read with it: 0 to 1. */
   readonly fraction: number;
 }
@@ -24,6 +26,8 @@ export type ImportCheckpoint = {
   /** Warnings in the job's row, and those that it had no room for. */
   readonly told: number;
   readonly untold: number;
+  /** Told at the end; checkpoints of before have none. */
+  readonly foreign?: ForeignProperties;
 };
 
 export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0 };
@@ -33,16 +37,16 @@ export const mostWarnings = 100;
 
 /** The checkpoint behind a batch, and those of its warnings that the job's row still has room for. */
 export function after(
-  { markers, told, untold }: ImportCheckpoint,
-  count: number,
+  { markers, told, untold, foreign = noForeignProperties }: ImportCheckpoint,
+  { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,
   warnings: readonly JobWarning[],
-  more: number,
 ): { readonly checkpoint: ImportCheckpoint; readonly warnings: readonly JobWarning[] } {
   const kept = warnings.slice(0, mostWarnings - told);
   const checkpoint = {
     markers: markers + count,
     told: told + kept.length,
     untold: untold + warnings.length - kept.length + more,
+    foreign: bothForeign(foreign, found),
   };
   return { checkpoint, warnings: kept };
 }

@@ -3,55 +3,76 @@ import { limits } from '../../limits.ts';
 import type { MarkerFields } from '../../ports/marker-repository.ts';
 import { fieldRules } from '../field-rules.ts';
 import { emptyMarker } from '../marker-fields.ts';
+import { KeptProperties } from './kept-properties.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;
 
 export interface Reading {
   /**
-   * Whether to tell of every property that a marker has no place for and of every value that was read as something
-   * else: so where the file was written for us. Of other files only what was left out is worth telling.
+   * Whether to tell of every value that was read as something else: so where the file was written for us. Of other
+   * files only what was left out is worth telling.
    */
   readonly isStrict: boolean;
   readonly warn: (warning: JobWarning) => void;
+  /** Told of every property that a marker has no field for, and whether it was kept nevertheless. */
+  readonly foreign: (name: string, isKept: boolean) => void;
+}
+
+export interface ImportedMarker {
+  readonly fields: MarkerFields;
+  /** What else the point had, as JSON. */
+  readonly properties: string | null;
 }
 
 /**
  * The marker that a point of an imported file becomes. Files are written by many programs, so values are read with
- * good will (a number as title, tags in one text, a date in words of ISO 8601); what cannot be read is left out with
- * a warning that names the feature. Whether the room has the photo and the icon is for the caller to check.
+ * good will (a number as title, tags in one text, a date in words of ISO 8601). What cannot be read, with a warning
+ * that names the feature, and what is no field of a marker stays among its properties while there is room. Whether the
+ * room has the photo and the icon is for the caller to check.
  */
 export function markerFromPoint(
   position: readonly [longitude: number, latitude: number],
   properties: Properties | null,
   feature: number,
-  { isStrict, warn }: Reading,
-): MarkerFields {
+  { isStrict, warn, foreign }: Reading,
+): ImportedMarker {
   const [longitude, latitude] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
+  const kept = new KeptProperties();
   for (const key in properties) {
     const value = properties[key];
     const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
     const read = readers.get(field);
     if (read === undefined) {
-      if (isStrict) warn(unknown(feature, key));
+      foreign(key, kept.add(key, value));
       continue;
     }
-    if (value === null || value === '') continue;
-    const understood = field === 'tags' ? firstTags(read(value), feature, warn) : read(value);
+    if (value === null || (value === '' && !emptyTexts.has(field))) continue;
+    const whole = read(value);
+    const understood = field === 'tags' ? firstTags(whole, feature, warn) : whole;
+    if (understood !== whole) kept.add(key, value);
     const flaw = fieldRules[field as Field].flaw(understood);
-    if (flaw !== null) warn(leftOut(feature, field, flaw));
-    else {
+    if (flaw !== null) {
+      warn(leftOut(feature, field, flaw));
+      kept.add(key, value);
+    } else {
       fields[field] = understood;
       if (isStrict && typeof understood !== typeof value) warn(converted(feature, field, understood));
     }
   }
   if ((fields.imageKey === null) !== (fields.thumbnailKey === null)) {
     warn(leftOut(feature, 'imageKey', 'and thumbnailKey must be both set or both null'));
-    return { ...fields, imageKey: null, thumbnailKey: null };
+    for (const key of ['imageKey', 'thumbnailKey'] as const) {
+      if (fields[key] !== null) kept.add(key, fields[key]);
+    }
+    return { fields: { ...fields, imageKey: null, thumbnailKey: null }, properties: kept.json };
   }
-  return fields;
+  return { fields, properties: kept.json };
 }
+
+/** Fields in which an empty text is a value like any other. */
+const emptyTexts: ReadonlySet<string> = new Set(['title', 'description']);
 
 const readersByField: Readonly<Record<Field, (value: unknown) => unknown>> = {
   title: (value) => oneLine(asText(value)),
@@ -77,12 +98,6 @@ export function leftOut(feature: number, field: string, flaw: string): JobWarnin
 function converted(feature: number, field: string, understood: unknown): JobWarning {
   const shown = JSON.stringify(understood).slice(0, 100);
   return { code: 'value_converted', message: `Feature ${feature}: ${field} was read as ${shown}.`, feature };
-}
-
-function unknown(feature: number, key: string): JobWarning {
-  const shown = JSON.stringify(key.slice(0, 100).toWellFormed().replaceAll('\0', ''));
-  const message = `Feature ${feature}: a marker has no field ${shown}; it was left out.`;
-  return { code: 'unknown_property', message, feature };
 }
 
 function asIs(value: unknown): unknown {

@@ -207,7 +207,7 @@ class PiecewiseFile implements FileAhead {
     const bytes = this.#pieces.reduce((sum, piece) => sum + piece.bytes, 0);
     return {
       ...layer,
-      content: this.#request.content,
+      content: layer.points === 'layer' ? 'vector' : this.#request.content,
       bytes,
       uploads: this.#pieces.map(({ key }) => key),
     };

@@ -1,6 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { textFlaw } from '../../text.ts';
+import { pointsChoice, type PointsChoice } from '../points-choice.ts';
 
 /** What a request says about the chunk that it carries. */
 export interface ChunkFields {
@@ -13,13 +14,15 @@ export interface ChunkFields {
   readonly fileSize: number;
   /** Of the chunk, hex; null where the caller did not say. */
   readonly sha256: string | null;
+  /** What the points of the file shall become; null where the caller did not say. */
+  readonly points: PointsChoice | null;
 }
 
 /** Parts without which nothing can be said about a chunk. */
 export const requiredChunkFields = ['chunkIndex', 'totalChunks', 'fileName', 'fileSize'] as const;
 
-/** Reads the text parts that describe a chunk. Throws Refusal `invalid_request` naming the part. */
-export function readChunkFields(texts: ReadonlyMap<string, string>): ChunkFields {
+/** Reads the text parts that describe a chunk; `as` is what the query says. Throws Refusal `invalid_request` naming the part. */
+export function readChunkFields(texts: ReadonlyMap<string, string>, as?: string): ChunkFields {
   for (const name of requiredChunkFields) {
     if (!texts.has(name)) throw refuse(name, `The part "${name}" is missing.`);
   }
@@ -40,6 +43,7 @@ export function readChunkFields(texts: ReadonlyMap<string, string>): ChunkFields
     fileName: readFileName(texts.get('fileName') ?? ''),
     fileSize,
     sha256: sha256 === '' ? null : readSha256(sha256),
+    points: pointsChoice(texts.get('as'), as),
   };
 }
 

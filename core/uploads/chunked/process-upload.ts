@@ -18,8 +18,8 @@ export interface ProcessRequest {
   readonly kind: JobKind;
   /** Of the whole file, hex; null where the caller did not say. */
   readonly sha256: string | null;
-  /** What the kind of job needs beside the file. */
-  readonly input: Readonly<Record<string, unknown>>;
+  /** What the kind of job needs beside the file, of which the chunks may have said something. */
+  readonly input: (upload: ChunkedUpload) => Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -70,7 +70,7 @@ async function handOver(
     room,
     actor: actorOf(caller),
     jobId,
-    input: { ...input, ...common },
+    input: { ...input(upload), ...common },
     reservationId: upload.reservationId,
   });
   await uploads.handOver(upload.id, job.id, limits.uploadLifetime);

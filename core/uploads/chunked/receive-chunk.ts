@@ -98,6 +98,9 @@ async function record(
 ): Promise<Omit<ChunkReceived, 'chunkIndex' | 'duplicate'> & { readonly there: UploadedChunk | null }> {
   const upload = await enterUpload(repositories, { admission, caller, fields }, limits.uploadLifetime);
   checkAgainstUpload(upload, fields);
+  if (fields.points !== null && fields.points !== upload.points) {
+    await repositories.uploads.choosePoints(upload.id, fields.points);
+  }
   const there = await repositories.uploads.findChunk(upload.id, chunk.index);
   if (there !== null) return { upload, missing: await missing(repositories, upload), there };
   if (upload.receivedBytes + chunk.bytes > upload.fileSize) {

@@ -9,6 +9,8 @@ export interface Upload {
   readonly type?: string;
   readonly description?: string;
   readonly style?: unknown;
+  /** What points shall become. */
+  readonly as?: string;
 }
 
 /** The parts of a direct upload, the text parts before the file. */
@@ -18,6 +20,7 @@ export function uploadForm(roomId: string, upload: Upload): FormData {
   form.set('layerName', upload.layerName ?? 'A layer');
   if (upload.description !== undefined) form.set('description', upload.description);
   if (upload.style !== undefined) form.set('style', JSON.stringify(upload.style));
+  if (upload.as !== undefined) form.set('as', upload.as);
   const type = upload.type ?? 'application/geo+json';
   form.set('file', new Blob([bytesOf(upload.content)], { type }), upload.fileName ?? 'layer.geojson');
   return form;

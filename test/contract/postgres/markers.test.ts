@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Marker } from '../../../core/ports/marker-repository.ts';
+import type { Marker, MarkerFilter } from '../../../core/ports/marker-repository.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 const full: Marker = {
@@ -18,6 +18,7 @@ const full: Marker = {
   thumbnailKey: 'markers/a_thumb.jpg',
   embeddedMediaUrl: 'https://example.org/?a=b&c',
   mediaSize: 'lg',
+  properties: { depth_m: 12.5, '': [null, { a: '\u00e9' }] },
   createdBy: 'user-1',
   createdAt: 1_700_000_000_001,
   updatedAt: 1_700_000_000_002,
@@ -66,7 +67,9 @@ describe('markers in Postgres', () => {
     const contentKey = nextContent++;
     const large = 'ö'.repeat(500);
     const descriptions = [large, large, null, large, 'short', null];
-    const given = descriptions.map((description, n) => markerWith({ id: `paged-${n}`, description }));
+    const given = descriptions.map((description, n) =>
+      markerWith({ id: `paged-${n}`, ...(n === 1 ? { properties: { description } } : { description }) }),
+    );
     for (const marker of given) await markers.insert(contentKey, marker);
     const page = async (after: string | null, limit: number, bytes: number) => {
       const read = await markers.page(contentKey, { after, limit, bytes });
@@ -77,6 +80,13 @@ describe('markers in Postgres', () => {
     assert.deepEqual(await page('paged-1', 10, 1500), ['2345', false]);
     assert.deepEqual(await page(null, 10, 1), ['0', true]);
     assert.deepEqual(await page('paged-5', 10, 1), ['', false]);
+    const whole = { after: null, limit: 10, bytes: 1e6 };
+    assert.deepEqual((await markers.page(contentKey, whole)).markers, given);
+    const range = { first: 'paged-1', last: 'paged-3' };
+    const among = { ids: ['paged-5', 'none'], ranges: [range] };
+    const of = async (filter: MarkerFilter) =>
+      (await markers.page(contentKey, whole, filter)).markers.map(({ id }) => id.at(-1)).join('');
+    assert.deepEqual([await of({ among }), await of({ among: { ids: [], ranges: [] } })], ['1235', '']);
     const known = await markers.known(contentKey, ['none', 'paged-4', 'paged-0']);
     assert.deepEqual(known.toSorted(), ['paged-0', 'paged-4']);
   });

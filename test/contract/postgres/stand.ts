@@ -70,6 +70,7 @@ export function newRoomId(): string {
 export function markerWith(fields: Partial<Marker> = {}): Marker {
   return {
     ...emptyMarker,
+    properties: null,
     id: newId('marker'),
     latitude: 47.05,
     longitude: 8.31,

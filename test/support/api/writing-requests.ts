@@ -20,7 +20,15 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const placed = await placeObjects(api, roomId);
   const now = Date.now();
   const times = { createdAt: now, updatedAt: now };
-  const marker = { ...emptyMarker, ...times, id: newId('marker'), latitude: 1, longitude: 1, createdBy: 'x' };
+  const marker = {
+    ...emptyMarker,
+    properties: null,
+    ...times,
+    id: newId('marker'),
+    latitude: 1,
+    longitude: 1,
+    createdBy: 'x',
+  };
   await database.markers.insert(contentKey, marker);
   const created = await database.transaction(async ({ rooms, history }) => {
     await rooms.lock(key);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
-import { Refusal } from '../../../core/errors.ts';
+import { catalogue, Refusal, type ErrorCode } from '../../../core/errors.ts';
+import { jobFailures } from '../../../core/jobs/job-state.ts';
 
 describe('refusals', () => {
   const texts: [Refusal, number, string][] = [
@@ -27,4 +28,19 @@ describe('refusals', () => {
       assert.equal(refusal.publicError, text);
     });
   }
+
+  it('have a word for a code, but for those whose text the interface gives to the letter', () => {
+    const given = [
+      'invalid_api_token',
+      'token_not_scoped',
+      'token_lacks_permission',
+      'insufficient_permission',
+    ];
+    for (const code of Object.keys(catalogue) as ErrorCode[]) {
+      const details = { field: 'f', parameter: 'p', permission: 'read' };
+      const word = new Refusal(code, undefined, details).publicError.replace(/:[fp]$/, '');
+      assert.equal(/^[a-z]+(?:_[a-z0-9]+)*$/.test(word), !given.includes(code), word);
+    }
+    for (const code of Object.keys(jobFailures)) assert.match(code, /^[a-z]+(?:_[a-z]+)*$/);
+  });
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
+import { ForeignTally } from '../../../core/markers/import/foreign-properties.ts';
+import { parseProperties } from '../../../core/markers/import/kept-properties.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { markerFromPoint } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
@@ -60,20 +62,35 @@ describe('points as rows', () => {
           const encoder = createCopyEncoder();
           const idOf = markerIdsOf(common.jobId);
           const warnings: unknown[] = [];
+          const foreign = new ForeignTally();
           for (const [number, json] of texts.entries()) {
-            const parsed = JSON.parse(json) as Record<string, unknown>;
-            const reading = { isStrict: true, warn: (warning: unknown) => void warnings.push(warning) };
+            const parsed = parseProperties(json) as Record<string, unknown>;
+            const reading = {
+              isStrict: true,
+              warn: (warning: unknown) => void warnings.push(warning),
+              foreign: (name: string, isKept: boolean) =>
+                foreign.add(name, isKept, number, () => `feature ${number}`),
+            };
             const { createdBy, createdAt } = common;
             const times = { createdAt, updatedAt: createdAt };
-            const fields = markerFromPoint([8.5, 47], parsed, number, reading);
-            encodeMarker(encoder, common.contentKey, { ...fields, id: idOf(number), createdBy, ...times });
+            const { fields, properties: rest } = markerFromPoint([8.5, 47], parsed, number, reading);
+            const marker = { ...fields, id: idOf(number), createdBy, ...times };
+            encodeMarker(encoder, common.contentKey, marker, rest);
           }
           assert.deepEqual(readFileSync(batch.file), encoder.end());
           assert.deepEqual(batch.warnings, warnings);
+          assert.deepEqual(batch.foreign, foreign.end());
         },
       ),
       { numRuns: 150 },
     );
+  });
+
+  it('come in smaller batches where they are long, as these are in memory', async () => {
+    const long = feature(`{"description":"${'x'.repeat(99_000)}","rest":"${'y'.repeat(8000)}"}`);
+    const batches = await encode(Array.from({ length: 700 }, () => long));
+    assert.ok(batches.length > 1 && batches.every(({ file }) => statSync(file).size < 34_000_000));
+    assert.equal(batches.reduce((sum, { count }) => sum + count, 0), 700); // prettier-ignore
   });
 
   it('are the same wherever the work is taken up again', async () => {

@@ -1,19 +1,32 @@
 import assert from 'node:assert/strict';
-import { markerFromPoint } from '../../../../core/markers/import/marker-from-point.ts';
+import { limits } from '../../../../core/limits.ts';
+import {
+  bothForeign,
+  foreignWarnings,
+  ForeignTally,
+  noForeignProperties,
+} from '../../../../core/markers/import/foreign-properties.ts';
+import { parseProperties } from '../../../../core/markers/import/kept-properties.ts';
 import { parseNewMarker } from '../../../../core/markers/marker-fields.ts';
+import { markerFromPoint } from '../../../../core/markers/import/marker-from-point.ts';
 
-describe('the marker of a point in a file', () => {
+describe('the tags and the title of a marker from a file', () => {
   const read = (properties: Record<string, unknown>) => {
     const warnings: { code: string; message: string }[] = [];
-    const reading = { isStrict: false, warn: (warning: (typeof warnings)[number]) => warnings.push(warning) };
-    return { marker: markerFromPoint([8, 47], properties, 3, reading), warnings };
+    const { fields: marker, properties: kept } = markerFromPoint([8, 47], properties, 3, {
+      isStrict: false,
+      warn: (warning) => warnings.push(warning),
+      foreign: () => undefined,
+    });
+    return { marker, kept, warnings };
   };
 
   it('has the first fifty tags, and it is told that there were more', () => {
     const tags = Array.from({ length: 62 }, (_, n) => `tag ${n}`);
     for (const written of [tags, tags.join(';')]) {
-      const { marker, warnings } = read({ tags: written });
+      const { marker, kept, warnings } = read({ tags: written });
       assert.deepEqual(marker.tags, tags.slice(0, 50));
+      assert.deepEqual(kept, JSON.stringify({ tags: written }));
       assert.deepEqual(warnings, [
         {
           code: 'value_left_out',
@@ -37,5 +50,129 @@ describe('the marker of a point in a file', () => {
       assert.equal(read({ title }).marker.title, fields.title);
     }
     assert.equal(read({ title: 'a\r\nb' }).marker.title, 'a b', 'only one line has a place');
+  });
+});
+
+describe('the marker that a point becomes', () => {
+  const read = (json: string) => {
+    const foreign = new ForeignTally();
+    const warnings: string[] = [];
+    const { fields, properties } = markerFromPoint([8, 47], parseProperties(json) as object as never, 3, {
+      isStrict: true,
+      warn: ({ message }) => void warnings.push(message),
+      foreign: (name, isKept) => foreign.add(name, isKept, 3, () => 'feature 3'),
+    });
+    const kept = properties === null ? null : (JSON.parse(properties) as Record<string, unknown>);
+    return { fields, kept, text: properties, warnings, foreign: foreign.end() };
+  };
+
+  it('keeps what it has no field for, in its order, with what objects inherit and nulls', () => {
+    const json = '{"depth_m":12.50,"title":"a","2":null,"__proto__":{"x":[1]},"constructor":"","1":true}';
+    const { fields, text, warnings } = read(json);
+    assert.equal(fields.title, 'a');
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(text, '{"1":true,"2":null,"depth_m":12.5,"__proto__":{"x":[1]},"constructor":""}');
+    assert.equal(read('{"title":"a"}').text, null);
+    assert.equal(read('{}').text, null);
+  });
+
+  it('keeps what its own fields cannot take, and both keys of a picture of which one is missing', () => {
+    const { fields, kept, warnings } = read(
+      '{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}',
+    );
+    assert.deepEqual([fields.eventDate, fields.color, fields.imageKey], [null, null, null]);
+    assert.deepEqual(kept, { eventDate: 'yesterday', color: 'red', imageKey: 'markers/a.jpg' });
+    assert.equal(warnings.length, 3);
+  });
+
+  it('keeps an empty title and an empty description, and nothing of other empty texts', () => {
+    const { fields, kept, warnings } = read('{"title":"","description":"","color":"","tags":""}');
+    assert.deepEqual([fields.title, fields.description, fields.color, fields.tags], ['', '', null, null]);
+    assert.deepEqual([kept, warnings], [null, []]);
+  });
+
+  it('reads whole numbers that would lose digits, and such that would be infinite, as texts', () => {
+    const json =
+      '{"id":12345678901234567890,"far":[{"x":-1e400}],"safe":9007199254740991,"part":0.12345678901234567890}';
+    const kept = {
+      id: '12345678901234567890',
+      far: [{ x: '-1e400' }],
+      safe: 9007199254740991,
+      part: 0.12345678901234568,
+    };
+    assert.deepEqual(read(json).kept, kept);
+    assert.equal(read('{"title":12345678901234567890}').fields.title, '12345678901234567890');
+  });
+
+  it('puts marks in the place of what no database stores', () => {
+    const { kept } = read(
+      '{"a\\u0000":"x\\u0000y","b":["\\ud800",{"\\udfff":1}],"c":"\\ud83d\\ude00","d":"\\\\u0000"}',
+    );
+    assert.deepEqual(kept, {
+      'a\ufffd': 'x\ufffdy',
+      b: ['\ufffd', { '\ufffd': 1 }],
+      c: '\u{1f600}',
+      d: '\\u0000',
+    });
+  });
+
+  it('keeps no more than there is room for, whatever stands first, and says what was cut', () => {
+    const most = limits.markerProperties;
+    const room = most - '{"a":"","b":1}'.length;
+    const fits = read(JSON.stringify({ a: 'x'.repeat(room), b: 1 }));
+    assert.equal(Buffer.byteLength(fits.text ?? ''), most);
+    const over = read(JSON.stringify({ long: 'é'.repeat(most / 2), b: 1 }));
+    assert.deepEqual(over.kept, { b: 1 });
+    assert.deepEqual(over.foreign.named, [
+      { name: 'long', points: 1, first: 3, cut: 1, firstCut: { feature: 3, name: 'feature 3' } },
+      { name: 'b', points: 1, first: 3, cut: 0, firstCut: null },
+    ]);
+  });
+});
+
+describe('what is told of properties that markers have no field for', () => {
+  const tallyOf = (points: readonly (readonly [name: string, isKept: boolean])[], from = 0) => {
+    const tally = new ForeignTally();
+    for (const [n, [name, isKept]] of points.entries()) {
+      tally.add(name, isKept, from + n, () => `row ${from + n + 2}`);
+    }
+    return tally.end();
+  };
+
+  it('is each once, with its number and its first feature, over all batches', () => {
+    const first = tallyOf([['height', true], ['notes', true], ['height', true]]); // prettier-ignore
+    const second = tallyOf([['notes', false], ['new', true], ['notes', false], ['height', true]], 3); // prettier-ignore
+    const warnings = foreignWarnings(
+      bothForeign(bothForeign(noForeignProperties, first), second),
+      ' So there.',
+    );
+    assert.deepEqual(
+      warnings.map(({ code, feature }) => [code, feature]),
+      [
+        ['unknown_property', 0],
+        ['unknown_property', 1],
+        ['unknown_property', 4],
+        ['property_left_out', 3],
+      ],
+    );
+    assert.deepEqual(
+      warnings.map(({ message }) => message),
+      [
+        'Markers have no field "height"; 3 points keep it among the properties of their markers.',
+        'Markers have no field "notes"; 1 point keeps it among the properties of its marker.',
+        'Markers have no field "new"; 1 point keeps it among the properties of its marker.',
+        '"notes" of 2 points, the first of them row 5, was left out: a marker keeps 8192 bytes of properties at most. So there.',
+      ],
+    );
+  });
+
+  it('is of no more than fifty names, the others counted, also where names are long or none that can be stored', () => {
+    const many = Array.from({ length: 80 }, (_, n) => [`name ${n}`, true] as const);
+    const both = bothForeign(tallyOf(many), tallyOf(many.toReversed()));
+    assert.deepEqual([both.named.length, both.others], [50, 90]);
+    const last = foreignWarnings(both, '').at(-1);
+    assert.match(last?.message ?? '', /^There were 90 more values/);
+    const long = tallyOf([[`${'x'.repeat(100)}a`, true], [`${'x'.repeat(100)}b`, true], ['a\0\ud800', true]]); // prettier-ignore
+    assert.deepEqual(long.named.map(({ name, points }) => [name, points]), [['x'.repeat(100), 2], ['a\ufffd\ufffd', 1]]); // prettier-ignore
   });
 });

@@ -1,0 +1,14 @@
+import type { Marker, MarkerProperties } from '../../core/ports/marker-repository.ts';
+
+/** A marker as its row is read: its properties are text. */
+export type StoredMarker = Omit<Marker, 'properties'> & { readonly properties: string | null };
+
+export function toMarker(stored: StoredMarker): Marker {
+  if (stored.properties === null) return stored as Marker;
+  return { ...stored, properties: JSON.parse(stored.properties) as MarkerProperties };
+}
+
+/** History may hold markers of a time when they kept no properties. */
+export function propertiesText({ properties }: Partial<Pick<Marker, 'properties'>>): string | null {
+  return properties === null || properties === undefined ? null : JSON.stringify(properties);
+}
