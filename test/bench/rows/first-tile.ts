@@ -68,10 +68,12 @@ async function uploaded(
   headers: Readonly<Record<string, string>>,
   source: string,
 ): Promise<{ layerId: string; finishedAt: number }> {
-  const ask = async (path: string, init: RequestInit = {}): Promise<Json> => {
+  const ask = async (path: string, body?: FormData | object): Promise<Json> => {
+    const isForm = body instanceof FormData;
     const answer = await fetch(`${base(stack)}${path}`, {
-      ...init,
-      headers: { ...headers, ...init.headers },
+      method: body === undefined ? 'GET' : 'POST',
+      headers: isForm ? headers : { ...headers, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Json;
@@ -84,12 +86,12 @@ async function uploaded(
     const texts = { roomName: roomId, uploadId, chunkIndex, totalChunks, fileName: 'm', fileSize: file.size };
     for (const [name, value] of Object.entries(texts)) body.set(name, String(value));
     body.set('chunk', file.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes), 'chunk');
-    await ask('/api/layers/upload-chunk', { method: 'POST', body });
+    await ask('/api/layers/upload-chunk', body);
   }
   const { jobId } = await ask('/api/layers/process-chunked', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ roomName: roomId, uploadId, layerName: 'Municipalities' }),
+    roomName: roomId,
+    uploadId,
+    layerName: 'Municipalities',
   });
   for (;;) {
     const job = await ask(`/api/layers/jobs/${String(jobId)}`);
