@@ -15,7 +15,7 @@ import { tileJson } from '../schemas/tilejson.ts';
 import type { TileEncoding } from '../tiles/tile-cache.ts';
 
 /** Changes when the same layer would give other tiles: it is a part of their URLs and tags. */
-const tileRevision = 2;
+const tileRevision = 3;
 
 const tile = defineRoute({
   method: 'GET',

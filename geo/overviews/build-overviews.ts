@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layerFiles, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
+import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
 import { refuseOutput } from '../vector/refuse-output.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
+import type { Glance } from './glance.ts';
+import { bytesBelow, placesWithin } from './level-bytes.ts';
+import { shareOut } from './level-shares.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
-import { type LevelPiece, pieceBytes } from './simplify-piece.ts';
+import { type LevelPiece, pieceBytes, type SharedLevel } from './simplify-piece.ts';
+import { countBelow } from './write-level.ts';
 
 /** Levels that may hold more than this together are kept on disk until they are written. */
 const memoryBytes = 96 * 1024 * 1024;
@@ -27,11 +31,16 @@ export async function buildOverviews(
   return plans.length === 0 ? [] : makeLevels(manifest, plans, tasks, directory, most);
 }
 
-/** The manifest of the layer together with its overviews. */
+/** The manifest of the layer together with its overviews, which take the place of its sample. */
 export function withOverviews(manifest: LayerManifest, overviews: LayerOverview[]): LayerManifest {
   if (overviews.length === 0) return manifest;
-  const whole = { ...manifest, overviews };
-  return { ...whole, bytes: layerFiles(whole).reduce((sum, { bytes }) => sum + bytes, 0) };
+  const whole = { ...withoutSample(manifest), overviews };
+  return { ...whole, bytes: layerBytes(whole) };
+}
+
+/** The manifest of the layer's own parts alone. */
+export function withoutSample({ sample, ...manifest }: LayerManifest): LayerManifest {
+  return sample === undefined ? manifest : { ...manifest, bytes: layerBytes(manifest) };
 }
 
 /** Makes levels as planned (the finest first); answers them the coarsest first. */
@@ -41,58 +50,89 @@ export async function makeLevels(
   tasks: OverviewRunner,
   directory: string,
   most: number | null = null,
+  look: { glance?: Glance } = {},
 ): Promise<LayerOverview[]> {
-  const pieces = manifest.parts.flatMap((part) => cutPart(part, directory));
-  const located = pieces.reduce((sum, { first, end }) => sum + end - first, 0);
-  const bytes = pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  const pieces =
+    look.glance === undefined
+      ? manifest.parts.flatMap((part) => cutPart(part, directory))
+      : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
   const pathOf = (number: number) => join(directory, `overview-${number}.piece`);
+  const grids = plans.map(({ grid }) => grid);
+  const surveys = await Promise.all(
+    pieces.map((piece) => tasks.run('surveyPiece', { directory, ...piece, ...look, grids })),
+  );
+  const shared = plans.map(({ grid, features }, i): SharedLevel => {
+    const share = shareOut(
+      surveys.map((survey) => survey[i]!),
+      features,
+    );
+    return { grid, ...share };
+  });
   const simplified = await Promise.all(
-    pieces.map(async (piece, number) => {
-      const levels = plans.map((plan) => ({
-        grid: plan.grid,
-        features: (plan.features * (piece.end - piece.first)) / located,
-        bytes: (plan.bytes * piece.bytes) / bytes,
-      }));
-      const { part, first, end } = piece;
+    pieces.map((piece, number) => {
       const place = isLarge ? { path: pathOf(number) } : {};
-      return tasks.run('simplifyPiece', { directory, part, first, end, levels, ...place });
+      return tasks.run('simplifyPiece', { directory, ...piece, ...look, levels: shared, ...place });
     }),
   );
 
-  const levels = plans.map(({ grid }, i) => ({
-    zoom: grid.zoom,
-    pieces: simplified.map((each) => each[i]!),
-  }));
-  const light = levels.findIndex(({ pieces }) => isLight(pieces));
+  const levels = plans.map((plan, i) => levelOf(plan, shared[i]!, simplified.map((each) => each[i]!))); // prettier-ignore
+  const light = levels.findIndex(
+    (level) => level.features <= lightLevel.features && level.bytes <= lightLevel.bytes,
+  );
   const needed = light < 0 ? levels : levels.slice(0, light + 1);
-  refuseOutput(bytesOf(needed.flatMap((level) => level.pieces)), most);
+  refuseOutput(
+    needed.reduce((sum, { bytes, fgbBytes }) => sum + bytes + fgbBytes, 0),
+    most,
+  );
   const overviews = await Promise.all(
-    needed.map(async ({ zoom, pieces }): Promise<LayerOverview> => {
-      const name = `ov-z${String(zoom).padStart(2, '0')}`;
+    needed.map(async ({ name, zoom, perTile, pieces, below }): Promise<LayerOverview> => {
       const { columns } = manifest;
-      return { ...(await tasks.run('writeLevel', { directory, name, pieces, columns })), zoom };
+      const part = await tasks.run('writeLevel', { directory, name, pieces, below, columns });
+      return { ...part, zoom, perTile };
     }),
   );
   if (isLarge) await Promise.all(pieces.map((_, number) => rm(pathOf(number))));
   return overviews.reverse();
 }
 
-function isLight(pieces: readonly LevelPiece[]): boolean {
-  const features = pieces.reduce((sum, { fgbLengths }) => sum + fgbLengths.length, 0);
-  const bytes = pieces.reduce((sum, { text }) => sum + text.bytes, 0);
-  return features <= lightLevel.features && bytes <= lightLevel.bytes;
+/** What the pieces gave to a level, and how much of it has room there. */
+interface Level {
+  name: string;
+  zoom: number;
+  perTile: number;
+  pieces: LevelPiece[];
+  below: number;
+  features: number;
+  /** Of text, and of FlatGeobuf. */
+  bytes: number;
+  fgbBytes: number;
 }
 
-function bytesOf(pieces: readonly LevelPiece[]): number {
-  return pieces.reduce((sum, { text, fgb }) => sum + text.bytes + fgb.bytes, 0);
+function levelOf(
+  { name, grid, bytes: most }: LevelPlan,
+  { perTile }: SharedLevel,
+  pieces: LevelPiece[],
+): Level {
+  const below = placesWithin(pieces, most);
+  const sum = (lengths: (piece: LevelPiece) => Uint32Array) =>
+    pieces.reduce((all, piece) => all + bytesBelow(lengths(piece), piece.places, below), 0);
+  return {
+    name,
+    zoom: grid.zoom,
+    perTile: perTile * below,
+    pieces,
+    below,
+    features: pieces.reduce((all, { places }) => all + countBelow(places, below), 0),
+    bytes: sum(({ textLengths }) => textLengths),
+    fgbBytes: sum(({ fgbLengths }) => fgbLengths),
+  };
 }
 
 interface PiecePlace {
   part: LayerPart;
   first: number;
   end: number;
-  bytes: number;
 }
 
 /** Cuts the features of a part that have a place into pieces: the same whatever the number of threads. */
@@ -112,7 +152,7 @@ function cutPart(part: LayerPart, directory: string): PiecePlace[] {
         if (startOf(middle) - start <= pieceBytes) end = middle;
         else beyond = middle;
       }
-      places.push({ part, first, end, bytes: startOf(end) - start });
+      places.push({ part, first, end });
       first = end;
     }
   });

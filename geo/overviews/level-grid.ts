@@ -29,5 +29,16 @@ export function latitudeScale(latitude: number): number {
   return Math.cos((Math.min(maxMapLatitude, Math.abs(latitude)) * Math.PI) / 180);
 }
 
+const mapEdge = 85.0511287798066;
+
+/** How much of the map's height lies between two latitudes. */
+export function mapHeight(south: number, north: number): number {
+  return (mapRow(north) - mapRow(south)) / (2 * Math.PI);
+}
+
+function mapRow(latitude: number): number {
+  return Math.asinh(Math.tan((Math.max(-mapEdge, Math.min(mapEdge, latitude)) * Math.PI) / 180));
+}
+
 /** Where a tile's features are no more than this, the source itself is read. */
 export const denseTile = { features: 8_000, bytes: 4 * 1024 * 1024 };

@@ -2,9 +2,14 @@ import type { LayerManifest, LayerOverview } from '../vector/manifest.ts';
 import { textStart, textTailBytes } from '../vector/text-layout.ts';
 import { levelGrid } from './level-grid.ts';
 
+/** Overviews of a layer, the coarsest first; of one that has none yet its sample. */
+export function overviewsOf({ overviews, sample }: LayerManifest): readonly LayerOverview[] {
+  return overviews ?? (sample === undefined ? [] : [sample]);
+}
+
 /** The coarsest overview that is fine enough for maps of a zoom; undefined where only the source is. */
-export function overviewFor({ overviews = [] }: LayerManifest, zoom: number): LayerOverview | undefined {
-  return overviews.find((overview) => overview.zoom >= zoom);
+export function overviewFor(manifest: LayerManifest, zoom: number): LayerOverview | undefined {
+  return overviewsOf(manifest).find((overview) => overview.zoom >= zoom);
 }
 
 /** An overview as a layer of its own, to be read like any other. */

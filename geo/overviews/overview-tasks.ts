@@ -1,8 +1,9 @@
 import type { LayerTasks } from '../vector/layer-tasks.ts';
 import { simplifyPiece } from './simplify-piece.ts';
+import { surveyPiece } from './survey-piece.ts';
 import { writeLevel } from './write-level.ts';
 
-type OverviewTaskName = 'simplifyPiece' | 'writeLevel';
+type OverviewTaskName = 'surveyPiece' | 'simplifyPiece' | 'writeLevel';
 
 /** Something that does the tasks of overviews: a pool of threads, or the caller's own. */
 export interface OverviewRunner {
@@ -12,7 +13,7 @@ export interface OverviewRunner {
   ): Promise<LayerTasks[Name]['output']>;
 }
 
-export const overviewTasks = { simplifyPiece, writeLevel };
+export const overviewTasks = { surveyPiece, simplifyPiece, writeLevel };
 
 /** Does them on the caller's thread, one after the other, without the rest of the engine. */
 export const overviewsHere: OverviewRunner = {

@@ -4,6 +4,9 @@ import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import type { FileRef, LayerPart } from '../vector/manifest.ts';
 import { separatorBytes } from '../vector/text-layout.ts';
 
+/** What lies at most this far apart is read in one go. */
+const maxGap = 16 * 1024;
+
 /** The bytes [start, end) of a file, at the beginning of `into` when they fit there. */
 export function readBytes(file: number, start: number, end: number, into?: Buffer): Buffer {
   const fits = into !== undefined && end - start <= into.length;
@@ -31,48 +34,76 @@ export function leafPlace(part: LayerPart, feature: number): number {
   return part.index.start + (levels[0]!.start + feature) * nodeBytes;
 }
 
-/** Consecutive features of a part as its file has them. */
+/** Values that a leaf of the index takes in `boxes`. */
+export const leafValues = nodeBytes / 8;
+
+/** Where consecutive features of a part lie. */
 export interface PartPiece {
-  /** Four values a feature. */
+  count: number;
+  /** The leaves of the index: of the values of each the first four are its box. */
   boxes: Float64Array;
-  /** Whole features, and where each begins in `features`. */
-  features: Buffer;
+  /** Where a feature begins behind the index, and where the last one ends. */
+  startOf: (item: number) => number;
+}
+
+/** Looks up the features [first, end) of a part. */
+export function readPiece(directory: string, part: LayerPart, first: number, end: number): PartPiece {
+  const count = end - first;
+  const hasNext = end < part.featureCount;
+  const leaves = withFile(directory, part.fgb, (file) =>
+    readBytes(file, leafPlace(part, first), leafPlace(part, hasNext ? end + 1 : end)),
+  );
+  const words = new Uint32Array(leaves.buffer, leaves.byteOffset, leaves.length / 4);
+  const startOf = (item: number): number => {
+    if (item === count && !hasNext) return part.fgb.bytes - part.featuresStart;
+    const at = item * leafValues * 2 + 8;
+    return words[at]! + words[at + 1]! * 4294967296;
+  };
+  const boxes = new Float64Array(leaves.buffer, leaves.byteOffset, leaves.length / 8);
+  return { count, boxes, startOf };
+}
+
+/** Features as their file has them, and where each begins in `bytes`, by its place in the piece. */
+export interface ReadFeatures {
+  bytes: Buffer;
   starts: Float64Array;
 }
 
-/** Reads the features [first, end) of a part, into `room` when they fit there. */
-export function readPiece(
+/** Reads some features (ascending places) of a piece, into `room` when they fit there. */
+export function readFeatures(
   directory: string,
   part: LayerPart,
-  first: number,
-  end: number,
+  { count, startOf }: PartPiece,
+  items: Uint32Array,
   room?: Buffer,
-): PartPiece {
-  return withFile(directory, part.fgb, (file) => {
-    const hasNext = end < part.featureCount;
-    const leaves = readBytes(file, leafPlace(part, first), leafPlace(part, hasNext ? end + 1 : end));
-    const words = new Float64Array(leaves.buffer, leaves.byteOffset, leaves.length / 8);
-    const count = end - first;
-    const boxes = new Float64Array(count * 4);
-    const starts = new Float64Array(count);
-    const from = offsetAt(leaves, 0);
-    for (let i = 0; i < count; i++) {
-      for (let side = 0; side < 4; side++) boxes[i * 4 + side] = words[i * 5 + side]!;
-      starts[i] = offsetAt(leaves, i) - from;
+): ReadFeatures {
+  const windows: { start: number; end: number }[] = [];
+  const places = new Float64Array(count);
+  let window = { start: 0, end: -Infinity };
+  let length = 0;
+  for (const item of items) {
+    const start = startOf(item);
+    if (start - window.end > maxGap) {
+      length += windows.length === 0 ? 0 : window.end - window.start;
+      windows.push((window = { start, end: start }));
     }
-    const to = hasNext ? offsetAt(leaves, count) : part.fgb.bytes - part.featuresStart;
-    const features = readBytes(file, part.featuresStart + from, part.featuresStart + to, room);
-    return { boxes, features, starts };
+    places[item] = length + start - window.start;
+    window.end = startOf(item + 1);
+  }
+  length += windows.length === 0 ? 0 : window.end - window.start;
+  const bytes = room !== undefined && length <= room.length ? room : Buffer.allocUnsafeSlow(length);
+  let at = 0;
+  withFile(directory, part.fgb, (file) => {
+    for (const { start, end } of windows) {
+      const target = bytes.subarray(at, at + end - start);
+      readBytes(file, part.featuresStart + start, part.featuresStart + end, target);
+      at += end - start;
+    }
   });
+  return { bytes: bytes.subarray(0, length), starts: places };
 }
 
-function offsetAt(leaves: Buffer, node: number): number {
-  const at = node * nodeBytes + 32;
-  return leaves.readUInt32LE(at) + leaves.readUInt32LE(at + 4) * 4294967296;
-}
-
-/** Text that lies at most this far apart is read in one go, of at most so many bytes where features are not longer. */
-const maxGap = 16 * 1024;
+/** Text is read in windows of at most so many bytes where features are not longer. */
 const maxWindow = 1024 * 1024;
 /** One for all windows, as fresh memory costs more than reading into it. */
 const room = Buffer.allocUnsafeSlow(maxWindow);

@@ -2,7 +2,7 @@ import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
 import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
-import { leafPlace, readBytes, readPiece, withFile } from './part-piece.ts';
+import { leafPlace, readBytes, readFeatures, readPiece, withFile } from './part-piece.ts';
 
 /** Layers up to this size are answered whole. */
 const smallLayer = { features: 20_000, bytes: 20_000_000 };
@@ -11,9 +11,12 @@ const levelSpacing = 3;
 /** A level holds no more than this share of the source, but for what one answer takes anyway. */
 const mostFeatures = 1 / 8;
 const mostBytes = 1 / 8;
+const mostOfLevel = 1_000_000;
 
 /** What a level may hold. */
 export interface LevelPlan {
+  /** First part of its files' names. */
+  name: string;
   grid: LevelGrid;
   features: number;
   /** Of text, or of FlatGeobuf; the text is mostly the longer one. */
@@ -42,6 +45,7 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
     const tiles =
       Math.ceil(((east - west) / 360) * 2 ** zoom + 1) * Math.ceil(((north - south) / 360) * 2 ** zoom + 1);
     const plan = {
+      name: `ov-z${String(zoom).padStart(2, '0')}`,
       grid: levelGrid(zoom),
       features: clamp(
         5_000 * tiles,
@@ -50,7 +54,7 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
       ),
       bytes: clamp(2e6 * tiles, 0.8 * smallLayer.bytes, Math.max(smallLayer.bytes, textBytes * mostBytes)),
     };
-    plan.features = Math.min(plan.features, 250_000);
+    plan.features = Math.min(plan.features, mostOfLevel);
     const dense = densestTile(samples, zoom);
     const isNeeded = plans.length > 0 || dense.features > denseTile.features || dense.bytes > denseTile.bytes;
     // The features that stay are the larger ones.
@@ -139,7 +143,8 @@ function sampleSurvival(
     const first = Math.min(stride >> 1, part.locatedCount - 1);
     for (let feature = first; feature >= 0 && feature < part.locatedCount; feature += stride) {
       if (bytes > sampledBytes) break;
-      const decoder = new FeatureDecoder(readPiece(directory, part, feature, feature + 1).features);
+      const piece = readPiece(directory, part, feature, feature + 1);
+      const decoder = new FeatureDecoder(readFeatures(directory, part, piece, Uint32Array.of(0)).bytes);
       bytes += decoder.bytes.length;
       decoder.readGeometry(0);
       stretches.push(...sampleStretches(decoder));

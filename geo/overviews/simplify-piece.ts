@@ -3,20 +3,20 @@ import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
 import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 import type { LayerPart } from '../vector/manifest.ts';
 import { ScratchFile, shareBytes, type StoredBytes } from '../vector/stored-bytes.ts';
+import { numbersTo } from './even-ranks.ts';
 import { geometrySpan } from './geometry-span.ts';
+import { candidatesIn, type Glance } from './glance.ts';
 import { GrowingBytes } from './growing-bytes.ts';
 import type { LevelGrid } from './level-grid.ts';
-import { eachText, readPiece } from './part-piece.ts';
-import { rankFeatures, selectFeatures } from './select-features.ts';
+import { rankFeatures, selectFeatures, type LevelShare } from './level-shares.ts';
+import { eachText, leafValues, type PartPiece, readFeatures, readPiece } from './part-piece.ts';
 import { ShapeStore } from './shape-store.ts';
 import { mark, type Positions, type Shape, simplify } from './simplify.ts';
 import { fillGeometry, writeGeometryText } from './write-geometry.ts';
 
-/** A level, and how much of it a piece may take. */
-export interface LevelShare {
+/** A level, and how its room is shared out. */
+export interface SharedLevel extends LevelShare {
   grid: LevelGrid;
-  features: number;
-  bytes: number;
 }
 
 /** Consecutive features of a part, to be simplified for all levels (the finest first). */
@@ -25,7 +25,8 @@ export interface OverviewPiece {
   part: LayerPart;
   first: number;
   end: number;
-  levels: LevelShare[];
+  levels: SharedLevel[];
+  glance?: Glance;
   /** A file that is made for what comes out; without, that is kept in memory. */
   path?: string;
 }
@@ -36,6 +37,8 @@ export interface LevelPiece {
   text: StoredBytes;
   fgbLengths: Uint32Array;
   textLengths: Uint32Array;
+  /** Where each feature stands in the order of its cell, as a share of what the cell may hold: below 1. */
+  places: Float64Array;
   /** Four values a feature. */
   boxes: Float64Array;
   /** Numbers of the geometry types that occur, ascending. */
@@ -49,11 +52,16 @@ export const pieceBytes = 16 * 1024 * 1024;
 let bench: Workbench | undefined;
 
 class Workbench {
-  readonly features = Buffer.allocUnsafeSlow(pieceBytes);
+  #features: Buffer | undefined;
   readonly coordinates = new GeometryBuffer();
   readonly encoder = new FeatureEncoder(this.coordinates);
   readonly text = new GrowingBytes();
   readonly frames = new GrowingBytes();
+
+  /** Room for the features of a piece. */
+  get features(): Buffer {
+    return (this.#features ??= Buffer.allocUnsafeSlow(pieceBytes));
+  }
 }
 
 /** The text around the geometry of some features. */
@@ -64,30 +72,63 @@ interface Frames {
 }
 
 /** Simplifies a piece for each level; each is made from the one before. */
-export function simplifyPiece({ directory, part, first, end, levels, path }: OverviewPiece): LevelPiece[] {
+export function simplifyPiece({
+  directory,
+  part,
+  first,
+  end,
+  levels,
+  glance,
+  path,
+}: OverviewPiece): LevelPiece[] {
   bench ??= new Workbench();
-  const piece = readPiece(directory, part, first, end, bench.features);
-  const ranks = rankFeatures(piece.boxes);
-  const decoder = new FeatureDecoder(piece.features);
+  const piece = readPiece(directory, part, first, end);
+  const all = candidatesIn(piece, glance);
+  const ranks = rankFeatures(piece.boxes, leafValues, all, part.featureStart + first);
   const file = path === undefined ? null : new ScratchFile(path);
   const keep = (bytes: Uint8Array) => file?.append(bytes) ?? shareBytes(bytes);
   const pieces: LevelPiece[] = [];
-  let candidates: Uint32Array = Uint32Array.from({ length: end - first }, (_, i) => i);
-  let finer: FinerLevel | null = null;
-  let frames: Frames | null = null;
-  for (const { grid, features, bytes } of levels) {
-    const selected = selectFeatures(candidates, ranks, grid, features);
-    frames ??= readFrames(directory, part, first, selected, end - first, bench.frames);
+  let candidates = numbersTo(all.length);
+  let source: Source | null = null;
+  let finer: Level | null = null;
+  for (const { grid, ...share } of levels) {
+    const { chosen, places } = selectFeatures(candidates, ranks, grid, share);
+    source ??= readSource({ directory, part, first }, piece, chosen.map((each) => all[each]!), bench); // prettier-ignore
     const level: Level = new Level(grid, finer);
-    for (const item of selected)
-      level.add(item, decoder, piece.starts[item]!, piece.boxes, ranks.sizes[item]!);
-    const kept = level.within(bytes, frames, ranks.sizes);
-    const written = level.write(kept, decoder, piece.starts, frames, bench, keep);
-    pieces.push(written);
-    candidates = Uint32Array.from(kept, (place) => level.items[place]!);
+    for (const each of chosen) {
+      const item = all[each]!;
+      level.add(item, source.decoder, source.starts[item]!, piece.boxes, ranks.sizes[each]!);
+    }
+    pieces.push({ ...level.write(source, bench, keep), places });
+    candidates = chosen;
     finer = level;
   }
   return pieces;
+}
+
+/** So few features need no room that is kept. */
+const fewItems = 4096;
+
+/** The features of the finest level as the part has them. */
+interface Source {
+  decoder: FeatureDecoder;
+  starts: Float64Array;
+  frames: Frames;
+}
+
+function readSource(
+  { directory, part, first }: Pick<OverviewPiece, 'directory' | 'part' | 'first'>,
+  piece: PartPiece,
+  items: Uint32Array,
+  workbench: Workbench,
+): Source {
+  const room = items.length < fewItems ? undefined : workbench.features;
+  const { bytes, starts } = readFeatures(directory, part, piece, items, room);
+  return {
+    decoder: new FeatureDecoder(bytes),
+    starts,
+    frames: readFrames(directory, part, first, items, piece.count, workbench.frames),
+  };
 }
 
 function readFrames(
@@ -112,25 +153,24 @@ function readFrames(
   return { bytes: out.bytes, places };
 }
 
-type FinerLevel = Pick<Level, 'grid' | 'store' | 'placeOf'>;
-
 class Level {
   readonly grid: LevelGrid;
   readonly store = new ShapeStore();
   /** The features that were added, by their place in the piece, and back. */
   readonly items: number[] = [];
   readonly placeOf = new Map<number, number>();
-  readonly #finer: FinerLevel | null;
+  readonly #finer: Level | null;
   readonly #perDegree: number;
 
-  constructor(grid: LevelGrid, finer: FinerLevel | null) {
+  constructor(grid: LevelGrid, finer: Level | null) {
     this.grid = grid;
     this.#finer = finer;
     this.#perDegree = 10 ** grid.digits / grid.stepUnits;
   }
 
   add(item: number, decoder: FeatureDecoder, start: number, boxes: Float64Array, size: number): void {
-    const latitude = (boxes[item * 4 + 1]! + boxes[item * 4 + 3]!) / 2;
+    const leaf = item * leafValues;
+    const latitude = (boxes[leaf + 1]! + boxes[leaf + 3]!) / 2;
     const isSmall = size < this.grid.pixel;
     let shape: Shape = decoder;
     let positions: Positions = { values: decoder.doubles, factor: this.#perDegree };
@@ -141,44 +181,27 @@ class Level {
       positions = { values: store.xy, factor: (this.#perDegree * grid.stepUnits) / 10 ** grid.digits };
     }
     const isPoint = shape.type === 1;
-    if (isSmall && !isPoint) mark(shape, boxes, item * 4, this.grid, this.store);
+    if (isSmall && !isPoint) mark(shape, boxes, leaf, this.grid, this.store);
     else simplify(shape, positions, this.grid, latitude, this.store);
     this.placeOf.set(item, this.items.length);
     this.items.push(item);
   }
 
-  /** Places of the features that stay when the level may hold so many bytes: the largest. */
-  within(most: number, frames: Frames, sizes: Float64Array): number[] {
-    const bytesOf = (place: number) => {
-      const at = this.items[place]! * 3;
-      return frames.places[at + 2]! - frames.places[at]! + 60 + this.store.positions(place) * 18;
-    };
-    const places = [...this.items.keys()];
-    if (places.reduce((sum, place) => sum + bytesOf(place), 0) <= most) return places;
-    const byRank = places.toSorted((a, b) => sizes[this.items[b]!]! - sizes[this.items[a]!]! || a - b);
-    let sum = 0;
-    const kept = byRank.filter((place) => (sum += bytesOf(place)) <= most);
-    return kept.length > 0 ? kept.sort((a, b) => a - b) : byRank.slice(0, 1);
-  }
-
-  /** Encodes features, in this order, and hands their bytes to `keep`. */
+  /** Encodes its features, in their order, and hands their bytes to `keep`. */
   write(
-    places: readonly number[],
-    decoder: FeatureDecoder,
-    starts: Float64Array,
-    { bytes, places: frames }: Frames,
+    { decoder, starts, frames: { bytes, places: frames } }: Source,
     { coordinates, encoder, text }: Workbench,
     keep: (bytes: Uint8Array) => StoredBytes,
-  ): LevelPiece {
+  ): Omit<LevelPiece, 'places'> {
     encoder.length = text.length = 0;
-    const fgbLengths = new Uint32Array(places.length);
-    const textLengths = new Uint32Array(places.length);
-    const boxes = new Float64Array(places.length * 4);
+    const { length } = this.items;
+    const fgbLengths = new Uint32Array(length);
+    const textLengths = new Uint32Array(length);
+    const boxes = new Float64Array(length * 4);
     const types = new Set<number>();
-    for (const [i, place] of places.entries()) {
-      const item = this.items[place]!;
+    for (const [i, item] of this.items.entries()) {
       decoder.readProperties(starts[item]!);
-      const geometry = fillGeometry(this.store, place, this.grid, coordinates);
+      const geometry = fillGeometry(this.store, i, this.grid, coordinates);
       const properties = decoder.bytes.subarray(decoder.propertiesStart, decoder.propertiesEnd);
       fgbLengths[i] = encoder.write(geometry, properties, properties.length, false);
       measure(coordinates, boxes, i * 4);
@@ -186,7 +209,7 @@ class Level {
 
       const from = text.length;
       text.append(bytes, frames[item * 3]!, frames[item * 3 + 1]!);
-      writeGeometryText(this.store, place, this.grid, text);
+      writeGeometryText(this.store, i, this.grid, text);
       text.append(bytes, frames[item * 3 + 1]!, frames[item * 3 + 2]!);
       textLengths[i] = text.length - from;
     }

@@ -15,18 +15,22 @@ export interface LevelPieces {
   /** First part of the files' names. */
   name: string;
   pieces: LevelPiece[];
+  /** Features whose place in their cell is not below are left out. */
+  below: number;
   columns: LayerColumn[];
 }
 
 /** Writes the files of an overview; they are laid out as those of a part. */
-export function writeLevel({ directory, name, pieces, columns }: LevelPieces): LayerPart {
-  const count = pieces.reduce((sum, piece) => sum + piece.fgbLengths.length, 0);
+export function writeLevel({ directory, name, pieces, below, columns }: LevelPieces): LayerPart {
+  const count = pieces.reduce((sum, { places }) => sum + countBelow(places, below), 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
-  for (const piece of pieces) {
-    boxes.set(piece.boxes, at);
-    at += piece.boxes.length;
-  }
+  for (const piece of pieces)
+    for (const [i, place] of piece.places.entries()) {
+      if (place >= below) continue;
+      boxes.set(piece.boxes.subarray(i * 4, i * 4 + 4), at);
+      at += 4;
+    }
   const types = new Set(pieces.flatMap((piece) => piece.types));
   const header = encodeHeader({
     geometryType: types.size === 1 ? [...types][0]! : 0,
@@ -40,27 +44,29 @@ export function writeLevel({ directory, name, pieces, columns }: LevelPieces): L
   fgb.write(header, 0, header.length);
   const upper = encodeUpperLevels(boxes, count, nodeSize);
   fgb.write(upper, 0, upper.length);
-  writeLeaves(fgb, pieces, boxes);
-  eachPiece(pieces, 'fgb', (bytes, lengths) => {
-    let end = 0;
-    for (const length of lengths) end += length;
-    fgb.write(bytes, 0, end);
-  });
+  writeLeaves(fgb, pieces, below, boxes);
+  for (const piece of pieces)
+    eachRun(piece.fgbLengths, piece.places, below, contentOf(piece.fgb), (bytes, from, to) => {
+      fgb.write(bytes, from, to);
+    });
 
   const text = new HashedFile(join(directory, `${name}.geojson`));
   const offsets = new PlaceList(join(directory, `${name}.offsets`));
   let place = textStart;
   text.write(textHead, 0, textHead.length);
-  eachPiece(pieces, 'text', (bytes, lengths) => {
+  for (const piece of pieces) {
+    const bytes = contentOf(piece.text);
     let from = 0;
-    for (const length of lengths) {
-      if (place > textStart) text.write(textSeparator, 0, separatorBytes);
-      offsets.add(place);
-      text.write(bytes, from, from + length);
+    for (const [i, length] of piece.textLengths.entries()) {
+      if (piece.places[i]! < below) {
+        if (place > textStart) text.write(textSeparator, 0, separatorBytes);
+        offsets.add(place);
+        text.write(bytes, from, from + length);
+        place += length + separatorBytes;
+      }
       from += length;
-      place += length + separatorBytes;
     }
-  });
+  }
   text.write(textTail, 0, textTail.length);
   offsets.add(place);
 
@@ -77,13 +83,30 @@ export function writeLevel({ directory, name, pieces, columns }: LevelPieces): L
   };
 }
 
-function eachPiece(
-  pieces: LevelPieces['pieces'],
-  kind: 'fgb' | 'text',
-  use: (bytes: Buffer, lengths: Uint32Array) => void,
+export function countBelow(places: Float64Array, below: number): number {
+  let count = 0;
+  for (const place of places) if (place < below) count++;
+  return count;
+}
+
+/** Calls `use` with the features that stay, those that lie side by side in one go. */
+function eachRun(
+  lengths: Uint32Array,
+  places: Float64Array,
+  below: number,
+  bytes: Buffer,
+  use: (bytes: Buffer, from: number, to: number) => void,
 ): void {
-  for (const piece of pieces)
-    use(contentOf(piece[kind]), kind === 'fgb' ? piece.fgbLengths : piece.textLengths);
+  let from = 0;
+  let to = 0;
+  for (const [i, length] of lengths.entries()) {
+    if (places[i]! >= below) {
+      if (to > from) use(bytes, from, to);
+      from = to + length;
+    }
+    to += length;
+  }
+  if (to > from) use(bytes, from, to);
 }
 
 function contentOf(stored: StoredBytes): Buffer {
@@ -97,14 +120,20 @@ function contentOf(stored: StoredBytes): Buffer {
   }
 }
 
-function writeLeaves(out: HashedFile, pieces: LevelPieces['pieces'], boxes: Float64Array): void {
+function writeLeaves(
+  out: HashedFile,
+  pieces: readonly LevelPiece[],
+  below: number,
+  boxes: Float64Array,
+): void {
   const bytes = Buffer.alloc((boxes.length / 4) * nodeBytes);
   const doubles = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let feature = 0;
   let at = 0;
-  for (const { fgbLengths } of pieces)
-    for (const length of fgbLengths) {
+  for (const { fgbLengths, places } of pieces)
+    for (const [i, length] of fgbLengths.entries()) {
+      if (places[i]! >= below) continue;
       for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;
       words[feature * 10 + 8] = at;
       words[feature * 10 + 9] = Math.floor(at / 4294967296);

@@ -8,6 +8,7 @@ import type { RangeSource } from '../vector/range-source.ts';
 import { candidatesOf, meetingChunks } from '../vector/meeting-chunks.ts';
 import type { UnreadBatch } from './encode-tile.ts';
 import { PixelGrid } from './pixel-grid.ts';
+import { type FoundLeaves, thinLeaves } from './thin-leaves.ts';
 import type { TileProjection } from './tile-grid.ts';
 
 /** The most that is read. */
@@ -18,7 +19,14 @@ export interface ReadLimits {
   sample?: true;
   /** More features than this are thinned: of those smaller than a pixel one is read for each. */
   crowd: number;
+  /** Features that are longer are left out. */
+  longest?: number;
+  /** Up to four times as much may be there: then there are fewer the more there is, down to so many. */
+  fadesTo?: number;
 }
+
+/** Up to how many times what the limits allow it is thinned. */
+export const mostFading = 4;
 
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
 const maxGap = 64 * 1024;
@@ -42,19 +50,22 @@ export async function readTileFeatures(
   const isOver = least.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
   const mostOfChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
-  const found: { part: LayerPart; leaves: FoundLeaves[] }[] = [];
+  const found: FoundInPart[] = [];
   for (const [number, candidates] of candidatesOf(manifest, met)) {
     const part = manifest.parts[number]!;
     const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
     found.push({ part, leaves: await findLeaves(part, some, boxes, ranges, cache) });
   }
+  if (limits.longest !== undefined) leaveOutLong(found, limits.longest);
+  if (limits.fadesTo !== undefined && !fade(found, limits, limits.fadesTo)) return null;
   const count = found.flatMap(({ leaves }) => leaves).reduce((sum, { nodes }) => sum + nodes.length, 0);
   const pixels = count > limits.crowd ? new PixelGrid(projection) : null;
   const reads = found.flatMap(({ part, leaves }) => planReads(part, leaves, pixels));
   const features = reads.reduce((sum, { starts }) => sum + starts.length, 0);
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
   // Of gigantic features hardly one could be read otherwise, and there is no other way to see them from near.
-  const mostBytes = features <= few ? limits.bytes * 4 : limits.bytes;
+  const isWide = features <= few || limits.fadesTo !== undefined;
+  const mostBytes = isWide ? limits.bytes * mostFading : limits.bytes;
   if (features > limits.features || bytes > mostBytes) {
     if (limits.sample === undefined) return null;
     for (; reads.length > 1 && bytes > mostBytes; reads.pop())
@@ -74,10 +85,41 @@ export async function readTileFeatures(
   });
 }
 
-/** Leaves of the index as they were read, and the places of those that meet a box. */
-interface FoundLeaves {
-  view: DataView;
-  nodes: number[];
+interface FoundInPart {
+  part: LayerPart;
+  leaves: FoundLeaves[];
+}
+
+function leaveOutLong(found: readonly FoundInPart[], longest: number): void {
+  for (const { part, leaves } of found)
+    for (const each of leaves)
+      each.nodes = each.nodes.filter((at) => lengthAt(part, each.view, at) <= longest);
+}
+
+/**
+ * Thins what is found where it is more than the limits; false where it is too much for that. Between a tile that shows all
+ * and a denser one beside it, which an overview is shown of, the number of features makes no leap in this way.
+ */
+function fade(found: readonly FoundInPart[], limits: ReadLimits, to: number): boolean {
+  let count = 0;
+  let bytes = 0;
+  for (const { part, leaves } of found)
+    for (const { view, nodes } of leaves)
+      for (const at of nodes) {
+        count++;
+        bytes += lengthAt(part, view, at);
+      }
+  const excess = Math.max(count / limits.features, bytes / limits.bytes);
+  if (excess <= 1 || count <= few) return true;
+  const allowed = count / excess;
+  // Where the overview has about as many there is nothing to be won.
+  if (excess > mostFading || to >= 0.75 * allowed) return false;
+  const most = allowed * (to / allowed) ** (Math.log(excess) / Math.log(mostFading));
+  thinLeaves(
+    found.flatMap(({ leaves }) => leaves),
+    most,
+  );
+  return true;
 }
 
 async function findLeaves(
@@ -117,6 +159,10 @@ async function findLeaves(
 function offsetAt({ fgb, featuresStart }: LayerPart, view: DataView, at: number): number {
   if (at + nodeBytes > view.byteLength) return fgb.bytes - featuresStart;
   return view.getUint32(at + 32, true) + view.getUint32(at + 36, true) * 4294967296;
+}
+
+function lengthAt(part: LayerPart, view: DataView, at: number): number {
+  return offsetAt(part, view, at + nodeBytes) - offsetAt(part, view, at);
 }
 
 interface Read {

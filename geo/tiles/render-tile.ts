@@ -1,12 +1,12 @@
 import { denseTile, levelGrid } from '../overviews/level-grid.ts';
-import { overviewFor, overviewLayer } from '../overviews/overview-layer.ts';
+import { overviewFor, overviewLayer, overviewsOf } from '../overviews/overview-layer.ts';
 import type { BlockCache } from '../vector/block-cache.ts';
-import type { LayerManifest } from '../vector/manifest.ts';
+import type { Bbox, LayerManifest, LayerOverview } from '../vector/manifest.ts';
 import { meetingChunks } from '../vector/meeting-chunks.ts';
 import { intersects, type PlainBox } from '../vector/query-boxes.ts';
 import type { RangeSource } from '../vector/range-source.ts';
 import { type EncodeTile, encodeHere, type TurnedFeatures, type UnreadBatch } from './encode-tile.ts';
-import { type ReadLimits, readTileFeatures } from './read-tile-features.ts';
+import { mostFading, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
 import type { EncodedTile } from './tile-builder.ts';
 import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
@@ -18,8 +18,11 @@ const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, cr
 
 /** Where a tile holds no more, the source is shown also where there is an overview. */
 const sparse: ReadLimits = { ...denseTile, crowd: Infinity };
-const mostLookedAt = 32_000;
-const mostChunks = 12;
+/** A look at the source's leaves is worth it where so many may lie in the tile. */
+const mostLookedAt = 48_000;
+
+/** What a tile is drawn from that would be empty: overviews lack what is small beside its neighbours. */
+const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, longest: 64 * 1024 };
 
 /** Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. */
 export async function renderTile(
@@ -43,35 +46,71 @@ export async function renderTile(
       ? turned
       : null;
   };
-  const { columns, overviews = [] } = manifest;
+  const { columns } = manifest;
+  const overviews = overviewsOf(manifest);
   const encode = (features: readonly TurnedFeatures[], perDegree: number | null) =>
     encodeWith(features, { tile, layerName, columns, limits: tileLimits, perDegree });
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
-  const fitting = overviewFor(manifest, tile.z);
+  const overview = overviewFor(manifest, tile.z) ?? overviews.at(-1);
   // An overview has room for the whole layer; where little lies, the source shows more.
-  const isSourceNear = fitting === undefined || isSparse(manifest, boxes);
-  if (isSourceNear) {
-    const limits = fitting === undefined ? sourceLimits : sparse;
-    // Layers without overviews are small, or older than these.
-    const isAll = overviews.length === 0;
-    const source = await read(manifest, { ...limits, ...atClosest, ...(isAll ? { sample: true } : {}) });
-    if (source !== null) return encode(source, null);
+  if (overview === undefined || isBeyond(manifest, tile.z) || isSparse(manifest, boxes)) {
+    const source = await read(manifest, { ...limitsOfSource(manifest, overview, tile.z), ...atClosest });
+    if (source !== null || overview === undefined) return encode(source ?? [], null);
   }
-  const overview = fitting ?? overviews[overviews.length - 1]!;
   const features = await read(overviewLayer(manifest, overview), overviewLimits);
   const { digits, stepUnits } = levelGrid(Math.min(tile.z, overview.zoom));
-  return encode(features ?? [], 10 ** digits / stepUnits);
+  const shown = await encode(features ?? [], 10 ** digits / stepUnits);
+  return shown.features > 0 ? shown : encode((await read(manifest, lastResort)) ?? [], null);
 }
 
-/** Whether a look at the source's leaves is worth it: the chunks that the tile meets are few. */
+/** Whether no tile of this zoom holds so much that an overview is needed. */
+function isBeyond({ overviews }: LayerManifest, zoom: number): boolean {
+  const finest = overviews?.at(-1);
+  return finest !== undefined && zoom > finest.zoom;
+}
+
+function limitsOfSource(
+  manifest: LayerManifest,
+  overview: LayerOverview | undefined,
+  zoom: number,
+): ReadLimits {
+  // Layers without overviews are small, or older than these.
+  if (overview === undefined) return { ...sourceLimits, sample: true };
+  if (isBeyond(manifest, zoom)) return sourceLimits;
+  // While there is a sample only, nobody shall wait for more than has to be read anyway.
+  if (manifest.overviews === undefined) return sparse;
+  return { ...sparse, fadesTo: featuresOf(manifest, overview, zoom) };
+}
+
+/** How many features an overview has for a tile of which the source is just too much. */
+function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
+  const { perTile = Infinity } = overview;
+  const most = mostFading * denseTile.features * (overview.featureCount / featureCount / 2);
+  return Math.max(1, most, perTile * 4 ** (overview.zoom - zoom));
+}
+
+/** Whether a look at the source's leaves is worth it, as the share tells that the tile has of the chunks it meets. */
 function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]): boolean {
-  const { met } = meetingChunks(
-    manifest,
-    boxes.map(({ box }) => box),
-  );
-  const features = met.reduce((sum, index) => sum + manifest.chunks[index]!.featureCount, 0);
-  return features <= mostLookedAt && met.length <= mostChunks;
+  const plain = boxes.map(({ box }) => box);
+  const { met } = meetingChunks(manifest, plain);
+  let features = 0;
+  for (const index of met) {
+    const { bbox, featureCount } = manifest.chunks[index]!;
+    if (bbox === null) continue;
+    for (const box of plain) features += featureCount * shareWithin(bbox, box);
+    if (features > mostLookedAt) return false;
+  }
+  return true;
+}
+
+/** Which share of a box lies within another one. */
+function shareWithin([west, south, east, north]: Bbox, within: PlainBox): number {
+  const share = (from: number, to: number, least: number, most: number) =>
+    to === from
+      ? Number(to >= least && to <= most)
+      : Math.max(0, Math.min(to, most) - Math.max(from, least)) / (to - from);
+  return share(west, east, within[0], within[2]) * share(south, north, within[1], within[3]);
 }
 
 /** Overviews have limits of their own, and show more at their own zoom than at the coarser ones. */

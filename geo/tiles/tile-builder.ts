@@ -4,7 +4,7 @@ import type { LayerColumn } from '../vector/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import { geometryKind, TileGeometry } from './tile-geometry.ts';
 import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
-import { largestFeatures, type TileLimits } from './tile-limits.ts';
+import { evenFeatures, type TileLimits } from './tile-limits.ts';
 import { TileProperties } from './tile-properties.ts';
 import { ValueTable } from './value-table.ts';
 
@@ -52,9 +52,7 @@ export class TileBuilder {
   readonly #properties: TileProperties;
   #geometry: TileGeometry | undefined;
   #turn = NaN;
-  /** Of each feature the units that its box is wide or high, and its bytes. */
-  readonly #sizes: number[] = [];
-  readonly #lengths: number[] = [];
+  readonly #crowd = { places: [] as number[], sizes: [] as number[], lengths: [] as number[] };
   #seen = 0;
   #written = 0;
 
@@ -101,7 +99,7 @@ export class TileBuilder {
     this.#properties.finish(out);
     if (out.bytes.length > mostKept) bench = undefined;
     if (this.#kept === null && (features > limits.features || out.length > limits.bytes))
-      return { kept: largestFeatures(this.#sizes, this.#lengths, limits, out.length) };
+      return { kept: evenFeatures(this.#crowd, limits, out.length) };
     return { bytes: wrapLayer(out, layerName), features, dropped: this.#seen - features };
   }
 
@@ -119,8 +117,10 @@ export class TileBuilder {
   #keeps(geometry: TileGeometry): boolean {
     const number = this.#seen++;
     if (this.#kept !== null) return this.#kept[number] === 1;
-    this.#sizes.push(geometry.size);
-    this.#lengths.push(geometry.commands.length + 16);
+    const { places, sizes, lengths } = this.#crowd;
+    places.push(geometry.place);
+    sizes.push(geometry.size);
+    lengths.push(geometry.commands.length + 16);
     return true;
   }
 }

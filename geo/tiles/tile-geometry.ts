@@ -4,6 +4,7 @@ import { clipLine, clipRing, isInBuffer, isInside, isOutside, Positions, type Un
 import { PositionGrid } from './position-grid.ts';
 import { PathWriter } from './path-writer.ts';
 import { type TileProjection, unitsPerPixel } from './tile-grid.ts';
+import { placeInTile } from './tile-limits.ts';
 
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
@@ -48,6 +49,12 @@ export class TileGeometry {
   get size(): number {
     const { west, north, east, south } = this.#box;
     return Math.max(east - west, south - north);
+  }
+
+  /** Where the middle of the feature's box lies in the tile. */
+  get place(): number {
+    const { west, north, east, south } = this.#box;
+    return placeInTile((west + east) / 2, (north + south) / 2);
   }
 
   /** Begins a geometry of one kind. */

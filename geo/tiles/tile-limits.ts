@@ -1,35 +1,71 @@
+import { evenRanks, keyBits } from '../overviews/even-ranks.ts';
+import { tileExtent } from './tile-grid.ts';
+
 /** What a tile holds at the most. */
 export interface TileLimits {
   features: number;
   bytes: number;
 }
 
+const unitBits = Math.log2(tileExtent);
+
+/** The place of a position in units on the Z-order curve over the tile; what lies beyond is at its edge. */
+export function placeInTile(x: number, y: number): number {
+  return spread(x) + 2 * spread(y);
+}
+
+/** Puts a zero between every two bits of a unit of the tile. */
+function spread(unit: number): number {
+  let bits = Math.max(0, Math.min(tileExtent - 1, Math.floor(unit)));
+  bits = (bits | (bits << 8)) & 0x00ff00ff;
+  bits = (bits | (bits << 4)) & 0x0f0f0f0f;
+  bits = (bits | (bits << 2)) & 0x33333333;
+  return (bits | (bits << 1)) & 0x55555555;
+}
+
+/** What decides over the features of a tile that has too many: of each its place, its size in units, and its bytes. */
+export interface TileCrowd {
+  places: readonly number[];
+  sizes: readonly number[];
+  lengths: readonly number[];
+}
+
 /**
- * Marks the features that stay when there are too many: those of the largest boxes. `sizes` and `lengths` are units
- * and bytes of each, `bytes` what the whole layer takes.
+ * Marks the features that stay when there are too many: an even share of each place, there the larger ones first.
+ * `bytes` is what the whole layer takes.
  */
-export function largestFeatures(
-  sizes: readonly number[],
-  lengths: readonly number[],
+export function evenFeatures(
+  { places, sizes, lengths }: TileCrowd,
   limits: TileLimits,
   bytes: number,
 ): Uint8Array {
   // What keys and values take shrinks as well: by the same share as the features.
   const share = Math.min(1, limits.bytes / bytes);
   const most = share * lengths.reduce((sum, each) => sum + each, 0);
+  const order = sortedBy((item) => places[item]!, places.length);
+  const scale = 4 ** (keyBits - unitBits);
+  const keys = Float64Array.from(order, (item) => places[item]! * scale);
+  const inOrder = Float64Array.from(order, (item) => sizes[item]!);
+  const ranks = evenRanks(keys, inOrder, order);
   const kept = new Uint8Array(sizes.length);
-  const byRank = [...sizes.keys()].sort((a, b) => sizes[b]! - sizes[a]! || scattered(a) - scattered(b));
   let count = 0;
   let sum = 0;
-  for (const place of byRank) {
-    sum += lengths[place]!;
-    if (++count > limits.features || sum > most) break;
-    kept[place] = 1;
+  for (const place of sortedBy((item) => Math.floor(ranks[item]! * rankSteps), ranks.length)) {
+    const item = order[place]!;
+    // One that is gigantic leaves the room to all others, but for the first of all.
+    if (count > 0 && sum + lengths[item]! > most) continue;
+    sum += lengths[item]!;
+    kept[item] = 1;
+    if (++count === limits.features) break;
   }
   return kept;
 }
 
-/** An order without a pattern: Knuth's multiplicative hash. */
-function scattered(place: number): number {
-  return Math.imul(place, 0x9e3779b1) >>> 0;
+const rankSteps = 2 ** 20;
+const mostItems = 2 ** 26;
+
+/** The numbers below `count` in the order of small whole numbers; both in one number, which sorts natively. */
+function sortedBy(valueOf: (item: number) => number, count: number): Uint32Array {
+  const packed = Float64Array.from({ length: count }, (_, item) => valueOf(item) * mostItems + item);
+  return Uint32Array.from(packed.sort(), (each) => each % mostItems);
 }

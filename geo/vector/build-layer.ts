@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, fileSource } from '../geojson/byte-source.ts';
 import { buildOverviews, withOverviews } from '../overviews/build-overviews.ts';
+import { keepSample } from '../overviews/keep-sample.ts';
 import { dropRuns, encodeRuns } from './encode-runs.ts';
 import { engineFailure } from './engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
@@ -52,7 +53,7 @@ export interface BuildLayerOptions {
   threads: number;
   /** Takes a document without features, which is refused otherwise: a layer to be, without files. */
   mayBeEmpty?: boolean;
-  /** False leaves overviews to who makes them later; by default a large layer gets them at once. */
+  /** False leaves overviews to who makes them later, and keeps a sample; by default a large layer gets them at once. */
   overviews?: boolean;
   /** Threads that were started ahead, in place of new ones. They are closed when it fails, and otherwise left running. */
   pool?: WorkerPool;
@@ -135,8 +136,10 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
       },
     });
     await dropRuns(encoded);
-    const overviews = options.overviews === false ? [] : await buildOverviews(parts, tasks, partial);
-    const manifest = withOverviews(parts, overviews);
+    const manifest =
+      options.overviews === false
+        ? await keepSample(parts, tasks, partial, options.limits?.outputBytes ?? Infinity)
+        : withOverviews(parts, await buildOverviews(parts, tasks, partial));
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
     succeeded = true;

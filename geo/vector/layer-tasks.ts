@@ -1,6 +1,8 @@
 import type { GeoErrorCode } from '../geo-error.ts';
 import type { HeaderFields } from '../flatgeobuf/header.ts';
+import type { Census } from '../overviews/level-shares.ts';
 import type { LevelPiece, OverviewPiece } from '../overviews/simplify-piece.ts';
+import type { SurveyedPiece } from '../overviews/survey-piece.ts';
 import type { LevelPieces } from '../overviews/write-level.ts';
 import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from './columns.ts';
@@ -43,6 +45,8 @@ export interface LayerTasks {
     };
     output: Pick<LayerPart, 'fgb' | 'index' | 'locatedCount'> & { extent: Bbox | null };
   };
+  /** Counts some features of a finished part for all overviews. */
+  surveyPiece: { input: SurveyedPiece; output: Census[] };
   /** Simplifies some features of a finished part for all overviews. */
   simplifyPiece: { input: OverviewPiece; output: LevelPiece[] };
   /** Writes the files of an overview. */

@@ -67,6 +67,8 @@ export interface LayerPart {
  */
 export interface LayerOverview extends LayerPart {
   zoom: number;
+  /** Features that a tile of this zoom holds, where the layer has more; those of before do not tell it. */
+  perTile?: number;
 }
 
 /** A contiguous range of features whose text one ranged read serves. Its number is its place in the list. */
@@ -83,8 +85,13 @@ export interface LayerChunk {
 }
 
 /** Every file of a layer version. */
-export function layerFiles({ parts, overviews = [] }: LayerManifest): FileRef[] {
-  return [...parts, ...overviews].flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+export function layerFiles({ parts, sample, overviews = [] }: LayerManifest): FileRef[] {
+  const all = [...parts, ...(sample === undefined ? [] : [sample]), ...overviews];
+  return all.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+}
+
+export function layerBytes(manifest: LayerManifest): number {
+  return layerFiles(manifest).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** All that a reader needs to know about an immutable layer version. Plain JSON. */
@@ -102,6 +109,8 @@ export interface LayerManifest {
   columns: LayerColumn[];
   parts: LayerPart[];
   chunks: LayerChunk[];
+  /** Of large layers until they have overviews: a first one that was made with the layer. */
+  sample?: LayerOverview;
   /** Of large layers, the coarsest first; layers that were made before there were any have none. */
   overviews?: LayerOverview[];
   /** Sum of the sizes of all files. */

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ByteSource } from '../geojson/byte-source.ts';
+import { makeLevels } from '../overviews/build-overviews.ts';
+import { glanceAt, samplePlan } from '../overviews/keep-sample.ts';
 import { encodeRuns } from './encode-runs.ts';
 import { publishLayer } from './publish-layer.ts';
 import { inlineRunner, type TaskRunner } from './task-runner.ts';
@@ -58,7 +60,8 @@ async function publishSpecimen(
   for (let merge = 0; merge < merges; merge++) {
     const target = await mkdtemp(join(directory, 'warm-'));
     try {
-      await publishLayer(encoded, tasks, { directory: target, limits: part, threads });
+      const manifest = await publishLayer(encoded, tasks, { directory: target, limits: part, threads });
+      await makeLevels(manifest, [samplePlan(manifest)], tasks, target, null, { glance: glanceAt(manifest) });
     } finally {
       await rm(target, { recursive: true, force: true });
     }

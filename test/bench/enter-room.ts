@@ -1,14 +1,18 @@
 import type { TestStack } from '../support/stack.ts';
 
-/** Makes the room, and a token of it that may read: what a script has. */
-export async function enterRoom(stack: TestStack, roomId: string): Promise<Record<string, string>> {
+/** Makes the room, and a token of it: what a script has. */
+export async function enterRoom(
+  stack: TestStack,
+  roomId: string,
+  permissions: readonly string[] = ['read'],
+): Promise<Record<string, string>> {
   const headers = {
     authorization: `Bearer ${await stack.tokenOf('owner')}`,
     'content-type': 'application/json',
   };
   const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
   await fetch(room, { method: 'POST', headers });
-  const body = JSON.stringify({ name: 'bench', permissions: ['read'] });
+  const body = JSON.stringify({ name: 'bench', permissions });
   const issued = await fetch(`${room}/api-tokens`, { method: 'POST', headers, body });
   const { token } = (await issued.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

@@ -8,6 +8,7 @@ import type { BenchRow } from './row.ts';
 import { boxRows } from './rows/bbox.ts';
 import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
+import { firstTileRow } from './rows/first-tile.ts';
 import { pointRows } from './rows/points.ts';
 import { scaleRows } from './rows/scale.ts';
 import { tileRows } from './rows/tiles.ts';
@@ -22,6 +23,7 @@ const rows: BenchRow[] = [
   chunkedUploadRow,
   ...boxRows,
   ...tileRows,
+  firstTileRow,
 ];
 
 const { values } = parseArgs({

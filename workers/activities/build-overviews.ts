@@ -6,7 +6,7 @@ import { Refusal } from '../../core/errors.ts';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
-import { withOverviews } from '../../geo/overviews/build-overviews.ts';
+import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles, type LayerManifest, type LayerOverview } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
@@ -82,16 +82,17 @@ async function makeVersion(
 ): Promise<void> {
   const directory = join(folder, 'layer');
   await mkdir(directory);
-  for (const { name } of layerFiles(layer.manifest)) {
+  const own = withoutSample(layer.manifest);
+  for (const { name } of layerFiles(own)) {
     await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
   }
-  const overviews = await runOverviews(parts, layer.manifest, directory, { folder, spare, signal });
+  const overviews = await runOverviews(parts, own, directory, { folder, spare, signal });
   if (overviews.length === 0) return;
-  const manifest = withOverviews(layer.manifest, [...overviews]);
+  const manifest = withOverviews(own, [...overviews]);
   const manifestFile = await writeManifest(manifest, directory);
   const bytes = manifest.bytes + manifestFile.bytes;
   spare.refuseMore(bytes - layer.bytes);
-  await copyFiles(parts, layerFiles(layer.manifest), { from: layer.objectPrefix, to: prefix });
+  await copyFiles(parts, layerFiles(own), { from: layer.objectPrefix, to: prefix });
   const made = [...overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]), manifestFile];
   await storeFiles(parts, made, { folder: directory, prefix, signal }, () => undefined);
   const keys = [...layerFiles(manifest), manifestFile].map(({ name }) => prefix + name);

@@ -15,7 +15,7 @@ import type { BenchContext, BenchRow, Run } from '../row.ts';
 
 const roomId = 'benchroom4';
 
-interface Polygons {
+export interface Polygons {
   name: string;
   write: (directory: string) => string;
   /** The properties as a table has them. */
@@ -26,7 +26,7 @@ interface Polygons {
 }
 
 /** Real polygons of very different sizes all over Europe, most of which can be seen from afar. */
-const municipalities: Polygons = {
+export const municipalities: Polygons = {
   name: '200,000 municipalities',
   write: (directory) => writeTiled(directory, 'municipalities', 184e6),
   columns: 'number int, code text, share float8, checked bool, note text',
@@ -43,7 +43,7 @@ const buildings: Polygons = {
   zooms: [0, 1, 2, 3, 4, 5, 6],
 };
 
-type Tile = readonly [z: number, x: number, y: number];
+export type Tile = readonly [z: number, x: number, y: number];
 
 function tilesOf({ zooms, box: [west, south, east, north] }: Polygons): Tile[] {
   const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
@@ -165,7 +165,7 @@ async function prepareWarm(
 }
 
 /** The same features with a column for each property, in the projection of the map, with an index. */
-async function loadTiles(
+export async function loadTiles(
   postgis: Postgis,
   polygons: Polygons,
   { cacheDirectory }: BenchContext,
@@ -181,7 +181,7 @@ async function loadTiles(
   await client.query(`select pg_prewarm(oid) from pg_class where relname in ('tiled', 'tiled_geom_idx')`);
 }
 
-async function tileOfPostgis(
+export async function tileOfPostgis(
   { client }: Postgis,
   { columns }: Polygons,
   [z, x, y]: Tile,

@@ -19,11 +19,13 @@ export function temporaryDirectory(): string {
 }
 
 /** Ranged reads of a folder, counted. */
-export function directoryRanges(directory: string): RangeSource & { reads: number } {
+export function directoryRanges(directory: string): RangeSource & { reads: number; bytes: number } {
   const source = {
     reads: 0,
+    bytes: 0,
     read: async (name: string, start: number, end: number): Promise<Uint8Array> => {
       source.reads++;
+      source.bytes += end - start;
       const file = await open(join(directory, name), 'r');
       try {
         const bytes = Buffer.alloc(end - start);
@@ -42,7 +44,7 @@ export interface TestLayer extends BuiltLayer {
   directory: string;
   fgb: string;
   reader: LayerReader;
-  ranges: RangeSource & { reads: number };
+  ranges: ReturnType<typeof directoryRanges>;
 }
 
 let number = 0;

@@ -1,0 +1,33 @@
+import { numbersTo } from './even-ranks.ts';
+import { leafValues, type PartPiece } from './part-piece.ts';
+
+/** How a layer is looked at in a hurry. */
+export interface Glance {
+  /** Of so many features that follow one another one is looked at. */
+  stride: number;
+  /** So are those that lie so many degrees from the one before, and those that are so large. */
+  reach: number;
+}
+
+/** The features of a piece that may get into a level; all of them, or what a glance catches. */
+export function candidatesIn({ count, boxes }: PartPiece, glance?: Glance): Uint32Array {
+  if (glance === undefined) return numbersTo(count);
+  const { stride, reach } = glance;
+  const candidates = new Uint32Array(count);
+  let found = 0;
+  let next = 0;
+  let [x, y] = [Infinity, Infinity];
+  for (let item = 0; item < count; item++) {
+    const at = item * leafValues;
+    const west = boxes[at]!;
+    const south = boxes[at + 1]!;
+    const isNear = Math.abs(west - x) < reach && Math.abs(south - y) < reach;
+    const isSmall = boxes[at + 2]! - west < reach && boxes[at + 3]! - south < reach;
+    if (item < next && isNear && isSmall) continue;
+    candidates[found++] = item;
+    next = item + stride;
+    x = west;
+    y = south;
+  }
+  return candidates.slice(0, found);
+}

@@ -1,0 +1,55 @@
+import { GeoError } from '../geo-error.ts';
+import { layerBytes, type LayerManifest } from '../vector/manifest.ts';
+import { makeLevels } from './build-overviews.ts';
+import type { Glance } from './glance.ts';
+import { levelGrid } from './level-grid.ts';
+import type { OverviewRunner } from './overview-tasks.ts';
+import { type LevelPlan, needsOverviews } from './plan-levels.ts';
+
+/** What is read for a tile while a map waits, and made while somebody waits for the layer. */
+const sampleSize = { features: 1500, bytes: 1_000_000 };
+/** Tiles that the layer is wide or high at the sample's zoom, about. */
+const tilesAcross = 2;
+const closestZoom = 12;
+
+/**
+ * Adds a sample to a large layer, which maps are drawn from until it has its overviews: a first overview for zooms at which
+ * the whole layer is seen. None where the layer's files would take more than `most` bytes with it.
+ */
+export async function keepSample(
+  manifest: LayerManifest,
+  tasks: OverviewRunner,
+  directory: string,
+  most: number,
+): Promise<LayerManifest> {
+  if (!needsOverviews(manifest)) return manifest;
+  try {
+    const plans = [samplePlan(manifest)];
+    const look = { glance: glanceAt(manifest) };
+    const [sample] = await makeLevels(manifest, plans, tasks, directory, most - manifest.bytes, look);
+    if (sample === undefined) return manifest;
+    const whole = { ...manifest, sample };
+    return { ...whole, bytes: layerBytes(whole) };
+  } catch (error) {
+    if (error instanceof GeoError && error.code === 'output_too_large') return manifest;
+    throw error;
+  }
+}
+
+/** Features looked at for each that is taken, at least. */
+const choice = 8;
+/** Parts of the layer's width that get their features however few they are. */
+const partsAcross = 64;
+
+export function glanceAt({ extent, parts }: Pick<LayerManifest, 'extent' | 'parts'>): Glance {
+  const [west, south, east, north] = extent ?? [0, 0, 0, 0];
+  const located = parts.reduce((sum, { locatedCount }) => sum + locatedCount, 0);
+  const stride = Math.max(1, Math.floor(located / (choice * sampleSize.features)));
+  return { stride, reach: Math.max(east - west, north - south) / partsAcross };
+}
+
+export function samplePlan({ extent }: Pick<LayerManifest, 'extent'>): LevelPlan {
+  const [west, south, east, north] = extent ?? [0, 0, 0, 0];
+  const zoom = Math.floor(Math.log2((360 * tilesAcross) / Math.max(east - west, north - south)));
+  return { name: 'sample', grid: levelGrid(Math.max(0, Math.min(closestZoom, zoom))), ...sampleSize };
+}

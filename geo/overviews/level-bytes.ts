@@ -1,0 +1,32 @@
+import type { LevelPiece } from './simplify-piece.ts';
+
+const steps = 1024;
+
+/**
+ * Below which place in their cells features stay at a level that may take so many bytes of text: where it would take
+ * more, all cells are left the same share of what they would hold. A feature that alone takes more than a
+ * sixteenth counts as one that takes that, so that one giant does not drive out all others.
+ */
+export function placesWithin(
+  pieces: readonly Pick<LevelPiece, 'textLengths' | 'places'>[],
+  most: number,
+): number {
+  const byPlace = new Float64Array(steps);
+  for (const { textLengths, places } of pieces)
+    for (const [i, length] of textLengths.entries())
+      byPlace[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
+  let sum = 0;
+  for (let step = 0; step < steps; step++) {
+    const before = sum;
+    sum += byPlace[step]!;
+    if (sum > most) return (before > 0 ? step : step + 1) / steps;
+  }
+  return 1;
+}
+
+/** Bytes of the features whose place lies below. */
+export function bytesBelow(lengths: Uint32Array, places: Float64Array, below: number): number {
+  let sum = 0;
+  for (const [i, length] of lengths.entries()) if (places[i]! < below) sum += length;
+  return sum;
+}

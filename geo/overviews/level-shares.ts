@@ -1,0 +1,200 @@
+import { hilbertKey } from '../flatgeobuf/hilbert.ts';
+import { evenRanks, keyBits, scattered } from './even-ranks.ts';
+import { latitudeScale, type LevelGrid, mapHeight } from './level-grid.ts';
+
+/** What decides over a feature's place and rank, of the features of a piece in the order of the layer. */
+export interface FeatureRanks {
+  /** The longer side of each feature's box, in degrees of longitude on the map. */
+  sizes: Float64Array;
+  /** Places along the Hilbert curve, and latitudes. */
+  keys: Float64Array;
+  latitudes: Float64Array;
+  /** The order in which they are taken. */
+  ranks: Float64Array;
+}
+
+/**
+ * Ranks some features (ascending) of a piece. `boxes` has `values` a feature, the first four are its box; `first` is the
+ * number of the first one in the layer.
+ */
+export function rankFeatures(
+  boxes: Float64Array,
+  values: number,
+  items: Uint32Array,
+  first: number,
+): FeatureRanks {
+  const count = items.length;
+  const sizes = new Float64Array(count);
+  const keys = new Float64Array(count);
+  const latitudes = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const at = items[i]! * values;
+    const west = boxes[at]!;
+    const south = boxes[at + 1]!;
+    const east = boxes[at + 2]!;
+    const north = boxes[at + 3]!;
+    const latitude = (latitudes[i] = (south + north) / 2);
+    sizes[i] =
+      north === south ? east - west : Math.max(east - west, (north - south) / latitudeScale(latitude));
+    keys[i] = hilbertKey((west + east) / 2, latitude);
+  }
+  const numbers = Float64Array.from(items, (item) => first + item);
+  return { sizes, keys, latitudes, ranks: evenRanks(keys, sizes, numbers) };
+}
+
+/** Whether a level of unlimited room shows a feature: it is larger than a pixel, or goes before all others in one. */
+export function isVisible(
+  { sizes, ranks }: FeatureRanks,
+  item: number,
+  { pixel, cellBits }: LevelGrid,
+): boolean {
+  return sizes[item]! >= pixel || ranks[item]! < Math.min(keyBits, cellBits) + 1;
+}
+
+/** Cells in which a level's room is shared out are a quarter of a tile wide. */
+const cellsPerTile = 4;
+const cellsPerTileBits = 2;
+
+/** Cells of a level, counted by how densely they are occupied (four classes to a doubling): features, and tiles' areas. */
+export interface Census {
+  features: Float64Array;
+  areas: Float64Array;
+}
+
+const densityClasses = 320;
+const sparsest = -16;
+const classesToDoubling = 4;
+
+export function emptyCensus(): Census {
+  return { features: new Float64Array(densityClasses), areas: new Float64Array(densityClasses) };
+}
+
+/** Adds what is visible of some candidates (ascending) at a level. */
+export function addToCensus(
+  census: Census,
+  candidates: Uint32Array,
+  ranks: FeatureRanks,
+  grid: LevelGrid,
+): void {
+  eachCell(candidates, ranks, grid, (items, area) => {
+    const place = Math.round((Math.log2(items.length / area) - sparsest) * classesToDoubling);
+    const density = Math.max(0, Math.min(densityClasses - 1, place));
+    census.features[density]! += items.length;
+    census.areas[density]! += area;
+  });
+}
+
+/** How a level's room is shared out. */
+export interface LevelShare {
+  /** Features that a tile's area holds where there are more: the same everywhere. */
+  perTile: number;
+  /** Features that a place keeps at the least, of those that it has. */
+  least: number;
+}
+
+/**
+ * Shares out room for `most` features: to every place the same, but a dense one is left half of what it would have if
+ * all were thinned alike.
+ */
+export function shareOut(censuses: readonly Census[], most: number): LevelShare {
+  const { features, areas } = emptyCensus();
+  for (const census of censuses)
+    for (let i = 0; i < densityClasses; i++) {
+      features[i]! += census.features[i]!;
+      areas[i]! += census.areas[i]!;
+    }
+  const total = features.reduce((sum, each) => sum + each, 0);
+  if (total <= most) return { perTile: densest(features, areas), least: 1 };
+  const least = most / total / 2;
+  let [low, high] = [0, 1];
+  const needed = (perTile: number) =>
+    features.reduce((sum, each, i) => sum + Math.min(each, Math.max(perTile * areas[i]!, least * each)), 0);
+  while (needed(high) < most) high *= 2;
+  for (let round = 0; round < 40; round++) {
+    const middle = (low + high) / 2;
+    if (needed(middle) <= most) low = middle;
+    else high = middle;
+  }
+  return { perTile: low, least };
+}
+
+function densest(features: Float64Array, areas: Float64Array): number {
+  return features.reduce((most, each, i) => (each > 0 ? Math.max(most, each / areas[i]!) : most), 0);
+}
+
+/** Features of a level in the order of the layer. */
+export interface Selection {
+  /** Their places among those that are ranked. */
+  chosen: Uint32Array;
+  /** Where each stands in the order of its cell, as a share of what the cell may hold: below 1. */
+  places: Float64Array;
+}
+
+/** Which of the candidates (ascending) a level takes. */
+export function selectFeatures(
+  candidates: Uint32Array,
+  ranks: FeatureRanks,
+  grid: LevelGrid,
+  { perTile, least }: LevelShare,
+): Selection {
+  const places = new Float64Array(ranks.keys.length).fill(1);
+  let order = new Float64Array(1024);
+  let count = 0;
+  eachCell(candidates, ranks, grid, (items, area, cell) => {
+    const room = Math.max(perTile * area, least * items.length);
+    const chance = scattered(cell + 1) / 4294967296;
+    if (items.length > order.length) order = new Float64Array(items.length * 2);
+    // Ranks and places in one number, which sorts natively.
+    for (let i = 0; i < items.length; i++)
+      order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * mostItems + i;
+    const sorted = order.subarray(0, items.length).sort();
+    for (let place = 0; place < items.length && place + chance < room; place++) {
+      places[items[sorted[place]! % mostItems]!] = (place + chance) / room;
+      count++;
+    }
+  });
+  const chosen = new Uint32Array(count);
+  let at = 0;
+  for (const item of candidates) if (places[item]! < 1) chosen[at++] = item;
+  return { chosen, places: Float64Array.from(chosen, (item) => places[item]!) };
+}
+
+const rankSteps = 2 ** 25;
+const mostItems = 2 ** 22;
+
+/** Calls `use` with what is visible in each cell of a level, and with the cell's share of a tile's area. */
+function eachCell(
+  candidates: Uint32Array,
+  ranks: FeatureRanks,
+  grid: LevelGrid,
+  use: (items: Uint32Array, area: number, cell: number) => void,
+): void {
+  const bits = grid.zoom + cellsPerTileBits;
+  const size = 4 ** (keyBits - bits);
+  const items = new Uint32Array(candidates.length);
+  let count = 0;
+  let current = -1;
+  const end = () => {
+    if (count > 0)
+      use(items.subarray(0, count), areaOf(ranks.latitudes[items[0]!]!, bits, grid.zoom), current);
+    count = 0;
+  };
+  for (const item of candidates) {
+    if (!isVisible(ranks, item, grid)) continue;
+    const cell = Math.floor(ranks.keys[item]! / size);
+    if (cell !== current) end();
+    current = cell;
+    items[count++] = item;
+  }
+  end();
+}
+
+/** Beyond the map's edges cells have next to no area. */
+const leastArea = 1e-3;
+
+function areaOf(latitude: number, bits: number, zoom: number): number {
+  const rows = 2 ** bits;
+  const row = Math.max(0, Math.min(rows - 1, Math.floor(((latitude + 90) / 180) * rows)));
+  const height = mapHeight((row / rows) * 180 - 90, ((row + 1) / rows) * 180 - 90) * 2 ** zoom;
+  return Math.max(leastArea, height / cellsPerTile);
+}
