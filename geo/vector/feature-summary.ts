@@ -1,3 +1,4 @@
+import { findJump } from '../antimeridian/find-jump.ts';
 import type { Geometry } from '../geojson/geometry.ts';
 import type { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 
@@ -10,6 +11,8 @@ export const oddities = {
   short_line: 'have a line of fewer than two positions',
   extra_ordinates: 'have positions of more than three ordinates; the further ones are kept in the text only',
   longitude_beyond_180: 'have longitudes beyond ±180 degrees',
+  antimeridian_jump:
+    'have a segment longer than 180 degrees and are shown as going over the antimeridian (RFC 7946, section 3.1.9)',
 } as const;
 
 export type Oddity = keyof typeof oddities;
@@ -163,7 +166,16 @@ export function measure(
       if (minY < box[at + 1]!) box[at + 1] = minY;
       if (maxX > box[at + 2]!) box[at + 2] = maxX;
       if (maxY > box[at + 3]!) box[at + 3] = maxY;
-      if (geometry.type === 4)
+      const jump = (isRing || isLine) && maxX - minX > 180 ? findJump(xy, from * 2, to * 2) : null;
+      if (jump !== null) {
+        noteOddity(summary, 'antimeridian_jump', feature);
+        cover(summary.coverage, jump.west, jump.east);
+        // A ring that goes around the world encloses the pole.
+        if (isRing && jump.turns % 2 !== 0) {
+          if (minY + maxY < 0) box[at + 1] = -90;
+          else box[at + 3] = 90;
+        }
+      } else if (geometry.type === 4)
         for (let i = from; i < to; i++) cover(summary.coverage, xy[i * 2]!, xy[i * 2]!);
       else if (maxX - minX < Infinity) cover(summary.coverage, minX, maxX);
     }
