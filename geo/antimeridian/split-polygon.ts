@@ -18,7 +18,8 @@ const leastArea = 1e-12;
  * when none of its rings jumps over it.
  */
 export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piece[][] | null {
-  if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null)) return null;
+  if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
+    return null;
   const pieces: Piece[] = [];
   const shells: Piece[] = [];
   const holes: Piece[] = [];

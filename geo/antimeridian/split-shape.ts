@@ -31,7 +31,9 @@ export function splitShape(shape: Shape, values: Float64Array): PlacedShape | nu
       const jumps = kind === stretch.line && findJump(values, from, to) !== null;
       if (polygons !== null) for (const polygon of polygons) split.addPolygon(polygon);
       else if (jumps) for (const line of cutStretch(values, from, to, false).open) split.add(kind, line);
-      else for (const [i, ring] of rings.entries()) split.add(shape.kinds[first + i]!, values.subarray(ring.from, ring.to));
+      else
+        for (const [i, ring] of rings.entries())
+          split.add(shape.kinds[first + i]!, values.subarray(ring.from, ring.to));
       isSplit ||= jumps || polygons !== null;
     }
     split.endMember(shape.memberTypes[member]!);
@@ -62,7 +64,9 @@ class SplitShape {
     const first = this.#memberEnds.at(-1) ?? 0;
     const parts = this.#kinds.slice(first).filter((kind) => kind !== stretch.hole).length;
     const isMany = parts !== 1;
-    this.#memberTypes.push(isMany && type === lineType ? linesType : isMany && type === polygonType ? polygonsType : type);
+    this.#memberTypes.push(
+      isMany && type === lineType ? linesType : isMany && type === polygonType ? polygonsType : type,
+    );
     this.#memberEnds.push(this.#kinds.length);
   }
 

@@ -68,7 +68,8 @@ const stepsPerPosition = 8;
 function areNested(rings: RingSet): boolean {
   const { values, count, ends, shells } = rings;
   const boxes = new Float64Array(count * 4);
-  for (let ring = 0; ring < count; ring++) measureRing(values, rings.startOf(ring), ends[ring]!, boxes, ring * 4);
+  for (let ring = 0; ring < count; ring++)
+    measureRing(values, rings.startOf(ring), ends[ring]!, boxes, ring * 4);
   let left = stepsPerPosition * rings.positions + 1024;
   const isIn = (ring: number, outer: number): boolean => {
     left--;

@@ -80,7 +80,12 @@ export class CutEdges {
       this.turns[grid.count] = turns;
       const b = edge % (base * base);
       const a = (edge - b) / (base * base);
-      grid.add(Math.floor(a / base) - offset, (a % base) - offset, Math.floor(b / base) - offset, (b % base) - offset);
+      grid.add(
+        Math.floor(a / base) - offset,
+        (a % base) - offset,
+        Math.floor(b / base) - offset,
+        (b % base) - offset,
+      );
     }
   }
 

@@ -127,7 +127,9 @@ function boxesMeet(coords: Float64Array, i: number, j: number): boolean {
   const bx = coords[i + 2]!;
   const cx = coords[j]!;
   const dx = coords[j + 2]!;
-  if (ax < bx ? Math.max(cx, dx) < ax || Math.min(cx, dx) > bx : Math.max(cx, dx) < bx || Math.min(cx, dx) > ax)
+  if (
+    ax < bx ? Math.max(cx, dx) < ax || Math.min(cx, dx) > bx : Math.max(cx, dx) < bx || Math.min(cx, dx) > ax
+  )
     return false;
   const ay = coords[i + 1]!;
   const by = coords[i + 3]!;

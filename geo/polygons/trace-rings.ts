@@ -139,7 +139,8 @@ export class RingTracer {
 }
 
 function copyRing(from: RingSet, ring: number, to: RingSet): void {
-  for (let i = from.startOf(ring); i < from.ends[ring]!; i += 2) to.push(from.values[i]!, from.values[i + 1]!);
+  for (let i = from.startOf(ring); i < from.ends[ring]!; i += 2)
+    to.push(from.values[i]!, from.values[i + 1]!);
   to.endRing(from.shells[ring]!);
 }
 

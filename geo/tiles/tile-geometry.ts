@@ -49,12 +49,7 @@ export class TileGeometry {
   /** Positions that may be added yet. */
   #room = mostPositions;
 
-  constructor(
-    projection: TileProjection,
-    perDegree: number | null,
-    reach: PlainBox,
-    cleaner: RingCleaner,
-  ) {
+  constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox, cleaner: RingCleaner) {
     this.#exact = new PositionGrid(projection, null, reach);
     this.#grid = perDegree === null ? this.#exact : new PositionGrid(projection, perDegree, reach);
     this.#halfWorld = projection.side / 2;
