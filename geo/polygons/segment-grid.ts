@@ -1,7 +1,7 @@
 import { doubled } from './doubled.ts';
 
 /** Fewer segments are compared each with each. */
-const few = 12;
+const few = 48;
 const cellsPerSegment = 4;
 
 /** What came of looking at pairs: all were looked at, one was what was looked for, or there are too many. */
@@ -12,6 +12,8 @@ export class SegmentGrid {
   /** Four values a segment: where it begins and ends. */
   coords = new Float64Array(4 * 1024);
   count = 0;
+  /** Boxes of the segments, where they are few. */
+  readonly #boxes = new Float64Array(4 * few);
   #heads = new Int32Array(1024);
   /** Of each entry of a cell its segment and the entry before it. */
   #owners = new Int32Array(2048);
@@ -41,8 +43,26 @@ export class SegmentGrid {
 
   #eachOfFew(visit: (i: number, j: number) => boolean): Looked {
     const { coords } = this;
-    for (let i = 4; i < this.count * 4; i += 4)
-      for (let j = 0; j < i; j += 4) if (boxesMeet(coords, i, j) && visit(i, j)) return 'found';
+    const boxes = this.#boxes;
+    const end = this.count * 4;
+    for (let i = 0; i < end; i += 4) {
+      const x0 = coords[i]!;
+      const y0 = coords[i + 1]!;
+      const x1 = coords[i + 2]!;
+      const y1 = coords[i + 3]!;
+      const west = x0 < x1 ? x0 : x1;
+      const east = x0 < x1 ? x1 : x0;
+      const south = y0 < y1 ? y0 : y1;
+      const north = y0 < y1 ? y1 : y0;
+      for (let j = 0; j < i; j += 4) {
+        if (boxes[j]! > east || boxes[j + 2]! < west || boxes[j + 1]! > north || boxes[j + 3]! < south) continue;
+        if (visit(i, j)) return 'found';
+      }
+      boxes[i] = west;
+      boxes[i + 1] = south;
+      boxes[i + 2] = east;
+      boxes[i + 3] = north;
+    }
     return 'all';
   }
 

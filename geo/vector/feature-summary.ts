@@ -176,6 +176,8 @@ export function measure(
         cover(summary.coverage, jump.west, jump.east);
         // A ring that goes around the world encloses the pole.
         if (isRing && jump.turns % 2 !== 0) {
+          box[at] = Math.min(box[at]!, -180);
+          box[at + 2] = Math.max(box[at + 2]!, 180);
           if (minY + maxY < 0) box[at + 1] = -90;
           else box[at + 3] = 90;
         }

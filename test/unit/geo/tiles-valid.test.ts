@@ -56,7 +56,7 @@ describe('polygons in vector tiles', () => {
     assert.deepEqual(features.map(({ kind }) => kind).sort(), ['LINESTRING', 'POINT', 'POLYGON']);
     for (const { paths } of features) {
       const positions = paths.reduce((sum, { length }) => sum + length, 0);
-      assert.ok(positions > 1000 && positions <= 65_535, String(positions));
+      assert.ok(positions > 20 && positions <= 65_535, String(positions));
     }
   });
 });
