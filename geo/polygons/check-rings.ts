@@ -11,7 +11,10 @@ export const pairsPerSegment = 48;
  */
 export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
   const { values, length, count } = rings;
-  if (count === 1 && (length === 6 || isConvex(values, length))) return 'all';
+  if (count === 1) {
+    if (length === 6 || isConvex(values, length)) return 'all';
+    if (length <= 2 * few) return isShortSimple(values, length) ? 'all' : 'found';
+  }
   grid.clear();
   for (let ring = 0, from = 0; ring < count; ring++) {
     const to = rings.ends[ring]!;
@@ -38,6 +41,38 @@ export function checkRings(rings: RingSet, grid: SegmentGrid): Looked {
 /** Whether one segment begins where the other ends. */
 function areJoined(coords: Float64Array, i: number, j: number): boolean {
   return coords[i] === coords[j + 2] && coords[i + 1] === coords[j + 3];
+}
+
+/** Rings of so few positions are compared side by side. */
+const few = 48;
+const sides = new Float64Array(4 * few);
+
+/** Whether the sides of a ring meet at its corners only. */
+function isShortSimple(values: Float64Array, length: number): boolean {
+  values[length] = values[0]!;
+  values[length + 1] = values[1]!;
+  for (let i = 0; i < length; i += 2) {
+    const x0 = values[i]!;
+    const y0 = values[i + 1]!;
+    const x1 = values[i + 2]!;
+    const y1 = values[i + 3]!;
+    const west = x0 < x1 ? x0 : x1;
+    const east = x0 < x1 ? x1 : x0;
+    const south = y0 < y1 ? y0 : y1;
+    const north = y0 < y1 ? y1 : y0;
+    // The side before shares a corner with this one, as the first does with the last.
+    for (let j = i + 2 === length ? 2 : 0; j < i - 2; j += 2) {
+      const at = 2 * j;
+      if (sides[at]! > east || sides[at + 2]! < west || sides[at + 1]! > north || sides[at + 3]! < south)
+        continue;
+      if (doMeet(values, i, j)) return false;
+    }
+    sides[2 * i] = west;
+    sides[2 * i + 1] = south;
+    sides[2 * i + 2] = east;
+    sides[2 * i + 3] = north;
+  }
+  return true;
 }
 
 /** Whether a ring of positive area turns to one side only, and once. */

@@ -7,6 +7,8 @@ import { sideOf } from './segments.ts';
 /** Whole numbers from -offset on that are below `base` when it is added. */
 const offset = 1024;
 const base = 8192;
+/** Edges and cuts that there may be beyond a few for each edge. */
+const spare = 4096;
 /** Moving crossings to whole units may make new ones, each nearer to what was there. */
 const mostRounds = 16;
 
@@ -43,7 +45,7 @@ export class CutEdges {
       }
       from = to;
     }
-    const most = 8 * this.#keyCount + 256;
+    const most = 8 * this.#keyCount + spare;
     for (let round = 0; round < mostRounds; round++) {
       this.#merge();
       if (!this.#findCuts()) return false;
@@ -95,7 +97,7 @@ export class CutEdges {
     this.#cutCount = 0;
     const looked = grid.eachPair(pairsPerSegment * grid.count + 1024, (i, j) => {
       this.#cutPair(coords, i, j);
-      return this.#cutCount > 8 * grid.count + 256;
+      return this.#cutCount > 8 * grid.count + spare;
     });
     return looked === 'all';
   }

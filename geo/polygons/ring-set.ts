@@ -1,6 +1,6 @@
 /** Rings of polygons in whole units: each shell is followed by its holes. Their memory is used again. */
 export class RingSet {
-  /** Two values a position; the first one does not stand at the end again. */
+  /** Two values a position; the first one does not stand at the end again. There is room for another one behind. */
   values = new Float64Array(4096);
   length = 0;
   /** Number of values at the end of each ring, and whether it is a shell. */
@@ -31,7 +31,7 @@ export class RingSet {
 
   /** Adds the ring of the values [0, length); shells get a positive area, holes a negative one. */
   add(values: Float64Array, length: number, isShell: boolean, area: number): void {
-    this.#reserve(length);
+    this.#reserve(length + 2);
     const into = this.values;
     let at = this.length;
     if (area < 0 === isShell)
