@@ -14,7 +14,7 @@ interface End {
  * cannot be paired.
  */
 export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
-  const partners = pieces.map(() => ({}) as { start?: End; end?: End });
+  const partners = pieces.map((): { start?: End; end?: End } => ({}));
   for (const side of [-180, 180]) {
     const ends = pieces.flatMap((each, piece) => endsAt(each, piece, side));
     if (ends.length % 2 === 1) return null;

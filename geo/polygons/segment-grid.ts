@@ -55,7 +55,8 @@ export class SegmentGrid {
       const south = y0 < y1 ? y0 : y1;
       const north = y0 < y1 ? y1 : y0;
       for (let j = 0; j < i; j += 4) {
-        if (boxes[j]! > east || boxes[j + 2]! < west || boxes[j + 1]! > north || boxes[j + 3]! < south) continue;
+        if (boxes[j]! > east || boxes[j + 2]! < west || boxes[j + 1]! > north || boxes[j + 3]! < south)
+          continue;
         if (visit(i, j)) return 'found';
       }
       boxes[i] = west;

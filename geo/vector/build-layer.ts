@@ -199,7 +199,7 @@ function numbersOf(named: readonly number[], count: number): string {
 function ofOne(words: string): string {
   return words
     .replace(/^have\b/, 'has')
-    
+
     .replace(' appear ', ' appears ')
     .replace(' are shown', ' is shown');
 }

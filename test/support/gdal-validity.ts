@@ -9,7 +9,7 @@ export function asWkt(rings: readonly Ring[], isShell: (ring: Ring) => boolean):
   for (const ring of rings) {
     const text = `(${ring.map(([x, y]) => `${x} ${y}`).join(',')})`;
     if (isShell(ring)) polygons.push([text]);
-    else polygons.at(-1)!.push(text);
+    else polygons.at(-1)?.push(text);
   }
   return `MULTIPOLYGON(${polygons.map((each) => `(${each.join(',')})`).join(',')})`;
 }
