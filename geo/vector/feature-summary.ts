@@ -174,13 +174,6 @@ export function measure(
       if (jump !== null) {
         noteOddity(summary, 'antimeridian_jump', feature);
         cover(summary.coverage, jump.west, jump.east);
-        // A ring that goes around the world encloses the pole.
-        if (isRing && jump.turns % 2 !== 0) {
-          box[at] = Math.min(box[at]!, -180);
-          box[at + 2] = Math.max(box[at + 2]!, 180);
-          if (minY + maxY < 0) box[at + 1] = -90;
-          else box[at + 3] = 90;
-        }
       } else if (geometry.type === 4)
         for (let i = from; i < to; i++) cover(summary.coverage, xy[i * 2]!, xy[i * 2]!);
       else if (maxX - minX < Infinity) cover(summary.coverage, minX, maxX);
