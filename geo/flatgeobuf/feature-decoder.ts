@@ -1,13 +1,26 @@
 /** What a stretch of positions is within its geometry. */
 export const stretch = { points: 0, line: 1, shell: 2, hole: 3 } as const;
 
+/** A geometry: stretches of positions, and members that consist of some of them. */
+export interface Shape {
+  type: number;
+  members: number;
+  memberTypes: readonly number[];
+  /** Number of stretches at the end of each member. */
+  memberEnds: readonly number[];
+  /** Of each stretch its kind, and where its values (two a position) begin and end. */
+  kinds: readonly number[];
+  from: readonly number[];
+  to: readonly number[];
+}
+
 /**
  * Reads FlatGeobuf features (size-prefixed flatbuffers, feature.fbs of FlatGeobuf 3) in place: nothing is copied, and
  * the lists are reused from feature to feature. A geometry is a list of stretches of positions; a member is a simple
  * or multi geometry, of which a collection has several. The features must lie on multiples of 8 bytes, as they do
  * in files of ours. Little-endian machines only.
  */
-export class FeatureDecoder {
+export class FeatureDecoder implements Shape {
   readonly bytes: Buffer;
   /** The bytes as doubles; `from` and `to` count in them. */
   readonly doubles: Float64Array;

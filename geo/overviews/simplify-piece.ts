@@ -1,4 +1,5 @@
-import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
+import { splitShape } from '../antimeridian/split-shape.ts';
+import { FeatureDecoder, type Shape } from '../flatgeobuf/feature-decoder.ts';
 import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
 import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 import type { LayerPart } from '../vector/manifest.ts';
@@ -11,7 +12,7 @@ import type { LevelGrid } from './level-grid.ts';
 import { rankFeatures, selectFeatures, type LevelShare } from './level-shares.ts';
 import { eachText, leafValues, type PartPiece, readFeatures, readPiece } from './part-piece.ts';
 import { ShapeStore } from './shape-store.ts';
-import { mark, type Positions, type Shape, simplify } from './simplify.ts';
+import { mark, type Positions, simplify } from './simplify.ts';
 import { fillGeometry, writeGeometryText } from './write-geometry.ts';
 
 /** A level, and how its room is shared out. */
@@ -174,8 +175,15 @@ class Level {
     const isSmall = size < this.grid.pixel;
     let shape: Shape = decoder;
     let positions: Positions = { values: decoder.doubles, factor: this.#perDegree };
-    if (this.#finer === null || isSmall) decoder.readGeometry(start);
-    else {
+    if (this.#finer === null || isSmall) {
+      decoder.readGeometry(start);
+      const isWide = boxes[item * 4 + 2]! - boxes[item * 4]! > 180;
+      const split = isWide && !isSmall ? splitShape(decoder, decoder.doubles) : null;
+      if (split !== null) {
+        shape = split.shape;
+        positions = { values: split.values, factor: this.#perDegree };
+      }
+    } else {
       const { store, grid, placeOf } = this.#finer;
       shape = shapeIn(store, placeOf.get(item)!);
       positions = { values: store.xy, factor: (this.#perDegree * grid.stepUnits) / 10 ** grid.digits };

@@ -1,17 +1,6 @@
-import { stretch } from '../flatgeobuf/feature-decoder.ts';
+import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { latitudeScale, type LevelGrid } from './level-grid.ts';
 import type { ShapeStore } from './shape-store.ts';
-
-/** A geometry as FeatureDecoder reads it, its positions in degrees or in steps of a finer grid. */
-export interface Shape {
-  type: number;
-  members: number;
-  memberTypes: readonly number[];
-  memberEnds: readonly number[];
-  kinds: readonly number[];
-  from: readonly number[];
-  to: readonly number[];
-}
 
 /** Positions and what they are multiplied with to be in steps of the grid. */
 export interface Positions {

@@ -22,40 +22,39 @@ export class PathWriter {
   addPoints({ values, length }: Positions): void {
     this.#reserve(length / 2);
     this.#command(moveTo, length / 2);
-    this.#positions(values, 0, length / 2, 2);
+    this.#positions(values, 0, length / 2);
   }
 
   addLine({ values, length }: Positions): void {
     this.#reserve(length / 2);
     this.#command(moveTo, 1);
-    this.#positions(values, 0, 1, 2);
+    this.#positions(values, 0, 1);
     this.#command(lineTo, length / 2 - 1);
-    this.#positions(values, 2, length / 2 - 1, 2);
+    this.#positions(values, 2, length / 2 - 1);
   }
 
-  /** A ring of `count` positions, without the first again at its end. */
-  addRing(values: Float64Array, count: number, backwards: boolean): void {
+  /** A ring of `count` positions from the value `from` on, without the first again at its end. */
+  addRing(values: Float64Array, from: number, count: number): void {
     this.#reserve(count);
     this.#command(moveTo, 1);
-    this.#positions(values, 0, 1, 2);
+    this.#positions(values, from, 1);
     this.#command(lineTo, count - 1);
-    if (backwards) this.#positions(values, 2 * (count - 1), count - 1, -2);
-    else this.#positions(values, 2, count - 1, 2);
+    this.#positions(values, from + 2, count - 1);
     this.#command(closePath, 1);
   }
 
   addMarkLine(x: number, y: number, width: number): void {
     this.#reserve(2);
     this.#command(moveTo, 1);
-    this.#positions(Float64Array.of(x, y), 0, 1, 2);
+    this.#positions(Float64Array.of(x, y), 0, 1);
     this.#command(lineTo, 1);
-    this.#positions(Float64Array.of(x + width, y), 0, 1, 2);
+    this.#positions(Float64Array.of(x + width, y), 0, 1);
   }
 
   addMarkRing(west: number, north: number, size: number): void {
     const east = west + size;
     const south = north + size;
-    this.addRing(Float64Array.of(west, north, east, north, east, south, west, south), 4, false);
+    this.addRing(Float64Array.of(west, north, east, north, east, south, west, south), 0, 4);
   }
 
   #reserve(positions: number): void {
@@ -67,13 +66,13 @@ export class PathWriter {
     commands.length = putInteger(commands.bytes, commands.length, (count << 3) | id);
   }
 
-  #positions(values: Float64Array, first: number, count: number, step: number): void {
+  #positions(values: Float64Array, first: number, count: number): void {
     const { commands } = this;
     const { bytes } = commands;
     let p = commands.length;
     let lastX = this.#x;
     let lastY = this.#y;
-    for (let i = first, left = count; left > 0; i += step, left--) {
+    for (let i = first, left = count; left > 0; i += 2, left--) {
       const x = values[i]!;
       const y = values[i + 1]!;
       const dx = (x - lastX) | 0;

@@ -1,8 +1,10 @@
-import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
+import { splitShape } from '../antimeridian/split-shape.ts';
+import { FeatureDecoder, type Shape } from '../flatgeobuf/feature-decoder.ts';
 import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import { RingCleaner } from '../polygons/clean-rings.ts';
 import type { LayerColumn } from '../vector/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
-import { geometryKind, TileGeometry } from './tile-geometry.ts';
+import { geometryKind, type Placing, TileGeometry } from './tile-geometry.ts';
 import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
 import { evenFeatures, type TileLimits } from './tile-limits.ts';
 import { TileProperties } from './tile-properties.ts';
@@ -40,6 +42,7 @@ export interface FeatureBatch {
 interface Workbench {
   out: GrowingBytes;
   values: ValueTable;
+  cleaner: RingCleaner;
 }
 const mostKept = 8 * 1024 * 1024;
 let bench: Workbench | undefined;
@@ -60,7 +63,11 @@ export class TileBuilder {
   constructor(options: EncodeOptions, kept: Uint8Array | null) {
     this.#options = options;
     this.#kept = kept;
-    this.#bench = bench ??= { out: new GrowingBytes(), values: new ValueTable() };
+    this.#bench = bench ??= {
+      out: new GrowingBytes(),
+      values: new ValueTable(),
+      cleaner: new RingCleaner(),
+    };
     this.#bench.out.length = 0;
     this.#bench.values.clear();
     this.#properties = new TileProperties(options.columns, this.#bench.values);
@@ -108,7 +115,7 @@ export class TileBuilder {
       const { tile, perDegree } = this.#options;
       const [west, south, east, north] = tileBox(tile);
       const reach = [west + turn, south, east + turn, north] as const;
-      this.#geometry = new TileGeometry(projectionOf(tile, turn), perDegree, reach);
+      this.#geometry = new TileGeometry(projectionOf(tile, turn), perDegree, reach, this.#bench.cleaner);
       this.#turn = turn;
     }
     return this.#geometry;
@@ -125,21 +132,45 @@ export class TileBuilder {
   }
 }
 
+const usual: Placing = { isExact: false, step: 1 };
+const exact: Placing = { isExact: true, step: 1 };
+/** Where a feature has too many positions for a tile, they move to multiples of more and more units. */
+const coarser: readonly Placing[] = [4, 16, 64].map((step) => ({ isExact: false, step }));
+
 /** Draws the members of one kind; what is long but vanishes on the grid is drawn without it. */
 function drawKind(geometry: TileGeometry, decoder: FeatureDecoder, kind: number): boolean {
-  addMembers(geometry, decoder, kind, false);
-  if (geometry.isCollapsed && geometry.size >= unitsPerPixel) addMembers(geometry, decoder, kind, true);
+  let shape: Shape = decoder;
+  let values = decoder.doubles;
+  drawMembers(geometry, shape, values, kind, usual);
+  if (geometry.isWide) {
+    const split = splitShape(decoder, decoder.doubles);
+    if (split !== null) {
+      ({ shape, values } = split);
+      drawMembers(geometry, shape, values, kind, usual);
+    }
+  }
+  if (geometry.isCollapsed && geometry.size >= unitsPerPixel)
+    drawMembers(geometry, shape, values, kind, exact);
+  for (let i = 0; geometry.isTooMuch && i < coarser.length; i++)
+    drawMembers(geometry, shape, values, kind, coarser[i]!);
   return geometry.end(kind);
 }
 
-function addMembers(geometry: TileGeometry, decoder: FeatureDecoder, kind: number, exact: boolean): void {
+function drawMembers(
+  geometry: TileGeometry,
+  shape: Shape,
+  values: Float64Array,
+  kind: number,
+  placing: Placing,
+): void {
   geometry.begin();
   let first = 0;
-  for (let member = 0; member < decoder.members; member++) {
-    const end = decoder.memberEnds[member]!;
-    if (kindOf(decoder.memberTypes[member]!) === kind) geometry.add(decoder, first, end, exact);
+  for (let member = 0; member < shape.members; member++) {
+    const end = shape.memberEnds[member]!;
+    if (kindOf(shape.memberTypes[member]!) === kind) geometry.add(shape, values, first, end, placing);
     first = end;
   }
+  geometry.draw();
 }
 
 function kindOf(type: number): number {

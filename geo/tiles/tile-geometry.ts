@@ -1,4 +1,7 @@
-import { type FeatureDecoder, stretch } from '../flatgeobuf/feature-decoder.ts';
+import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
+import type { RingCleaner } from '../polygons/clean-rings.ts';
+import { RingSet } from '../polygons/ring-set.ts';
+import { tidyRing, twiceArea } from '../polygons/tidy-ring.ts';
 import type { PlainBox } from '../vector/query-boxes.ts';
 import { clipLine, clipRing, isInBuffer, isInside, isOutside, Positions, type UnitBox } from './clip.ts';
 import { PositionGrid } from './position-grid.ts';
@@ -9,30 +12,50 @@ import { placeInTile } from './tile-limits.ts';
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
 
+/** Positions that a feature has in a tile at the most: as many as a map can number, those that close rings included. */
+const mostPositions = 65_535;
+
+/** How positions are placed. */
+export interface Placing {
+  /** Leaves the grid of the zoom aside. */
+  isExact: boolean;
+  /** Whole units that positions move to multiples of. */
+  step: number;
+}
+
 /**
- * Turns geometries into commands of a tile: moved to its units, clipped to the tile and its buffer, outer rings
- * clockwise on the screen and holes the other way round. Positions are rounded before they are clipped, so that an edge
- * is the same line in all tiles that it crosses.
+ * Turns geometries into commands of a tile: moved to its units, clipped to the tile and its buffer, and polygons made
+ * valid, outer rings clockwise on the screen and holes the other way round. Positions are rounded before they are
+ * clipped, so that an edge is the same line in all tiles that it crosses.
  */
 export class TileGeometry {
   readonly #paths = new PathWriter();
+  readonly #cleaner: RingCleaner;
   readonly #grid: PositionGrid;
   /** Where positions lie that are not moved to the grid of the zoom. */
   readonly #exact: PositionGrid;
+  readonly #halfWorld: number;
   /** Degrees within which something of the tile lies. */
   readonly #reach: PlainBox;
   readonly #placed = new Positions();
   readonly #rounded = new Positions();
   readonly #points = new Positions();
+  readonly #rings = new RingSet();
   /** Box of what was placed last, and of all since the feature began. */
   readonly #placedBox: UnitBox = { west: 0, north: 0, east: 0, south: 0 };
   readonly #box: UnitBox = { west: 0, north: 0, east: 0, south: 0 };
   #isCollapsed = false;
+  #isWide = false;
+  #isTooMuch = false;
+  /** Positions that may be added yet. */
+  #room = mostPositions;
 
-  constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox) {
+  constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox, cleaner: RingCleaner) {
     this.#exact = new PositionGrid(projection, null, reach);
     this.#grid = perDegree === null ? this.#exact : new PositionGrid(projection, perDegree, reach);
+    this.#halfWorld = projection.side / 2;
     this.#reach = reach;
+    this.#cleaner = cleaner;
   }
 
   /** The commands of the geometry; valid until the next one begins. */
@@ -43,6 +66,16 @@ export class TileGeometry {
   /** Something is there, but has no extent on the grid or in units of the tile. */
   get isCollapsed(): boolean {
     return this.#isCollapsed && this.#paths.commands.length === 0;
+  }
+
+  /** Some stretch is wider than half the world. */
+  get isWide(): boolean {
+    return this.#isWide;
+  }
+
+  /** It has more positions than a feature may have, or crosses itself too often to be made valid. */
+  get isTooMuch(): boolean {
+    return this.#isTooMuch;
   }
 
   /** Units that the longer side of the feature's box takes. */
@@ -61,26 +94,32 @@ export class TileGeometry {
   begin(): void {
     this.#paths.begin();
     this.#points.length = 0;
-    this.#isCollapsed = false;
+    this.#rings.clear();
+    this.#isCollapsed = this.#isWide = this.#isTooMuch = false;
+    this.#room = mostPositions;
     this.#box.west = this.#box.north = Infinity;
     this.#box.east = this.#box.south = -Infinity;
   }
 
-  /** Adds the stretches [first, end) of what the decoder has read; `exact` leaves the grid aside. */
-  add(decoder: FeatureDecoder, first: number, end: number, exact = false): void {
-    const grid = exact ? this.#exact : this.#grid;
+  /** Adds the stretches [first, end) of a shape, whose values are degrees. */
+  add(shape: Shape, values: Float64Array, first: number, end: number, { isExact, step }: Placing): void {
+    const grid = isExact ? this.#exact : this.#grid;
+    const placed = this.#placed;
+    const box = this.#placedBox;
     // A gigantic feature has thousands of stretches, most of them elsewhere.
     const isSplit = end - first > 1;
     let hasShell = false;
     for (let s = first; s < end; s++) {
-      const kind = decoder.kinds[s]!;
-      const from = decoder.from[s]!;
-      const to = decoder.to[s]!;
-      if (isSplit && !this.#reaches(decoder.doubles, from, to)) {
+      const kind = shape.kinds[s]!;
+      const from = shape.from[s]!;
+      const to = shape.to[s]!;
+      if (isSplit && !this.#reaches(values, from, to)) {
         if (kind === stretch.shell) hasShell = false;
         continue;
       }
-      grid.place(decoder.doubles, from, to, this.#placed, this.#placedBox);
+      grid.place(values, from, to, placed, box);
+      if (box.east - box.west > this.#halfWorld) this.#isWide = true;
+      if (step > 1) moveTo(placed, step);
       this.#widen();
       if (kind === stretch.points) this.#addPoints();
       else if (kind === stretch.line) this.#addLine();
@@ -89,13 +128,21 @@ export class TileGeometry {
     }
   }
 
+  /** Draws the points and polygons that were added; lines are drawn already. */
+  draw(): void {
+    const points = this.#points;
+    if (points.length > 0) {
+      points.length = 2 * this.#take(points.length / 2);
+      this.#paths.addPoints(points);
+    }
+    if (this.#rings.count > 0) this.#drawRings();
+  }
+
   /**
    * Ends the geometry; false when nothing of it is to be seen here. Where units are too coarse for it, it becomes a
    * mark of a pixel.
    */
   end(kind: number): boolean {
-    const points = this.#points;
-    if (points.length > 0) this.#paths.addPoints(points);
     if (this.#paths.commands.length > 0) return true;
     if (!this.#isCollapsed || this.size >= unitsPerPixel) return false;
     const box = this.#box;
@@ -109,20 +156,21 @@ export class TileGeometry {
     return true;
   }
 
-  /** Whether a stretch's box meets the tile. */
-  #reaches(doubles: Float64Array, from: number, to: number): boolean {
+  /** Whether a stretch's box meets the tile, or is so wide that it may go around the world or a pole. */
+  #reaches(values: Float64Array, from: number, to: number): boolean {
     let west = Infinity;
     let south = Infinity;
     let east = -Infinity;
     let north = -Infinity;
     for (let i = from; i < to; i += 2) {
-      const x = doubles[i]!;
-      const y = doubles[i + 1]!;
+      const x = values[i]!;
+      const y = values[i + 1]!;
       if (x < west) west = x;
       if (x > east) east = x;
       if (y < south) south = y;
       if (y > north) north = y;
     }
+    if (east - west > 180) return true;
     const reach = this.#reach;
     return west <= reach[2] && east >= reach[0] && south <= reach[3] && north >= reach[1];
   }
@@ -134,6 +182,14 @@ export class TileGeometry {
     if (north < box.north) box.north = north;
     if (east > box.east) box.east = east;
     if (south > box.south) box.south = south;
+  }
+
+  /** Takes room for so many positions; answers how many there are left of them. */
+  #take(positions: number): number {
+    const taken = Math.min(positions, this.#room);
+    if (taken < positions) this.#isTooMuch = true;
+    this.#room -= taken;
+    return taken;
   }
 
   #addPoints(): void {
@@ -152,8 +208,10 @@ export class TileGeometry {
   }
 
   #drawLine(line: Positions): void {
-    if (line.length >= 4) this.#paths.addLine(line);
-    else this.#isCollapsed ||= line.length > 0;
+    if (line.length >= 4) {
+      line.length = 2 * this.#take(line.length / 2);
+      if (line.length >= 4) this.#paths.addLine(line);
+    } else this.#isCollapsed ||= line.length > 0;
   }
 
   #addRing(isShell: boolean): boolean {
@@ -163,32 +221,32 @@ export class TileGeometry {
       this.#round(clipRing(ring));
       ring = this.#rounded;
     }
-    const { values } = ring;
-    // The last position is the first again, and is not told.
-    let { length } = ring;
-    if (length > 2 && values[0] === values[length - 2] && values[1] === values[length - 1]) length -= 2;
-    if (length < 6) {
-      this.#isCollapsed ||= length > 0;
+    const length = tidyRing(ring.values, ring.length);
+    if (length === 0) {
+      this.#isCollapsed ||= ring.length > 0;
       return false;
     }
-    const x0 = values[0]!;
-    const y0 = values[1]!;
-    let area = 0;
-    let dx = values[2]! - x0;
-    let dy = values[3]! - y0;
-    for (let i = 4; i < length; i += 2) {
-      const nextX = values[i]! - x0;
-      const nextY = values[i + 1]! - y0;
-      area += dx * nextY - nextX * dy;
-      dx = nextX;
-      dy = nextY;
-    }
-    if (area === 0) {
-      this.#isCollapsed = true;
-      return false;
-    }
-    this.#paths.addRing(values, length / 2, area > 0 !== isShell);
+    this.#rings.add(ring.values, length, isShell, twiceArea(ring.values, 0, length));
     return true;
+  }
+
+  #drawRings(): void {
+    const isMany = this.#rings.positions > mostPositions;
+    const clean = isMany ? null : this.#cleaner.clean(this.#rings);
+    // What cannot be made valid in time is drawn as it is, when it cannot be made coarser.
+    if (clean === null) this.#isTooMuch = true;
+    else if (clean.count === 0) this.#isCollapsed = true;
+    const { values, ends, shells, count } = clean ?? this.#rings;
+    let hasShell = false;
+    for (let ring = 0, from = 0; ring < count; ring++) {
+      const to = ends[ring]!;
+      // A map numbers the first position of a ring a second time, at its end.
+      const positions = (to - from) / 2;
+      const fits: boolean = (shells[ring]! || hasShell) && this.#take(positions + 1) > positions;
+      if (shells[ring]) hasShell = fits;
+      if (fits) this.#paths.addRing(values, from, positions);
+      from = to;
+    }
   }
 
   /** Rounds to units; positions that fall together become one. */
@@ -203,4 +261,18 @@ export class TileGeometry {
       rounded.push(x, y);
     }
   }
+}
+
+/** Moves positions to multiples of some units; of those that fall together one stays. */
+function moveTo(positions: Positions, step: number): void {
+  const { values, length } = positions;
+  let n = 0;
+  for (let i = 0; i < length; i += 2) {
+    const x = Math.floor(values[i]! / step + 0.5) * step;
+    const y = Math.floor(values[i + 1]! / step + 0.5) * step;
+    if (n > 0 && values[n - 2] === x && values[n - 1] === y) continue;
+    values[n++] = x;
+    values[n++] = y;
+  }
+  positions.length = n;
 }

@@ -183,16 +183,26 @@ async function moveFile(from: string, to: string): Promise<void> {
 
 function describeOddities(summary: FeatureSummary): LayerWarning[] {
   return (Object.keys(summary.oddities) as Oddity[]).map((code) => {
-    const { count, first } = summary.oddities[code]!;
+    const { count, named } = summary.oddities[code]!;
+    const [first = 0] = named;
     const message =
       count === 1
         ? `Feature ${first} ${ofOne(oddities[code])}.`
-        : `${count} features ${oddities[code]} (the first is feature ${first}).`;
+        : `${count} features ${oddities[code]} (${numbersOf(named, count)}).`;
     return { code, message, count, feature: first };
   });
 }
 
+function numbersOf(named: readonly number[], count: number): string {
+  const numbers = `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return count > named.length ? `the first are features ${numbers}` : `features ${numbers}`;
+}
+
 /** The words about several features, about one. */
 function ofOne(words: string): string {
-  return words.replace(/^have\b/, 'has').replace(' appear ', ' appears ');
+  return words
+    .replace(/^have\b/, 'has')
+
+    .replace(' appear ', ' appears ')
+    .replace(' are shown', ' is shown');
 }

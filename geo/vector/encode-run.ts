@@ -2,11 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { overshoots } from '../crs/overshoot.ts';
 import { FeatureEncoder } from '../flatgeobuf/feature-encoder.ts';
 import { hilbertKey, placelessKey } from '../flatgeobuf/hilbert.ts';
+import type { Geometry } from '../geojson/geometry.ts';
 import { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 import { PropertyEncoder } from '../geojson/property-encoder.ts';
 import { FeatureReader } from '../geojson/feature-reader.ts';
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipSpace } from '../json/skip-value.ts';
+import { CrossingFinder } from '../polygons/find-crossing.ts';
 import type { DraftColumn } from './columns.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
 import {
@@ -54,13 +56,14 @@ export class RunEncoder {
   readonly #properties = new PropertyEncoder();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
+  readonly #crossings = new CrossingFinder();
   #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
 
   /** What its buffers take. */
   get heldBytes(): number {
     const { xy, z } = this.#coordinates;
     const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
-    return buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.heldBytes);
   }
 
   /** The feature that was being read, counted from the run's first; where a defect lies. */
@@ -162,11 +165,27 @@ export class RunEncoder {
         textStart,
         [...extent],
       );
+    // What jumps over the antimeridian crosses all that lies between.
+    if (east - west <= 180 && this.#isCrossed(geometry)) noteOddity(summary, 'self_crossing', feature);
     if (west < -180 || east > 180) noteOddity(summary, 'longitude_beyond_180', feature);
     if (this.#coordinates.hasZ) summary.withZ++;
     if (this.#coordinates.extraOrdinates) noteOddity(summary, 'extra_ordinates', feature);
     summary.located++;
     table[row + rowKey] = hilbertKey((west + east) / 2, (south + north) / 2);
+  }
+
+  /** Whether a polygon of a geometry crosses itself, or another of the same geometry. */
+  #isCrossed({ type, members, lineStart, lineEnd, positionStart }: Geometry): boolean {
+    if (type === 7) return members.some((member) => this.#isCrossed(member));
+    if (type !== 3 && type !== 6) return false;
+    const { xy, lineEnds } = this.#coordinates;
+    return this.#crossings.isCrossed({
+      values: xy,
+      ends: lineEnds,
+      first: lineStart,
+      end: lineEnd,
+      from: positionStart,
+    });
   }
 }
 

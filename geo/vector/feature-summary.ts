@@ -1,3 +1,4 @@
+import { findJump } from '../antimeridian/find-jump.ts';
 import type { Geometry } from '../geojson/geometry.ts';
 import type { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 
@@ -9,12 +10,17 @@ export const oddities = {
   short_ring: 'have a ring of fewer than four positions',
   short_line: 'have a line of fewer than two positions',
   extra_ordinates: 'have positions of more than three ordinates; the further ones are kept in the text only',
+  self_crossing: 'have a polygon that crosses itself',
   longitude_beyond_180: 'have longitudes beyond ±180 degrees',
+  antimeridian_jump:
+    'have a segment longer than 180 degrees and are shown as going over the antimeridian (RFC 7946, section 3.1.9)',
 } as const;
 
 export type Oddity = keyof typeof oddities;
-/** Features that are odd in a way; `last` is the one that was counted last. */
-export type OddityCounts = Partial<Record<Oddity, { count: number; first: number; last: number }>>;
+/** Features that are odd in a way: how many, the numbers of the first few, and of the one that was counted last. */
+export type OddityCounts = Partial<Record<Oddity, { count: number; named: number[]; last: number }>>;
+/** So many are named. */
+const mostNamed = 5;
 
 /** Degrees of longitude that parts of geometries cover, to find the narrowest box across the antimeridian. */
 export interface Coverage {
@@ -55,10 +61,11 @@ export function emptySummary(): FeatureSummary {
 /** Counts feature number `feature` of a run as odd; once, however many of its rings and lines are. */
 export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: number): void {
   const known = summary.oddities[oddity];
-  if (known === undefined) summary.oddities[oddity] = { count: 1, first: feature, last: feature };
+  if (known === undefined) summary.oddities[oddity] = { count: 1, named: [feature], last: feature };
   else if (known.last !== feature) {
     known.count++;
     known.last = feature;
+    if (known.named.length < mostNamed) known.named.push(feature);
   }
 }
 
@@ -87,11 +94,11 @@ export function addSummary(total: FeatureSummary, run: FeatureSummary, firstFeat
   }
   for (const name of Object.keys(run.oddities)) {
     const oddity = name as Oddity;
-    const { count, first, last } = run.oddities[oddity]!;
+    const { count, named, last } = run.oddities[oddity]!;
     const known = total.oddities[oddity];
     total.oddities[oddity] = {
       count: count + (known?.count ?? 0),
-      first: known?.first ?? firstFeature + first,
+      named: [...(known?.named ?? []), ...named.map((feature) => firstFeature + feature)].slice(0, mostNamed),
       last: firstFeature + last,
     };
   }
@@ -163,7 +170,11 @@ export function measure(
       if (minY < box[at + 1]!) box[at + 1] = minY;
       if (maxX > box[at + 2]!) box[at + 2] = maxX;
       if (maxY > box[at + 3]!) box[at + 3] = maxY;
-      if (geometry.type === 4)
+      const jump = (isRing || isLine) && maxX - minX > 180 ? findJump(xy, from * 2, to * 2) : null;
+      if (jump !== null) {
+        noteOddity(summary, 'antimeridian_jump', feature);
+        cover(summary.coverage, jump.west, jump.east);
+      } else if (geometry.type === 4)
         for (let i = from; i < to; i++) cover(summary.coverage, xy[i * 2]!, xy[i * 2]!);
       else if (maxX - minX < Infinity) cover(summary.coverage, minX, maxX);
     }

@@ -89,7 +89,8 @@ describe('vector tiles', () => {
       return back ? positions.toReversed() : positions;
     };
     for (const back of [false, true]) {
-      const polygon = { type: 'Polygon', coordinates: [ring(10, 4, back), ring(11, 1, back)] };
+      const hole = ring(11, 1, back).map(([x, y]): Position => [x, y + 1]);
+      const polygon = { type: 'Polygon', coordinates: [ring(10, 4, back), hole] };
       const layer = await layerOf(directory, collection(feature(polygon)));
       const [only] = (await tileOf(layer, tileAt([11, 11], 4)))!.features;
       assert.deepEqual(

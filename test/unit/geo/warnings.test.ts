@@ -40,8 +40,48 @@ describe('what is odd about geometries', () => {
     assert.deepEqual(
       layer.warnings.slice(0, 2).map(({ message }) => message),
       [
-        '2 features have a ring whose last position is not its first (the first is feature 1).',
+        '2 features have a ring whose last position is not its first (features 1 and 3).',
         'Feature 2 has no geometry and appears only in the whole collection.',
+      ],
+    );
+  });
+
+  it('counts the polygons that cross themselves, and not those that only touch', async () => {
+    const ring = (...positions: number[][]) => [...positions, positions[0]!];
+    const bowTie = ring([0, 0], [2, 2], [2, 0], [0, 2]);
+    const touching = ring([0, 0], [4, 0], [2, 2], [4, 4], [0, 4], [2, 2]);
+    const wave = Array.from({ length: 500 }, (_, i) => [i / 100, Math.sin(i) / 10]);
+    const looped = ring(...wave, [5, 3], [2, -3], [0, 3]);
+    const around = (square(0, 0, 5) as { coordinates: number[][][] }).coordinates[0]!;
+    const across = (square(4, 1, 2) as { coordinates: number[][][] }).coordinates[0]!;
+    const polygon = (...coordinates: number[][][]) => feature({ type: 'Polygon', coordinates });
+    const geometries = [
+      { type: 'Point', coordinates: [1, 1] },
+      { type: 'Polygon', coordinates: [bowTie] },
+    ];
+    const { warnings } = await layerOf(
+      directory,
+      collection(
+        polygon(around),
+        polygon(bowTie),
+        polygon(touching),
+        polygon(looped),
+        polygon(around, across),
+        polygon(ring(...wave, [5, 3], [0, 3])),
+        feature({ type: 'MultiPolygon', coordinates: [[around], [across]] }),
+        feature({ type: 'LineString', coordinates: bowTie }),
+        feature({ type: 'GeometryCollection', geometries }),
+        polygon(bowTie),
+      ),
+    );
+    assert.deepEqual(
+      warnings.map(({ code, count, message }) => [code, count, message]),
+      [
+        [
+          'self_crossing',
+          6,
+          '6 features have a polygon that crosses itself (the first are features 1, 3, 4, 6 and 8).',
+        ],
       ],
     );
   });

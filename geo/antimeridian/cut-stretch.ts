@@ -1,0 +1,75 @@
+/** Positions, two values each, between −180 and 180 degrees. */
+export type Piece = number[];
+
+export interface CutStretch {
+  /** Pieces that begin and end at ±180 degrees, but for the ends of a line. */
+  open: Piece[];
+  /** The ring itself, where it lies on one side of the antimeridian. */
+  closed: Piece | null;
+  /** How many times it goes around the world. */
+  turns: number;
+}
+
+const edge = 180;
+const world = 360;
+
+/**
+ * Cuts the positions [from, to) of a ring or line at the antimeridian. A segment longer than 180 degrees goes over it,
+ * unless the stretch is `plain`: then each goes as it is written. What runs along the antimeridian is left out.
+ */
+export function cutStretch(
+  values: Float64Array,
+  from: number,
+  to: number,
+  isRing: boolean,
+  isPlain = false,
+): CutStretch {
+  const open: Piece[] = [];
+  let piece: Piece | null = null;
+  let shift = 0;
+  const add = (strip: number, x0: number, y0: number, x1: number, y1: number): void => {
+    const west = x0 - strip * world;
+    const east = x1 - strip * world;
+    if (west === east && Math.abs(west) === edge) {
+      piece = null;
+      return;
+    }
+    if (piece === null) open.push((piece = [west, y0]));
+    piece.push(east, y1);
+    if (Math.abs(east) === edge) piece = null;
+  };
+  for (let i = from; i < to; i += 2) {
+    const isLast = i + 2 === to;
+    if (isLast && !isRing) break;
+    const next = isLast ? from : i + 2;
+    const x0 = values[i]! + shift;
+    const y0 = values[i + 1]!;
+    const y1 = values[next + 1]!;
+    const dx = values[next]! - values[i]!;
+    if (dx === 0 && y0 === y1) continue;
+    if (!isPlain && Math.abs(dx) > edge) shift -= Math.round(dx / world) * world;
+    const x1 = values[next]! + shift;
+    const strip = stripOf(Math.min(x0, x1));
+    const line = strip * world + edge;
+    if (Math.max(x0, x1) <= line) add(strip, x0, y0, x1, y1);
+    else {
+      const y = y0 + ((y1 - y0) * (line - x0)) / (x1 - x0);
+      const [first, second] = x0 < x1 ? [strip, strip + 1] : [strip + 1, strip];
+      add(first, x0, y0, line, y);
+      add(second, line, y, x1, y1);
+    }
+  }
+  const turns = shift / world;
+  if (!isRing || open.length === 0) return { open, closed: null, turns };
+  const [first] = open as [Piece];
+  if (Math.abs(first[0]!) === edge) return { open, closed: null, turns };
+  // The ring began between two cuts: its last piece goes on with the first.
+  if (open.length === 1) return { open: [], closed: first, turns };
+  open[0] = [...open.pop()!, ...first.slice(2)];
+  return { open, closed: null, turns };
+}
+
+/** Which turn of the world from −180 to 180 degrees a longitude lies in; its eastern edge belongs to the next. */
+function stripOf(longitude: number): number {
+  return Math.floor((longitude + edge) / world);
+}

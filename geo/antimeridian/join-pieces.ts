@@ -1,0 +1,58 @@
+import type { Piece } from './cut-stretch.ts';
+
+/** An end of a piece at the antimeridian. */
+interface End {
+  piece: number;
+  /** It is where the piece begins. */
+  isStart: boolean;
+  latitude: number;
+}
+
+/**
+ * Joins pieces of rings along the edges of the world, where what they enclose was cut: from the south on, it lies between
+ * the first and the second end, between the third and the fourth, and so on. Answers closed rings; null when the ends
+ * cannot be paired.
+ */
+export function joinPieces(pieces: readonly Piece[]): Piece[] | null {
+  const partners = pieces.map((): { start?: End; end?: End } => ({}));
+  for (const side of [-180, 180]) {
+    const ends = pieces.flatMap((each, piece) => endsAt(each, piece, side));
+    if (ends.length % 2 === 1) return null;
+    ends.sort((a, b) => a.latitude - b.latitude);
+    for (let i = 0; i < ends.length; i += 2) {
+      const [a, b] = [ends[i]!, ends[i + 1]!];
+      partners[a.piece]![a.isStart ? 'start' : 'end'] = b;
+      partners[b.piece]![b.isStart ? 'start' : 'end'] = a;
+    }
+  }
+  const used = pieces.map(() => false);
+  const rings: Piece[] = [];
+  for (let first = 0; first < pieces.length; first++) {
+    if (used[first]) continue;
+    const ring: Piece = [];
+    let [piece, isForward] = [first, true];
+    do {
+      used[piece] = true;
+      appendPiece(ring, pieces[piece]!, isForward);
+      const next = partners[piece]![isForward ? 'end' : 'start'];
+      if (next === undefined) return null;
+      [piece, isForward] = [next.piece, next.isStart];
+    } while (!used[piece]);
+    ring.push(ring[0]!, ring[1]!);
+    rings.push(ring);
+  }
+  return rings;
+}
+
+function endsAt(piece: Piece, number: number, side: number): End[] {
+  const last = piece.length - 2;
+  const ends: End[] = [];
+  if (piece[0] === side) ends.push({ piece: number, isStart: true, latitude: piece[1]! });
+  if (piece[last] === side) ends.push({ piece: number, isStart: false, latitude: piece[last + 1]! });
+  return ends;
+}
+
+function appendPiece(ring: Piece, piece: Piece, isForward: boolean): void {
+  if (isForward) for (const value of piece) ring.push(value);
+  else for (let i = piece.length - 2; i >= 0; i -= 2) ring.push(piece[i]!, piece[i + 1]!);
+}

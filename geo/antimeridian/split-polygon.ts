@@ -1,0 +1,73 @@
+import { twiceArea } from '../polygons/tidy-ring.ts';
+import { isInRing } from '../polygons/check-rings.ts';
+import { cutStretch, type Piece } from './cut-stretch.ts';
+import { findJump, isWorldEdge } from './find-jump.ts';
+import { joinPieces } from './join-pieces.ts';
+
+/** A ring of a polygon: where its values begin and end. */
+export interface Ring {
+  from: number;
+  to: number;
+}
+
+/** Square degrees below which a ring is what remained of a cut. */
+const leastArea = 1e-12;
+
+/**
+ * Cuts a polygon, the shell first, at the antimeridian: polygons of rings that lie between −180 and 180 degrees. Null
+ * when none of its rings jumps over it.
+ */
+export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piece[][] | null {
+  if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
+    return null;
+  const pieces: Piece[] = [];
+  const shells: Piece[] = [];
+  const holes: Piece[] = [];
+  let turns = 0;
+  let latitudes = 0;
+  for (const [i, { from, to }] of rings.entries()) {
+    const cut = cutStretch(values, from, to, true, isWorldEdge(values, from, to));
+    pieces.push(...cut.open);
+    if (cut.closed !== null) (i === 0 ? shells : holes).push(cut.closed);
+    turns += cut.turns;
+    if (cut.turns !== 0) latitudes += middle(values, from, to);
+  }
+  // What goes around the pole encloses it; two rings that do so enclose what lies between them.
+  if (turns % 2 !== 0) {
+    const pole = latitudes < 0 ? -90 : 90;
+    pieces.push([-180, pole, 180, pole]);
+  }
+  const joined = joinPieces(pieces);
+  if (joined === null) return null;
+  shells.push(...joined.filter((ring) => Math.abs(areaOf(ring)) > leastArea));
+  const polygons = shells.map((shell) => [shell]);
+  for (const hole of holes) {
+    const around = polygons.find(([shell]) => isIn(hole, shell!)) ?? polygons[0];
+    around?.push(hole);
+  }
+  return polygons;
+}
+
+function isWide(values: Float64Array, from: number, to: number): boolean {
+  let west = Infinity;
+  let east = -Infinity;
+  for (let i = from; i < to; i += 2) {
+    west = Math.min(west, values[i]!);
+    east = Math.max(east, values[i]!);
+  }
+  return east - west > 180;
+}
+
+function middle(values: Float64Array, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i += 2) sum += values[i + 1]!;
+  return sum / ((to - from) / 2);
+}
+
+function areaOf(ring: Piece): number {
+  return twiceArea(Float64Array.from(ring), 0, ring.length);
+}
+
+function isIn(hole: Piece, shell: Piece): boolean {
+  return isInRing(hole[0]!, hole[1]!, Float64Array.from(shell), 0, shell.length);
+}

@@ -1,0 +1,85 @@
+import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
+import { cutStretch, type Piece } from './cut-stretch.ts';
+import { findJump } from './find-jump.ts';
+import { splitPolygon } from './split-polygon.ts';
+
+/** A geometry and its positions, in degrees. */
+export interface PlacedShape {
+  shape: Shape;
+  values: Float64Array;
+}
+
+const [lineType, polygonType, linesType, polygonsType] = [2, 3, 5, 6];
+
+/** Cuts what jumps over the antimeridian there (RFC 7946, section 3.1.9); null when nothing of it does. */
+export function splitShape(shape: Shape, values: Float64Array): PlacedShape | null {
+  const split = new SplitShape();
+  let isSplit = false;
+  let s = 0;
+  for (let member = 0; member < shape.members; member++) {
+    const end = shape.memberEnds[member]!;
+    while (s < end) {
+      const first = s++;
+      if (shape.kinds[first] === stretch.shell) while (s < end && shape.kinds[s] === stretch.hole) s++;
+      const rings = Array.from({ length: s - first }, (_, i) => ({
+        from: shape.from[first + i]!,
+        to: shape.to[first + i]!,
+      }));
+      const { from, to } = rings[0]!;
+      const kind = shape.kinds[first]!;
+      const polygons = kind === stretch.shell ? splitPolygon(values, rings) : null;
+      const jumps = kind === stretch.line && findJump(values, from, to) !== null;
+      if (polygons !== null) for (const polygon of polygons) split.addPolygon(polygon);
+      else if (jumps) for (const line of cutStretch(values, from, to, false).open) split.add(kind, line);
+      else
+        for (const [i, ring] of rings.entries())
+          split.add(shape.kinds[first + i]!, values.subarray(ring.from, ring.to));
+      isSplit ||= jumps || polygons !== null;
+    }
+    split.endMember(shape.memberTypes[member]!);
+  }
+  return isSplit ? split.finish(shape.type) : null;
+}
+
+class SplitShape {
+  readonly #values: number[] = [];
+  readonly #memberTypes: number[] = [];
+  readonly #memberEnds: number[] = [];
+  readonly #kinds: number[] = [];
+  readonly #from: number[] = [];
+  readonly #to: number[] = [];
+
+  add(kind: number, values: Piece | Float64Array): void {
+    this.#kinds.push(kind);
+    this.#from.push(this.#values.length);
+    for (const value of values) this.#values.push(value);
+    this.#to.push(this.#values.length);
+  }
+
+  addPolygon(rings: readonly Piece[]): void {
+    for (const [i, ring] of rings.entries()) this.add(i === 0 ? stretch.shell : stretch.hole, ring);
+  }
+
+  endMember(type: number): void {
+    const first = this.#memberEnds.at(-1) ?? 0;
+    const parts = this.#kinds.slice(first).filter((kind) => kind !== stretch.hole).length;
+    const isMany = parts !== 1;
+    this.#memberTypes.push(
+      isMany && type === lineType ? linesType : isMany && type === polygonType ? polygonsType : type,
+    );
+    this.#memberEnds.push(this.#kinds.length);
+  }
+
+  finish(type: number): PlacedShape {
+    const shape = {
+      type: type === 7 ? type : this.#memberTypes[0]!,
+      members: this.#memberTypes.length,
+      memberTypes: this.#memberTypes,
+      memberEnds: this.#memberEnds,
+      kinds: this.#kinds,
+      from: this.#from,
+      to: this.#to,
+    };
+    return { shape, values: Float64Array.from(this.#values) };
+  }
+}

@@ -1,0 +1,162 @@
+import { doubled } from './doubled.ts';
+
+/** Fewer segments are compared each with each. */
+const few = 48;
+const cellsPerSegment = 4;
+
+/** What came of looking at pairs: all were looked at, one was what was looked for, or there are too many. */
+export type Looked = 'all' | 'found' | 'too-many';
+
+/** Straight segments, and which of them may meet: those whose boxes do. Its memory is used again. */
+export class SegmentGrid {
+  /** Four values a segment: where it begins and ends. */
+  coords = new Float64Array(4 * 1024);
+  count = 0;
+  /** Boxes of the segments, where they are few. */
+  readonly #boxes = new Float64Array(4 * few);
+  #heads = new Int32Array(1024);
+  /** Of each entry of a cell its segment and the entry before it. */
+  #owners = new Int32Array(2048);
+  #before = new Int32Array(2048);
+
+  clear(): void {
+    this.count = 0;
+  }
+
+  add(x0: number, y0: number, x1: number, y1: number): void {
+    const at = this.count++ * 4;
+    if (at === this.coords.length) this.coords = doubled(this.coords);
+    const { coords } = this;
+    coords[at] = x0;
+    coords[at + 1] = y0;
+    coords[at + 2] = x1;
+    coords[at + 3] = y1;
+  }
+
+  /**
+   * Calls `visit` with the places in `coords` of each two segments whose boxes meet, the later one first, until it
+   * answers true; some more than once. Looks at no more than about `most` pairs.
+   */
+  eachPair(most: number, visit: (i: number, j: number) => boolean): Looked {
+    return this.count <= few ? this.#eachOfFew(visit) : this.#eachInCells(most, visit);
+  }
+
+  #eachOfFew(visit: (i: number, j: number) => boolean): Looked {
+    const { coords } = this;
+    const boxes = this.#boxes;
+    const end = this.count * 4;
+    for (let i = 0; i < end; i += 4) {
+      const x0 = coords[i]!;
+      const y0 = coords[i + 1]!;
+      const x1 = coords[i + 2]!;
+      const y1 = coords[i + 3]!;
+      const west = x0 < x1 ? x0 : x1;
+      const east = x0 < x1 ? x1 : x0;
+      const south = y0 < y1 ? y0 : y1;
+      const north = y0 < y1 ? y1 : y0;
+      for (let j = 0; j < i; j += 4) {
+        if (boxes[j]! > east || boxes[j + 2]! < west || boxes[j + 1]! > north || boxes[j + 3]! < south)
+          continue;
+        if (visit(i, j)) return 'found';
+      }
+      boxes[i] = west;
+      boxes[i + 1] = south;
+      boxes[i + 2] = east;
+      boxes[i + 3] = north;
+    }
+    return 'all';
+  }
+
+  /** Each segment is put into the cells of a grid that it passes, and compared with those that are there. */
+  #eachInCells(most: number, visit: (i: number, j: number) => boolean): Looked {
+    const { coords } = this;
+    const end = this.count * 4;
+    let [west, south, east, north, length] = [Infinity, Infinity, -Infinity, -Infinity, 0];
+    for (let i = 0; i < end; i += 4) {
+      const x0 = coords[i]!;
+      const y0 = coords[i + 1]!;
+      if (x0 < west) west = x0;
+      if (x0 > east) east = x0;
+      if (y0 < south) south = y0;
+      if (y0 > north) north = y0;
+      const x1 = coords[i + 2]!;
+      const y1 = coords[i + 3]!;
+      if (x1 < west) west = x1;
+      if (x1 > east) east = x1;
+      if (y1 < south) south = y1;
+      if (y1 > north) north = y1;
+      length += Math.abs(x1 - x0) + Math.abs(y1 - y0);
+    }
+    // A cell is twice as wide as a usual segment is long, and there are not many more of them than segments.
+    const least = Math.sqrt(((east - west) * (north - south)) / (cellsPerSegment * this.count));
+    const side = Math.max((2 * length) / this.count, least) || 1;
+    const columns = Math.floor((east - west) / side) + 1;
+    const rows = Math.floor((north - south) / side) + 1;
+    if (columns * rows > 8 * cellsPerSegment * this.count) return 'too-many';
+    if (this.#heads.length < columns * rows) this.#heads = new Int32Array(columns * rows * 2);
+    const heads = this.#heads.fill(-1, 0, columns * rows);
+    const perUnit = 1 / side;
+    let entries = 0;
+    let left = most;
+    for (let i = 0; i < end; i += 4) {
+      const x0 = (coords[i]! - west) * perUnit;
+      const y0 = (coords[i + 1]! - south) * perUnit;
+      const x1 = (coords[i + 2]! - west) * perUnit;
+      const y1 = (coords[i + 3]! - south) * perUnit;
+      const firstRow = Math.min(rows - 1, Math.floor(Math.min(y0, y1)));
+      const lastRow = Math.min(rows - 1, Math.floor(Math.max(y0, y1)));
+      const leftmost = Math.min(x0, x1);
+      const rightmost = Math.max(x0, x1);
+      const slope = lastRow > firstRow ? (x1 - x0) / (y1 - y0) : 0;
+      for (let row = firstRow; row <= lastRow; row++) {
+        let from = leftmost;
+        let to = rightmost;
+        if (lastRow > firstRow && to - from > 1) {
+          // Where it enters and leaves the row, and a little more.
+          const a = x0 + (row - y0) * slope;
+          const b = a + slope;
+          from = Math.max(from, Math.min(a, b) - 1e-6);
+          to = Math.min(to, Math.max(a, b) + 1e-6);
+        }
+        const lastColumn = Math.min(columns - 1, Math.floor(to));
+        for (let column = Math.min(columns - 1, Math.floor(from)); column <= lastColumn; column++) {
+          const cell = row * columns + column;
+          for (let entry = heads[cell]!; entry >= 0; entry = this.#before[entry]!) {
+            if (--left < 0) return 'too-many';
+            const j = this.#owners[entry]!;
+            if (boxesMeet(coords, i, j) && visit(i, j)) return 'found';
+          }
+          if (entries === this.#owners.length) this.#growEntries();
+          this.#owners[entries] = i;
+          this.#before[entries] = heads[cell]!;
+          heads[cell] = entries++;
+          left--;
+        }
+      }
+    }
+    return 'all';
+  }
+
+  #growEntries(): void {
+    this.#owners = doubled(this.#owners);
+    this.#before = doubled(this.#before);
+  }
+}
+
+function boxesMeet(coords: Float64Array, i: number, j: number): boolean {
+  const ax = coords[i]!;
+  const bx = coords[i + 2]!;
+  const cx = coords[j]!;
+  const dx = coords[j + 2]!;
+  if (
+    ax < bx ? Math.max(cx, dx) < ax || Math.min(cx, dx) > bx : Math.max(cx, dx) < bx || Math.min(cx, dx) > ax
+  )
+    return false;
+  const ay = coords[i + 1]!;
+  const by = coords[i + 3]!;
+  const cy = coords[j + 1]!;
+  const dy = coords[j + 3]!;
+  return ay < by
+    ? Math.max(cy, dy) >= ay && Math.min(cy, dy) <= by
+    : Math.max(cy, dy) >= by && Math.min(cy, dy) <= ay;
+}

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { worldCountries } from '../../fixtures/vector/real-data.ts';
+import {
+  collection,
+  feature,
+  layerOf,
+  square,
+  storedText,
+  temporaryDirectory,
+  type TestLayer,
+} from './layers.ts';
+import { overviewFeatures } from './overview-features.ts';
+import { isWithin, type Position, project, tileAt, tileOf } from './tile-measures.ts';
+
+type Ring = Position[];
+
+/** Twenty degrees around the antimeridian at 10 degrees north, in rings that jump over it. */
+const jumping: Ring = [
+  [170, 0],
+  [-170, 0],
+  [-170, 20],
+  [170, 20],
+  [170, 0],
+];
+
+describe('what jumps over the antimeridian', () => {
+  const directory = temporaryDirectory();
+
+  it('is kept as it was sent, and told with the numbers of the features', async () => {
+    const document = collection(
+      feature(square(1, 1)),
+      feature({ type: 'Polygon', coordinates: [jumping] }),
+      feature({ type: 'LineString', coordinates: [[179, 5], [-179, 6]] }), // prettier-ignore
+    );
+    const layer = await layerOf(directory, document);
+    assert.deepEqual(
+      storedText(layer.directory)
+        .map((text) => JSON.parse(text) as unknown)
+        .sort(byText),
+      (document as { features: unknown[] }).features.toSorted(byText),
+    );
+    assert.deepEqual(
+      layer.warnings.map(({ code, count, message }) => [
+        code,
+        count,
+        /\(features 1 and 2\)\.$/.test(message),
+      ]),
+      [['antimeridian_jump', 2, true]],
+    );
+  });
+
+  it('has the box that it is seen in, across the antimeridian', async () => {
+    const polygon = feature({ type: 'Polygon', coordinates: [jumping] });
+    const { manifest } = await layerOf(directory, collection(polygon));
+    assert.deepEqual(manifest.bbox, [170, 0, -170, 20]);
+  });
+
+  it('is drawn on both sides of it, and nowhere between', async () => {
+    const holed = [jumping, square178()];
+    const layer = await layerOf(
+      directory,
+      collection(
+        feature({ type: 'MultiPolygon', coordinates: [holed, [jumping.map(([x, y]) => [x, y - 40])]] }),
+      ),
+    );
+    for (const z of [0, 3, 5])
+      for (const [place, expected] of [
+        [[175, 10], true],
+        [[-175, 10], true],
+        [[-175, -30], true],
+        [[179.5, 10], false],
+        [[-179.5, 10], false],
+        [[0, 10], false],
+        [[100, -30], false],
+        [[165, 10], false],
+      ] as const)
+        assert.equal(await covers(layer, [...place], z), expected, `${String(place)} at zoom ${z}`);
+  });
+
+  it('is cut in lines too', async () => {
+    const line = { type: 'LineString', coordinates: [[170, 0], [-170, 10], [-160, 10]] }; // prettier-ignore
+    const layer = await layerOf(directory, collection(feature(line)));
+    const { features } = (await tileOf(layer, { z: 0, x: 0, y: 0 }))!;
+    for (const path of features.flatMap(({ paths }) => paths))
+      for (const [x] of path) assert.ok(x < 300 || x > 3900, String(x));
+  });
+
+  it('encloses a pole where a ring goes around it', async () => {
+    const around: Ring = Array.from({ length: 36 }, (_, i): Position => [-179 + i * 10, -70 - (i % 2)]);
+    const layer = await layerOf(
+      directory,
+      collection(feature({ type: 'Polygon', coordinates: [[...around, around[0]!]] })),
+    );
+    assert.deepEqual(layer.manifest.bbox, [-179, -71, 171, -70]);
+    for (const z of [0, 1, 2]) {
+      assert.equal(await covers(layer, [50, -84.9], z), true);
+      assert.equal(await covers(layer, [179.9, -80], z), true);
+      assert.equal(await covers(layer, [50, -60], z), false);
+    }
+  });
+
+  it('is not what runs along the edges of the world', async () => {
+    const world = square(-180, -90, 360) as { coordinates: Ring[] };
+    const ring = world.coordinates[0]!.map(([x, y]): Position => [x, Math.min(90, y)]);
+    const closed: Ring = [[-180, -80], [0, -70], [180, -80], [180, -90], [-180, -90], [-180, -80]]; // prettier-ignore
+    const layer = await layerOf(
+      directory,
+      collection(
+        feature({ type: 'Polygon', coordinates: [ring] }),
+        feature({ type: 'LineString', coordinates: [[-180, 40], [180, 40]] }), // prettier-ignore
+        feature({ type: 'Polygon', coordinates: [closed] }),
+      ),
+    );
+    assert.deepEqual(layer.warnings, []);
+    assert.equal(await covers(layer, [0, 0], 3), true);
+  });
+
+  it('shows the countries of the world without a band across it', async () => {
+    const layer = await layerOf(directory, worldCountries('50m'));
+    const named = async (place: Position, z: number): Promise<unknown[]> =>
+      (await at(layer, place, z)).map(({ properties }) => properties.name);
+    assert.deepEqual(await named([-30, 67], 0), []);
+    assert.deepEqual(await named([-175, 66.5], 3), ['Russia']);
+    assert.deepEqual(await named([0, -16.5], 2), []);
+    assert.deepEqual(await named([0, -84], 0), ['Antarctica']);
+  });
+
+  it('is cut at ±180 degrees in overviews (RFC 7946, section 3.1.9)', async () => {
+    const squares = Array.from({ length: 20_001 }, (_, i) =>
+      feature(square(5 + (i % 142) / 50, 45 + Math.floor(i / 142) / 50, 0.01)),
+    );
+    const jumps = feature({ type: 'Polygon', coordinates: [jumping] }, { name: 'over' });
+    const layer = await layerOf(directory, collection(jumps, ...squares));
+    const { overviews = [] } = layer.manifest;
+    assert.ok(overviews.length > 0);
+    for (const level of overviews) {
+      const found = overviewFeatures(layer, level).find(({ properties }) => properties?.name === 'over')!;
+      assert.equal(found.geometry?.type, 'MultiPolygon');
+      const polygons = found.geometry.coordinates as Ring[][];
+      const sides = polygons
+        .map(([shell]) => shell!.map(([x]) => x))
+        .map((xs) => [Math.min(...xs), Math.max(...xs)]);
+      assert.deepEqual(sides.sort((a, b) => a[0]! - b[0]!), [[-180, -170], [170, 180]]); // prettier-ignore
+    }
+    assert.equal(await covers(layer, [175, 10], 0), true);
+    assert.equal(await covers(layer, [90, 10], 0), false);
+    const text = readFileSync(join(layer.directory, 'part-0000.geojson'), 'utf8');
+    assert.ok(text.includes(JSON.stringify(jumping)));
+  });
+});
+
+/** A hole of two degrees in the middle of the jumping square. */
+function square178(): Ring {
+  return [
+    [179, 9],
+    [179, 11],
+    [-179, 11],
+    [-179, 9],
+    [179, 9],
+  ];
+}
+
+async function at(layer: TestLayer, place: Position, z: number) {
+  const tile = tileAt(place, z);
+  const found = (await tileOf(layer, tile))?.features ?? [];
+  return found.filter(({ paths }) => isWithin(project(place, tile), paths));
+}
+
+async function covers(layer: TestLayer, place: Position, z: number): Promise<boolean> {
+  return (await at(layer, place, z)).length > 0;
+}
+
+function byText(a: unknown, b: unknown): number {
+  return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
+}
