@@ -26,7 +26,10 @@ const stream = defineRoute({
     bbox: z
       .string()
       .optional()
-      .meta({ description: 'west,south,east,north in degrees: only markers that are or were inside.' }),
+      .meta({
+        description: 'west,south,east,north in degrees: only markers that are or were inside.',
+        examples: ['7.4,46.9,7.5,47'],
+      }),
   }),
   responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
   handler: async (

@@ -38,7 +38,7 @@ const features = defineRoute({
     minLat: edge,
     maxLon: edge,
     maxLat: edge,
-    zoom: z.coerce.number().min(0).max(30).optional(),
+    zoom: z.coerce.number().min(0).max(30).optional().meta({ description: 'The zoom of the map that asks.' }),
   }),
   responses: { 200: geoJson },
   handler: async ({ layer, query, ctx }, api) => {
