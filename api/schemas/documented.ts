@@ -16,13 +16,8 @@ export function shownAs(schema: z.ZodType): z.ZodType {
 
 /** A member of a body that is described by this schema and checked elsewhere. */
 export function documentedMember(schema: z.ZodType): z.ZodOptional<z.ZodUnknown> {
-  const described: object = z.toJSONSchema(schema);
-  return z
-    .unknown()
-    .optional()
-    .meta({ override: withoutDialect(described) });
-}
-
-function withoutDialect({ $schema, ...schema }: { readonly $schema?: string }): object {
-  return schema;
+  const described = z.toJSONSchema(schema);
+  delete described.$schema;
+  const override: object = described;
+  return z.unknown().optional().meta({ override });
 }

@@ -27,9 +27,7 @@ const simple = [
 const geometryCollection = z
   .looseObject({
     type: z.literal('GeometryCollection'),
-    get geometries(): z.ZodArray<z.ZodType> {
-      return z.array(geometry);
-    },
+    geometries: z.array(z.lazy(() => geometry)),
   })
   .meta({ id: 'GeometryCollection' });
 

@@ -109,7 +109,10 @@ function operation(
 /** The value with what it refers to in the place of each reference. */
 function whole<Value>(document: OpenApiDocument, value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((item: unknown) => whole(document, item)) as Value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return items.map((item) => whole(document, item)) as Value;
+  }
   const entries = Object.entries(named(document, value)).map(([key, item]) => [key, whole(document, item)]);
   return Object.fromEntries(entries) as Value;
 }

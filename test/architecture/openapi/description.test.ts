@@ -35,8 +35,8 @@ describe('openapi.json', () => {
       jsonOf(document.paths[path]?.[method]?.requestBody?.content);
     parseNewMarker(body('/api/rooms/{roomId}/markers', 'post'));
     parseMarkerChange(body('/api/rooms/{roomId}/markers/{markerId}', 'patch'));
-    parseLayerFields(body('/api/rooms/{roomId}/layers', 'post') as object, ['geojson']);
-    parseLayerFields(body('/api/layers/{layerIdOrRoomName}', 'patch') as object);
+    parseLayerFields(body('/api/rooms/{roomId}/layers', 'post'), ['geojson']);
+    parseLayerFields(body('/api/layers/{layerIdOrRoomName}', 'patch'));
   });
 
   it('has each group of operations with a description', () => {
