@@ -48,7 +48,7 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'icon.read': ['icon_not_found'],
   'icon.create': [...storing, ...icon, 'icon_too_large'],
   'object.read': ['not_found'],
-  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'unknown_field', 'checksum_mismatch'],
+  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'unknown_field', 'json_too_deep'],
   'layer.upload-chunk': [
     ...storing,
     'upload_not_found',

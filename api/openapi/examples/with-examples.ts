@@ -29,7 +29,7 @@ export function withExamples(document: Document): Document {
   for (const parameter of Object.values(document.components?.parameters ?? {}) as Parameter[]) {
     exemplify(parameter, components);
   }
-  for (const methods of Object.values(document.paths)) {
+  for (const methods of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(methods) as Operation[]) {
       for (const parameter of operation.parameters ?? []) exemplify(parameter, components);
       const contents = [operation.requestBody, ...Object.values(operation.responses)];
