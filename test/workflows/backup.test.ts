@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inheritedEnvironment } from '../../adapters/env.ts';
-import { connectToTemporal } from '../../adapters/temporal/connection.ts';
+import { migrate } from '../../adapters/postgres/migrate.ts';
+import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules, isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalProgram } from '../support/keeper/shared-parts.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { ownPostgres, postgresWithClients } from '../support/own-postgres.ts';
 import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { when } from '../support/when.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,39 +24,35 @@ function commands(name: string): string {
 }
 
 describe('the commands of backup and restore', () => {
-  let before: TestDatabase;
-  let restored: TestDatabase;
+  const programs = postgresWithClients();
+  const folder = temporaryFolder();
   let temporal: TestTemporal;
-  let folder: string;
-  const at = (name: string) => join(folder, name);
+  let connection: TemporalConnection;
+  const at = (name: string) => join(folder.path, name);
 
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'chartroom-backup-'));
-    for (const name of ['bin', 'objects', 'backup', 'restored']) mkdirSync(at(name));
+  before(async () => {
+    for (const name of ['bin', 'objects', 'backup', 'restored', 'postgres']) mkdirSync(at(name));
     symlinkSync(await temporalProgram(), at('bin/temporal'));
     symlinkSync(process.execPath, at('bin/node'));
-    before = await createTestDatabase();
-    restored = await createEmptyDatabase();
     temporal = await createTestTemporal();
-    const connection = connectToTemporal(temporal);
+    connection = connectToTemporal(temporal);
     await when('the schedules are written', () => ensureSchedules(connection).then(() => true));
-    await connection.close();
   });
-  afterEach(async () => {
-    await before.drop();
-    await restored.drop();
-    rmSync(folder, { recursive: true, force: true });
+  after(async () => {
+    await connection.close();
+    folder.remove();
   });
 
   function run(name: string, databaseUrl: string, objects: string): { status: number | null; told: string } {
     const { PATH } = inheritedEnvironment();
     const env = {
-      PATH: `${at('bin')}:${PATH ?? ''}`,
+      PATH: [at('bin'), programs, PATH].filter(Boolean).join(':'),
       DATABASE_URL: databaseUrl,
       TEMPORAL_ADDRESS: temporal.address,
       TEMPORAL_NAMESPACE: temporal.namespace,
       OBJECTS: at(objects),
       BACKUP: at('backup'),
+      HOME: folder.path,
     };
     const { status, stdout, stderr } = spawnSync('sh', ['-c', commands(name)], {
       cwd: root,
@@ -75,46 +72,33 @@ describe('the commands of backup and restore', () => {
     }
   }
 
-  async function sweepIsPaused(): Promise<boolean> {
-    const connection = connectToTemporal(temporal);
-    try {
-      return await isPaused(connection, 'sweep');
-    } finally {
-      await connection.close();
-    }
-  }
-
-  it('bring back rows and objects, with upkeep paused no longer than that', async function () {
-    const people = 'select id, name from users order by id';
-    await rows(
-      before.url,
-      "insert into users (id, issuer, subject, name) values ('user-1', 'i', 's', 'Ada')",
-    );
-    writeFileSync(at('objects/blob'), 'bytes');
-    if (!(await canDump(before.url))) return this.skip();
-    const backup = run('backup', before.url, 'objects');
-    assert.equal(backup.status, 0, backup.told);
-    await when('the sweep goes on', async () => !(await sweepIsPaused()));
-    const restore = run('restore', restored.url, 'restored');
-    assert.equal(restore.status, 0, restore.told);
-    assert.match(restore.told, /The schema is up to date/);
-    assert.deepEqual(await rows(restored.url, people), [{ id: 'user-1', name: 'Ada' }]);
-    assert.equal(readFileSync(at('restored/blob'), 'utf8'), 'bytes');
-  });
+  const goesOn = () => when('the sweep goes on', async () => !(await isPaused(connection, 'sweep')));
 
   it('let upkeep go on also where the dump fails', async () => {
-    const nowhere = new URL(before.url);
-    nowhere.pathname = '/nowhere';
-    const failed = run('backup', nowhere.href, 'objects');
+    const failed = run('backup', 'postgres://nobody@127.0.0.1:9/nowhere', 'objects');
     assert.notEqual(failed.status, 0);
-    await when('the sweep goes on', async () => !(await sweepIsPaused()));
+    assert.match(failed.told, /pg_dump/, 'it came as far as the dump');
+    await goesOn();
   });
 
-  /** Whether the program that dumps is there and no older than the server; the packages bring the server alone. */
-  async function canDump(url: string): Promise<boolean> {
-    const [found] = await rows(url, "select current_setting('server_version_num')::int / 10000 as version");
-    const told = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
-    const own = Number(/ (\d+)\./.exec(told.stdout)?.[1] ?? 0);
-    return told.status === 0 && own >= (found as { version: number }).version;
-  }
+  it('bring back rows and objects, with upkeep paused no longer than that', async function () {
+    if (programs === undefined) return this.skip();
+    const postgres = await ownPostgres(programs, at('postgres'));
+    try {
+      const [full, empty] = [postgres.create('full'), postgres.create('empty')];
+      await migrate(full);
+      await rows(full, "insert into users (id, issuer, subject, name) values ('user-1', 'i', 's', 'Ada')");
+      writeFileSync(at('objects/blob'), 'bytes');
+      const backup = run('backup', full, 'objects');
+      assert.equal(backup.status, 0, backup.told);
+      await goesOn();
+      const restore = run('restore', empty, 'restored');
+      assert.equal(restore.status, 0, restore.told);
+      assert.match(restore.told, /The schema is up to date/);
+      assert.deepEqual(await rows(empty, 'select id, name from users'), [{ id: 'user-1', name: 'Ada' }]);
+      assert.equal(readFileSync(at('restored/blob'), 'utf8'), 'bytes');
+    } finally {
+      await postgres.stop();
+    }
+  });
 });
