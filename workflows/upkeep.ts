@@ -53,7 +53,9 @@ export async function sweep(run?: UpkeepRun): Promise<number> {
 async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepRun = {}): Promise<number> {
   if (!patched('upkeep-in-rounds')) return upkeep[name]();
   let asked = 0;
-  setHandler(nowSignal, () => void asked++);
+  setHandler(nowSignal, () => {
+    asked++;
+  });
   let done = 0;
   for (let round = 1; ; round++) {
     try {

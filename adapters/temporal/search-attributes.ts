@@ -25,7 +25,8 @@ export async function ensureSearchAttributes(temporal: TemporalConnection): Prom
     await temporal.call((client) => register(client, missing));
   } catch (error) {
     if (!isGrpcServiceError(error)) throw error;
-    if (Number(error.code) === alreadyExists) return;
+    const status: number = error.code;
+    if (status === alreadyExists) return;
     const { namespace } = temporal.client.options;
     const names = missing.flatMap((name) => ['--name', name, '--type', 'Keyword']).join(' ');
     throw new SearchAttributesMissing(

@@ -111,9 +111,10 @@ function whole<Value>(document: OpenApiDocument, value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    return items.map((item) => whole(document, item)) as Value;
+    return items.map((item): unknown => whole(document, item)) as Value;
   }
-  const entries = Object.entries(named(document, value)).map(([key, item]) => [key, whole(document, item)]);
+  const members: [string, unknown][] = Object.entries(named(document, value));
+  const entries = members.map(([key, item]) => [key, whole(document, item)]);
   return Object.fromEntries(entries) as Value;
 }
 

@@ -66,7 +66,8 @@ describe('the commands of backup and restore', () => {
     const client = new Client({ connectionString: url });
     await client.connect();
     try {
-      return (await client.query(text)).rows;
+      const { rows: found } = await client.query<Record<string, unknown>>(text);
+      return found;
     } finally {
       await client.end();
     }

@@ -55,7 +55,8 @@ describe('schedules of upkeep', () => {
   const eventsOf = async (run: WorkflowHandle) => (await run.fetchHistory()).events ?? [];
 
   async function rounds(run: WorkflowHandle): Promise<number> {
-    return (await eventsOf(run)).filter((event) => event.activityTaskCompletedEventAttributes != null).length;
+    return (await eventsOf(run)).filter((event) => Boolean(event.activityTaskCompletedEventAttributes))
+      .length;
   }
 
   it('run the workflows of upkeep, many rounds in one of them, so that jobs are not buried', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Pool } from 'pg';
-import { Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { collectPoolMetrics } from '../../../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../../../adapters/metrics/process-metrics.ts';
 import { collectServiceMetrics } from '../../../adapters/metrics/service-metrics.ts';
