@@ -60,7 +60,7 @@ export const apiEnvironment = z
     EVENT_STREAMS_ADDRESS: streams.default(750),
     EVENT_STREAMS_PROCESS: streams.default(1000),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-    CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal('*'), origin]))),
+    CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal(['*', 'loopback']), origin]))),
     OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
     DATABASE_PATIENCE_SECONDS: z.coerce.number().min(1).max(30).default(15),
     BODIES_PER_CALLER: z.coerce.number().int().min(0).max(1_000_000).default(100),

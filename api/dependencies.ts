@@ -88,7 +88,10 @@ export type GivenDependencies = Omit<
 interface ApiSettings {
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;
-  /** Other origins whose pages may call the service, with the session cookie too; `*` is any, without the cookie. */
+  /**
+   * Other origins whose pages may call the service, with the session cookie too; `loopback` is any of this machine, `*`
+   * any at all, without the cookie.
+   */
   readonly corsOrigins: readonly string[];
   readonly rateLimits: RateLimitSettings;
   /** Requests are refused while others wait longer than this (milliseconds); 0: never. */

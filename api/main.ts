@@ -3,11 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 
 import { openSandbox } from '../adapters/confinement/sandbox.ts';
-import { apiEnvironment, ConfigurationError, readEnvironment, redact } from '../adapters/env.ts';
+import { apiEnvironment, redact } from '../adapters/env.ts';
 import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
 import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
+import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
+import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { ownSettings } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
@@ -25,17 +28,7 @@ import { runApi } from './run-api.ts';
 
 const applicationName = 'chartroom-api';
 
-function readSettings() {
-  try {
-    return readEnvironment(apiEnvironment);
-  } catch (error) {
-    if (!(error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(78); // EX_CONFIG of sysexits.h
-  }
-}
-
-const settings = readSettings();
+const settings = ownSettings(apiEnvironment);
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
 
@@ -89,6 +82,10 @@ const signIn =
         publicUrl,
       });
 
+const metrics = createMetrics();
+collectProcessMetrics(metrics.registry);
+collectPoolMetrics(metrics.registry, pool);
+
 const api = await runApi(
   {
     database,
@@ -106,7 +103,7 @@ const api = await runApi(
     ),
     clock: systemClock,
     log,
-    metrics: createMetrics(true),
+    metrics,
     settings: {
       publicUrl: settings.PUBLIC_URL ?? null,
       corsOrigins: settings.CORS_ORIGINS,

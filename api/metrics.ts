@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -6,12 +6,12 @@ export interface Metrics {
   readonly requestsInFlight: Gauge;
   readonly refusals: Counter<'code'>;
   readonly shed: Counter;
+  readonly openStreams: Gauge;
 }
 
-/** Metrics of one API; `processWide` adds those of the Node process, which has them once. */
-export function createMetrics(processWide: boolean): Metrics {
+/** Metrics of one API; those of its process are added where it is composed. */
+export function createMetrics(): Metrics {
   const registry = new Registry();
-  if (processWide) collectDefaultMetrics({ register: registry });
   const registers = [registry];
   return {
     registry,
@@ -36,6 +36,11 @@ export function createMetrics(processWide: boolean): Metrics {
     shed: new Counter({
       name: 'chartroom_http_shed_total',
       help: 'Requests that were refused unread, as more came in than could be answered in time.',
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'chartroom_event_streams_open',
+      help: 'Streams of events that are open in this process.',
       registers,
     }),
   };

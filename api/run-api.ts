@@ -56,7 +56,9 @@ export async function runApi(
     rateLimits: createRateLimits(dependencies.settings.rateLimits),
     heldKeys: new HeldKeys(database.idempotency),
     load: new LoadControl(dependencies.settings.overloadDelayMs),
-    streamPlaces: createStreamPlaces(dependencies.settings.eventStreams),
+    streamPlaces: createStreamPlaces(dependencies.settings.eventStreams, (open) =>
+      dependencies.metrics.openStreams.set(open),
+    ),
     bodies: new Bodies(dependencies.clock, dependencies.settings.bodiesPerCaller),
     stopping: stopping.signal,
   };

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
     );
     writeStackRecord(folder, { pid: process.pid, issuer: stack.issuer, apiUrls: stack.apiUrls });
     say(`Ready in ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
-    await use(stack, options, stopping);
+    await use(stack, folder, options, stopping);
   } catch (error) {
     if (!stopping.aborted) throw error;
   } finally {
@@ -65,9 +65,14 @@ async function main(): Promise<void> {
   }
 }
 
-async function use(stack: RunningStack, options: StartArguments, stopping: AbortSignal): Promise<void> {
+async function use(
+  stack: RunningStack,
+  folder: string,
+  options: StartArguments,
+  stopping: AbortSignal,
+): Promise<void> {
   if (options.demonstration) {
-    await demonstrate(stack, say, stopping).catch((error: unknown) => {
+    await demonstrate(stack, folder, say, stopping).catch((error: unknown) => {
       if (options.once || stopping.aborted) throw error;
       // Without --once the stack stays up, so that one can look at what went wrong.
       say(`The demonstration failed: ${error instanceof Error ? error.message : String(error)}`);

@@ -31,7 +31,8 @@ export function activityInterceptor(
         try {
           const result = await next(input);
           const seconds = endTimer({ outcome: 'done' });
-          log.info({ ...line, seconds }, 'activity done');
+          // Upkeep that found nothing to do is no news.
+          log[result === 0 ? 'debug' : 'info']({ ...line, seconds }, 'activity done');
           return result;
         } catch (error) {
           const failure = activityFailure(error, attempt);

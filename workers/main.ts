@@ -1,13 +1,13 @@
 /** One worker process: the pools that WORKER_POOLS names, until SIGTERM or SIGINT. */
 import { pino } from 'pino';
-import { ConfigurationError, readEnvironment, redact, workerEnvironment } from '../adapters/env.ts';
+import { redact, workerEnvironment } from '../adapters/env.ts';
+import { ownSettings } from '../adapters/own-settings.ts';
 import { startWorkers } from './start-workers.ts';
 
-const log = pino({ name: 'worker', level: 'info' });
+const settings = ownSettings(workerEnvironment);
+const log = pino({ name: 'worker', level: settings.LOG_LEVEL });
 
 try {
-  const settings = readEnvironment(workerEnvironment);
-  log.level = settings.LOG_LEVEL;
   log.info({ settings: redact(settings) }, 'starting');
   const stopping = new AbortController();
   const stop = (signal: NodeJS.Signals) => {
@@ -20,8 +20,7 @@ try {
   await startWorkers(settings, log, stopping.signal);
   log.info('stopped');
 } catch (error) {
-  if (error instanceof ConfigurationError) log.fatal(error.message);
-  else log.fatal({ err: originOf(error) }, 'the worker cannot go on');
+  log.fatal({ err: originOf(error) }, 'the worker cannot go on');
   // Threads of the SDK may still run; whoever supervises this process shall start a new one.
   log.flush(() => process.exit(1));
 }

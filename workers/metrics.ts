@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, Registry } from 'prom-client';
 
 export interface WorkerMetrics {
   readonly registry: Registry;
@@ -10,7 +10,6 @@ export interface WorkerMetrics {
 export function createWorkerMetrics(): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   return {
     registry,
     activitySeconds: new Histogram({

@@ -4,6 +4,7 @@ import type { JobChanges } from '../adapters/postgres/wait-for-job.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { Scratch } from './scratch.ts';
 import type { StepLimits } from './steps/step-program.ts';
 import type { WarmStep } from './steps/warm-step.ts';
@@ -15,6 +16,8 @@ export interface Parts {
   /** Wakes steps when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
+  /** Whether an operator has paused this upkeep. */
+  readonly isPaused: (name: UpkeepWorkflow) => Promise<boolean>;
   readonly scratch: Scratch;
   readonly log: Logger;
   /** A long step that is silent for so long is taken for dead. */

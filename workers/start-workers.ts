@@ -7,12 +7,15 @@ import type { workerEnvironment } from '../adapters/env.ts';
 import { whole } from '../adapters/confinement/argument.ts';
 import { openSandbox, type Sandbox } from '../adapters/confinement/sandbox.ts';
 import { openGdal, type Gdal } from '../adapters/gdal/open-gdal.ts';
+import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
+import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
+import { collectServiceMetrics } from '../adapters/metrics/service-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
-import { connectToTemporal, type TemporalConnection } from '../adapters/temporal/connection.ts';
-import { ensureSchedules } from '../adapters/temporal/schedules.ts';
+import { connectToTemporal } from '../adapters/temporal/connection.ts';
+import { isPaused } from '../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { hasWork } from './activities/by-pool.ts';
 import { createWorker, type WorkerSettings } from './create-worker.ts';
@@ -21,9 +24,11 @@ import { createWorkerMetrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { slots } from './pools.ts';
 import { openScratch } from './scratch.ts';
+import { collectScratchMetrics } from './scratch-metrics.ts';
 import { layerBuilderProgram } from './steps/programs.ts';
 import { keepWarm } from './steps/warm-step.ts';
 import { installRuntime } from './temporal-runtime.ts';
+import { putTemporalInPlace, type TemporalLack } from './upkeep-of-temporal.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
 type Settings = z.output<typeof workerEnvironment>;
@@ -72,6 +77,7 @@ export async function startWorkers(
     jobChanges: listener.jobChanges,
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
+    isPaused: (name) => isPaused(temporal, name),
     scratch,
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
@@ -83,12 +89,18 @@ export async function startWorkers(
   });
 
   const workers: Worker[] = [];
+  let inTemporal: TemporalLack = { lack: null };
   const metrics = createWorkerMetrics();
+  collectProcessMetrics(metrics.registry);
+  collectPoolMetrics(metrics.registry, pool);
+  collectServiceMetrics(metrics.registry, pool);
+  collectScratchMetrics(metrics.registry, settings.SCRATCH_DIRECTORY);
   const health = await startHealthServer(
     { host: settings.HOST, port: settings.METRICS_PORT },
     metrics.registry,
     () => {
       if (settings.WORKER_POOLS.includes('data') && sandbox.lack !== null) return sandbox.lack;
+      if (inTemporal.lack !== null) return inTemporal.lack;
       const isPolling = workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING');
       return isPolling ? null : 'Its workers do not poll.';
     },
@@ -111,7 +123,7 @@ export async function startWorkers(
     metrics.slots.labels({ pool: name }).set(slots[name].activities);
     workers.push(await createWorker(name, shared, metrics, workerSettings));
   }
-  if (settings.WORKER_POOLS.includes('workflows')) void scheduleUpkeep(temporal, log, stop);
+  if (settings.WORKER_POOLS.includes('workflows')) inTemporal = putTemporalInPlace(temporal, log, stop);
   await run(workers, log, stop, health.port);
 }
 
@@ -142,18 +154,6 @@ async function connectWhenUp(
     }
   }
   return null;
-}
-
-async function scheduleUpkeep(temporal: TemporalConnection, log: Logger, stop: AbortSignal): Promise<void> {
-  for (let wait = 1000; !stop.aborted; wait = Math.min(wait * 2, 60_000)) {
-    try {
-      await ensureSchedules(temporal);
-      return;
-    } catch (error) {
-      log.warn({ err: error }, 'the schedules of upkeep cannot be written; trying again');
-      await delay(wait, undefined, { signal: stop, ref: false }).catch(() => undefined);
-    }
-  }
 }
 
 /** Ends when all workers have; when one of them fails the others are stopped, and the failure is thrown. */

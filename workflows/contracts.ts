@@ -29,6 +29,17 @@ export const upkeepWorkflows = {
 
 export type UpkeepWorkflow = keyof typeof upkeepWorkflows;
 
+/** Rounds of one run of such a workflow: an hour of sweeps. */
+export const upkeepRounds = 60;
+
+/** What a run may be told; its schedule tells it nothing. */
+export interface UpkeepRun {
+  readonly rounds?: number;
+}
+
+/** The signal that begins the next round at once. */
+export const upkeepNow = 'upkeepNow';
+
 /** Workflow id of one run of a job. A retry is a new run, hence a new workflow. */
 export function workflowIdOf(jobId: string, run: number): string {
   return run === 1 ? jobId : `${jobId}.${run}`;

@@ -1,9 +1,25 @@
-import { proxyActivities } from '@temporalio/workflow';
-import { taskQueues, type UpkeepActivities } from './contracts.ts';
+import {
+  condition,
+  defineSignal,
+  isCancellation,
+  patched,
+  proxyActivities,
+  setCurrentDetails,
+  setHandler,
+} from '@temporalio/workflow';
+import {
+  taskQueues,
+  upkeepNow,
+  upkeepRounds,
+  upkeepWorkflows,
+  type UpkeepActivities,
+  type UpkeepRun,
+  type UpkeepWorkflow,
+} from './contracts.ts';
 
 /**
- * A run that fails is not repeated for long: the schedule brings the next one. While one lasts there is no other, so a
- * worker that is gone is noticed by its silence, and another takes over within half a minute.
+ * A round that fails is not repeated for long: there is a next one. While one lasts there is no other, so a worker
+ * that is gone is noticed by its silence, and another takes over within half a minute.
  */
 const upkeep = proxyActivities<UpkeepActivities>({
   taskQueue: taskQueues.workflows,
@@ -12,17 +28,45 @@ const upkeep = proxyActivities<UpkeepActivities>({
   retry: { maximumAttempts: 3, maximumInterval: '5 seconds' },
 });
 
-/** Starts jobs that were recorded while Temporal was out of reach. The number of them is the result. */
-export async function startPendingJobs(): Promise<number> {
-  return upkeep.startPendingJobs();
+/** Begins the next round at once. */
+const nowSignal = defineSignal(upkeepNow);
+
+/** Starts jobs that were recorded while Temporal was out of reach. How many it was, all in all, is the result. */
+export async function startPendingJobs(run?: UpkeepRun): Promise<number> {
+  return inRounds('startPendingJobs', run);
 }
 
 /** Ends jobs whose workflow is gone. */
-export async function reconcileJobs(): Promise<number> {
-  return upkeep.reconcileJobs();
+export async function reconcileJobs(run?: UpkeepRun): Promise<number> {
+  return inRounds('reconcileJobs', run);
 }
 
 /** Removes what nobody refers to any more. */
-export async function sweep(): Promise<number> {
-  return upkeep.sweep();
+export async function sweep(run?: UpkeepRun): Promise<number> {
+  return inRounds('sweep', run);
+}
+
+/**
+ * Many rounds in one workflow, whose schedule leaves out what falls into it: one a round would bury the jobs among
+ * thousands of them a day. It ends while its history is small, and the schedule begins the next.
+ */
+async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepRun = {}): Promise<number> {
+  if (!patched('upkeep-in-rounds')) return upkeep[name]();
+  let asked = 0;
+  setHandler(nowSignal, () => {
+    asked++;
+  });
+  let done = 0;
+  for (let round = 1; ; round++) {
+    try {
+      done += await upkeep[name]();
+      setCurrentDetails(`Round ${round} of ${rounds} is done; ${done} so far.`);
+    } catch (failure) {
+      if (isCancellation(failure)) throw failure;
+      setCurrentDetails(`Round ${round} of ${rounds} failed: ${String(failure)}`);
+    }
+    if (round >= rounds) return done;
+    await condition(() => asked > 0, upkeepWorkflows[name].everySeconds * 1000);
+    asked = Math.max(0, asked - 1);
+  }
 }

@@ -6,7 +6,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runner } from 'node-pg-migrate';
 import type { Pool } from 'pg';
-import { migrationEnvironment, readEnvironment } from '../env.ts';
+import { migrationEnvironment } from '../env.ts';
+import { ownSettings } from '../own-settings.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 const table = 'migrations';
@@ -43,6 +44,6 @@ export async function pendingMigrations(pool: Pool, patienceMs?: number): Promis
 }
 
 if (import.meta.main) {
-  const names = await migrate(readEnvironment(migrationEnvironment).DATABASE_URL);
+  const names = await migrate(ownSettings(migrationEnvironment).DATABASE_URL);
   process.stdout.write(names.length === 0 ? 'The schema is up to date.\n' : `Ran ${names.join(', ')}.\n`);
 }

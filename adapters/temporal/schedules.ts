@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isGrpcServiceError, type Client } from '@temporalio/client';
 import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
 import proto from '@temporalio/proto';
-import { taskQueues, upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
+import { taskQueues, upkeepRounds, upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
 import type { TemporalConnection } from './connection.ts';
 
 type Schedule = proto.temporal.api.schedule.v1.ISchedule;
@@ -12,7 +12,11 @@ type Description = proto.temporal.api.workflowservice.v1.IDescribeScheduleRespon
 
 const skip = proto.temporal.api.enums.v1.ScheduleOverlapPolicy.SCHEDULE_OVERLAP_POLICY_SKIP;
 
+/** For a round that takes long (milliseconds). */
+const slack = 600_000;
+
 /** What gRPC answers with, see the list of its status codes. */
+const notFound = 5;
 const alreadyExists = 6;
 const failedPrecondition = 9;
 
@@ -40,6 +44,17 @@ async function ensureSchedule(temporal: TemporalConnection, name: UpkeepWorkflow
   throw new Error(`The schedule ${name} does not take what is written to it.`);
 }
 
+/** Whether an operator has paused the schedule: rounds of a run that it began before are left out as well. */
+export async function isPaused(temporal: TemporalConnection, name: UpkeepWorkflow): Promise<boolean> {
+  try {
+    const { schedule } = await temporal.call((client) => describe(client, name));
+    return schedule?.state?.paused === true;
+  } catch (error) {
+    if (answered(error, notFound)) return false;
+    throw error;
+  }
+}
+
 function wantedSchedule(name: UpkeepWorkflow): Schedule {
   return {
     spec: { interval: [{ interval: msToTs(upkeepWorkflows[name].everySeconds * 1000) }] },
@@ -48,7 +63,10 @@ function wantedSchedule(name: UpkeepWorkflow): Schedule {
         workflowId: `upkeep-${name}`,
         workflowType: { name },
         taskQueue: { name: taskQueues.workflows },
-        workflowExecutionTimeout: msToTs('10 minutes'),
+        // Twice as long as the rounds of one run take.
+        workflowExecutionTimeout: msToTs(
+          2 * upkeepRounds * upkeepWorkflows[name].everySeconds * 1000 + slack,
+        ),
       },
     },
     policies: { overlapPolicy: skip, catchupWindow: msToTs('1 minute') },

@@ -2,6 +2,7 @@ import koaCors from '@koa/cors';
 
 import type { Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAllowed } from '../http/origins.ts';
 
 const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -16,15 +17,15 @@ const exposeHeaders = [
  * the origin is named, without it where `*` lets everybody in.
  */
 export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
-  const named = new Set(settings.corsOrigins);
-  const anybody = named.has('*');
+  const isNamed = (origin: string) => isAllowed(settings.corsOrigins, origin);
+  const anybody = settings.corsOrigins.includes('*');
   const answering = koaCors({
     origin: (ctx) => {
       const origin = ctx.get('Origin');
-      if (origin !== '' && named.has(origin)) return origin;
+      if (isNamed(origin)) return origin;
       return anybody ? '*' : '';
     },
-    credentials: (ctx) => named.has(ctx.get('Origin')),
+    credentials: (ctx) => isNamed(ctx.get('Origin')),
     allowMethods,
     exposeHeaders,
     maxAge: 600,

@@ -1,6 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isAllowed } from '../http/origins.ts';
 
 const safe = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -23,7 +24,7 @@ export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): S
 function isOurs(ctx: Context, { publicUrl, corsOrigins }: Dependencies['settings']): boolean {
   const origin = ctx.get('Origin');
   const site = ctx.get('Sec-Fetch-Site');
-  if (origin !== '' && corsOrigins.includes(origin)) return true;
+  if (isAllowed(corsOrigins, origin)) return true;
   if (site !== '') return site === 'same-origin' || site === 'none';
   return origin === '' || origin === (publicUrl === null ? ctx.origin : new URL(publicUrl).origin);
 }

@@ -15,7 +15,11 @@ export interface StreamPlaces {
 /** Seconds after which it may be worth trying again. */
 const retryAfter = 10;
 
-export function createStreamPlaces(most: StreamLimits): StreamPlaces {
+/** `tell` hears how many are open whenever that changes. */
+export function createStreamPlaces(
+  most: StreamLimits,
+  tell: (open: number) => void = () => undefined,
+): StreamPlaces {
   const taken = new Map<string, number>();
   let all = 0;
   return {
@@ -31,12 +35,12 @@ export function createStreamPlaces(most: StreamLimits): StreamPlaces {
         throw new Refusal('service_unavailable', sentence, { retryAfter });
       }
       taken.set(key, own + 1);
-      all++;
+      tell(++all);
       let isMine = true;
       return () => {
         if (!isMine) return;
         isMine = false;
-        all--;
+        tell(--all);
         const left = (taken.get(key) ?? 1) - 1;
         if (left === 0) taken.delete(key);
         else taken.set(key, left);

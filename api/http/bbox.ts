@@ -7,9 +7,13 @@ export type Bbox = readonly [west: number, south: number, east: number, north: n
 const form = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
 
-export const bboxParameter = z.string().optional().meta({
-  description: 'west,south,east,north in degrees; longitudes beyond 180 go on around the world.',
-});
+export const bboxParameter = z
+  .string()
+  .optional()
+  .meta({
+    description: 'west,south,east,north in degrees; longitudes beyond 180 go on around the world.',
+    examples: ['7.4,46.9,7.5,47'],
+  });
 
 /** The parameters of a query in which a box can be written, in either way. */
 export const boxParameters = {

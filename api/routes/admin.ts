@@ -1,18 +1,24 @@
 import { z } from 'zod';
 
 import { setQuota as setQuotaOf } from '../../core/admin/set-quota.ts';
-import { jobStatuses } from '../../core/jobs/job-state.ts';
 import { jobKinds } from '../../core/ids.ts';
 import { limits } from '../../core/limits.ts';
 import { presentJob } from '../presenters/job.ts';
 import { presentAccount } from '../presenters/people.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { roomIdText, success } from '../schemas/common.ts';
-import { job } from '../schemas/job.ts';
+import { job, jobStatus } from '../schemas/job.ts';
 import { account, quota } from '../schemas/people.ts';
 import { roomMetadata } from '../schemas/room.ts';
 
-const limit = z.coerce.number().int().min(1).max(limits.adminPageMax).default(limits.adminPage);
+const limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(limits.adminPageMax)
+  .default(limits.adminPage)
+  .meta({ description: 'How many at the most.' });
+const pageBefore = { description: 'The `nextBefore` of the page before.' };
 const description = 'Newest first; `nextBefore` of one page is `before` of the next, null after the last.';
 
 const users = defineRoute({
@@ -22,7 +28,7 @@ const users = defineRoute({
   scope: 'none',
   docs: { summary: 'List the users and their quotas', description },
   query: z.object({
-    before: z.string().max(100).optional(),
+    before: z.string().max(100).optional().meta(pageBefore),
     limit,
     search: z.string().min(1).max(limits.nameLength).optional().meta({
       description: 'Part of a name, e-mail address, subject or id.',
@@ -62,16 +68,17 @@ const rooms = defineRoute({
   scope: 'none',
   docs: { summary: 'List the rooms', description },
   query: z.object({
-    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().meta(pageBefore),
     limit,
-    ownerId: z.string().max(100).optional(),
+    ownerId: z.string().max(100).optional().meta({ description: 'Rooms of this user alone.' }),
   }),
   responses: {
     200: z.object({
       rooms: z.array(
         roomMetadata
           .pick({ roomId: true, name: true, createdAt: true, isPublic: true, presentationIsPublic: true })
-          .extend({ ownerId: z.string(), used: quota.shape.used }),
+          .extend({ ownerId: z.string(), used: quota.shape.used })
+          .meta({ id: 'OwnedRoom' }),
       ),
       nextBefore: z.int().nullable(),
     }),
@@ -100,14 +107,17 @@ const jobs = defineRoute({
   scope: 'none',
   docs: { summary: 'List the jobs', description },
   query: z.object({
-    before: z.string().max(100).optional(),
+    before: z.string().max(100).optional().meta(pageBefore),
     limit,
-    status: z.enum(jobStatuses).optional(),
-    kind: z.enum(jobKinds).optional(),
+    status: jobStatus.optional().meta({ description: 'Jobs in this state alone.' }),
+    kind: z.enum(jobKinds).optional().meta({ description: 'Jobs of this kind alone.' }),
     roomId: roomIdText.optional().meta({ description: 'Also of a deleted room.' }),
   }),
   responses: {
-    200: z.object({ jobs: z.array(job.extend({ ownerId: z.string() })), nextBefore: z.string().nullable() }),
+    200: z.object({
+      jobs: z.array(job.extend({ ownerId: z.string() }).meta({ id: 'OwnedJob' })),
+      nextBefore: z.string().nullable(),
+    }),
   },
   handler: async ({ query }, { database }) => {
     const page = await database.jobs.list(given(query));

@@ -8,18 +8,20 @@ import { userOf } from '../http/caller.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, nameText, success } from '../schemas/common.ts';
 
-const permission = z.enum(['read', 'write', 'upload']);
+const permission = z.enum(['read', 'write', 'upload']).meta({ id: 'TokenPermission' });
 const days = limits.tokenLifetimeDays;
 
-const apiToken = z.object({
-  id: z.string(),
-  name: z.string(),
-  permissions: z.array(permission),
-  createdBy: z.string(),
-  createdAt: epochMilliseconds,
-  expiresAt: epochMilliseconds.nullable(),
-  lastUsedAt: epochMilliseconds.nullable(),
-});
+const apiToken = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    permissions: z.array(permission),
+    createdBy: z.string(),
+    createdAt: epochMilliseconds,
+    expiresAt: epochMilliseconds.nullable(),
+    lastUsedAt: epochMilliseconds.nullable(),
+  })
+  .meta({ id: 'ApiToken' });
 
 const create = defineRoute({
   method: 'POST',
@@ -34,7 +36,7 @@ const create = defineRoute({
       description: 'Left out or null: the token never expires.',
     }),
   }),
-  responses: { 200: apiToken.extend({ success, token: z.string() }) },
+  responses: { 200: apiToken.extend({ success, token: z.string() }).meta({ id: 'IssuedApiToken' }) },
   withheld: ['token'],
   handler: ({ room, body, caller }, { database }) =>
     answerChange(

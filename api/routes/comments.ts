@@ -23,7 +23,12 @@ const list = defineRoute({
   operation: 'comment.list',
   scope: 'room',
   docs: { summary: 'List the comments of a room with their replies', description: 'Oldest first.' },
-  query: z.object({ resolved: z.enum(['true', 'false']).optional() }),
+  query: z.object({
+    resolved: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({ description: 'Only those that are resolved, or are not.' }),
+  }),
   responses: { 200: z.object({ comments: z.array(comment) }) },
   handler: async ({ room, query, ctx }, { database }) => {
     const headers = {

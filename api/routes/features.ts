@@ -42,7 +42,7 @@ const features = defineRoute({
   },
   query: z.object({
     ...boxParameters,
-    zoom: z.coerce.number().min(0).max(30).optional(),
+    zoom: z.coerce.number().min(0).max(30).optional().meta({ description: 'The zoom of the map that asks.' }),
     manifest: z
       .enum(['true', 'false'])
       .optional()

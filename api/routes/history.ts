@@ -25,10 +25,20 @@ const list = defineRoute({
       'its limit: the last one has `nextBefore` null.',
   },
   query: z.object({
-    before: wholeNumber.optional(),
-    limit: wholeNumber.max(limits.historyPageMax).default(limits.historyPage),
-    objectType: z.string().max(50).optional(),
-    objectId: z.string().max(100).optional(),
+    before: wholeNumber.optional().meta({ description: 'Events with a lower `seq` alone.' }),
+    limit: wholeNumber
+      .max(limits.historyPageMax)
+      .default(limits.historyPage)
+      .meta({ description: 'How many at the most.' }),
+    objectType: z
+      .string()
+      .max(50)
+      .optional()
+      .meta({
+        description: 'Events of objects of this type alone.',
+        examples: ['marker'],
+      }),
+    objectId: z.string().max(100).optional().meta({ description: 'Events of this object alone.' }),
   }),
   responses: { 200: z.object({ history: z.array(historyEvent), nextBefore: z.int().nullable() }) },
   handler: async ({ room, query }, { database }) => {

@@ -48,7 +48,7 @@ const create = defineRoute({
   },
   body: 'multipart',
   multipart: iconParts,
-  responses: { 201: icon.extend({ success }) },
+  responses: { 201: icon.extend({ success }).meta({ id: 'CreatedIcon' }) },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const { content, texts } = await readParts(ctx);
     const fields = checkInput(iconFields, texts, 'body');

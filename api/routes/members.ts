@@ -35,12 +35,14 @@ const invite = defineRoute({
     role: invitedRole,
   }),
   responses: {
-    200: z.object({
-      success,
-      status: z.enum(['member', 'pending']),
-      member: member.optional(),
-      invitation: invitation.optional(),
-    }),
+    200: z
+      .object({
+        success,
+        status: z.enum(['member', 'pending']),
+        member: member.optional(),
+        invitation: invitation.optional(),
+      })
+      .meta({ id: 'InvitedSomebody' }),
   },
   handler: ({ room, body, caller }, { database }) =>
     answerChange(

@@ -15,7 +15,11 @@ const read = defineRoute({
     description:
       'Where the redirect of an image leads to when the object store has no URLs of its own. It needs no credential and answers 404 once it has expired.',
   },
-  query: z.object({ type: z.string(), expires: z.string(), signature: z.string() }),
+  query: z.object({
+    type: z.string().meta({ description: 'The media type that was signed.' }),
+    expires: z.string().meta({ description: 'When the URL ends, in milliseconds since the epoch.' }),
+    signature: z.string().meta({ description: 'What vouches for the rest.' }),
+  }),
   responses: {
     200: bytes('image/*'),
     206: bytes('image/*', 'The part that the Range header asked for.'),

@@ -28,7 +28,9 @@ const create = defineRoute({
   responses: {
     200: z.object({
       success,
-      room: z.object({ roomId: roomIdText, createdBy: z.string(), createdAt: epochMilliseconds }),
+      room: z
+        .object({ roomId: roomIdText, createdBy: z.string(), createdAt: epochMilliseconds })
+        .meta({ id: 'RoomBirth' }),
       isNewRoom: z.boolean(),
     }),
   },
@@ -108,7 +110,11 @@ const permissions = defineRoute({
   operation: 'room.permissions',
   scope: 'room',
   docs: { summary: 'Ask whether the caller may do something in a room' },
-  query: z.object({ action: z.enum(Object.keys(actions) as [Action, ...Action[]]) }),
+  query: z.object({
+    action: z
+      .enum(Object.keys(actions) as [Action, ...Action[]])
+      .meta({ description: 'What is to be done.' }),
+  }),
   responses: { 200: z.object({ hasPermission: z.boolean(), role: z.union([role, z.literal('none')]) }) },
   handler: ({ role: own, query }) =>
     answer(200, { hasPermission: roleAtLeast(own, actions[query.action]), role: own ?? 'none' }),

@@ -30,7 +30,9 @@ const tile = defineRoute({
       'neighbours. With the `v` of the TileJSON it never changes. `Tile-Dropped-Features` tells how many features ' +
       'were left out because the tile would be too large.',
   },
-  query: z.object({ v: z.string().max(100).optional() }),
+  query: z.object({
+    v: z.string().max(100).optional().meta({ description: 'The version that the TileJSON names.' }),
+  }),
   responses: {
     200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
     204: empty('There is nothing to be seen in this tile.'),

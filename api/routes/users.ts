@@ -10,9 +10,11 @@ import { epochMilliseconds, roomIdText, success } from '../schemas/common.ts';
 import { quota, user as userSchema } from '../schemas/people.ts';
 import { role, roomMetadata } from '../schemas/room.ts';
 
-const currentUser = userSchema.extend({
-  isOperator: z.boolean().meta({ description: 'Named as an operator in the configuration.' }),
-});
+const currentUser = userSchema
+  .extend({
+    isOperator: z.boolean().meta({ description: 'Named as an operator in the configuration.' }),
+  })
+  .meta({ id: 'CurrentUser' });
 
 const me = defineRoute({
   method: 'GET',
@@ -51,12 +53,15 @@ const rooms = defineRoute({
   responses: {
     200: z.object({
       rooms: z.array(
-        roomMetadata.pick({ roomId: true, name: true, createdBy: true, createdAt: true }).extend({
-          isPublic: z.boolean(),
-          presentationIsPublic: z.boolean(),
-          role,
-          addedAt: epochMilliseconds,
-        }),
+        roomMetadata
+          .pick({ roomId: true, name: true, createdBy: true, createdAt: true })
+          .extend({
+            isPublic: z.boolean(),
+            presentationIsPublic: z.boolean(),
+            role,
+            addedAt: epochMilliseconds,
+          })
+          .meta({ id: 'JoinedRoom' }),
       ),
     }),
   },
@@ -88,7 +93,11 @@ const consumption = defineRoute({
   },
   responses: {
     200: quota.extend({
-      rooms: z.array(z.object({ roomId: roomIdText, name: z.string().nullable(), used: quota.shape.used })),
+      rooms: z.array(
+        z
+          .object({ roomId: roomIdText, name: z.string().nullable(), used: quota.shape.used })
+          .meta({ id: 'RoomUsage' }),
+      ),
     }),
   },
   handler: async ({ caller }, { database }) => {

@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import { admit } from '../chain/admit.ts';
 import { authenticate } from '../chain/authenticate.ts';
 import { beginAhead } from '../chain/begin-ahead.ts';
+import { checkRefusals } from '../chain/check-refusals.ts';
 import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
@@ -51,6 +52,7 @@ function areaOf(path: string): string {
 function chainOf(route: Route, api: Dependencies): Step[] {
   return [
     note(route),
+    ...(api.settings.checkAnswers ? [checkRefusals(route)] : []),
     checkRoomId,
     beginAhead(route, api),
     limitGuesses(api),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { asParameter } from './layer.ts';
-import { documented } from './documented.ts';
+import { documentedAs, documentedMember } from './documented.ts';
 
 const uploadId = z.string().meta({ description: 'A UUID.' });
 const missing = z.array(z.int()).meta({
@@ -25,49 +25,54 @@ export const chunkForm = z.object({
   chunk: z.string().meta({ format: 'binary' }),
 });
 
-export const chunkReceived = z.object({
-  uploadId,
-  chunkIndex: z.int(),
-  received: z.int().meta({ description: 'Chunks that are there.' }),
-  totalChunks: z.int(),
-  missing,
-  expiresAt: epochMilliseconds,
-  duplicate: z.literal(true).optional().meta({ description: 'The same bytes had come in before.' }),
-});
+export const chunkReceived = z
+  .object({
+    uploadId,
+    chunkIndex: z.int(),
+    received: z.int().meta({ description: 'Chunks that are there.' }),
+    totalChunks: z.int(),
+    missing,
+    expiresAt: epochMilliseconds,
+    duplicate: z.literal(true).optional().meta({ description: 'The same bytes had come in before.' }),
+  })
+  .meta({ id: 'ReceivedChunk' });
 
-export const uploadStatus = z.object({
-  uploadId,
-  fileName: z.string(),
-  fileSize: z.int(),
-  received: z.int().meta({ description: 'Chunks that are there.' }),
-  receivedBytes: z.int(),
-  totalChunks: z.int(),
-  missing,
-  jobId: z.string().nullable().meta({ description: 'The job that process-chunked started.' }),
-  expiresAt: epochMilliseconds,
-});
+export const uploadStatus = z
+  .object({
+    uploadId,
+    fileName: z.string(),
+    fileSize: z.int(),
+    received: z.int().meta({ description: 'Chunks that are there.' }),
+    receivedBytes: z.int(),
+    totalChunks: z.int(),
+    missing,
+    jobId: z.string().nullable().meta({ description: 'The job that process-chunked started.' }),
+    expiresAt: epochMilliseconds,
+  })
+  .meta({ id: 'Upload' });
 
 const purpose = z.enum(['layer', 'bulk-import', 'import']);
 const jsonObject = z.record(z.string(), z.unknown()).nullable();
 
 /** Texts that the product's core has rules for are checked there; here they are texts. */
-export const processRequest = z.strictObject({
-  roomName: roomIdText,
-  uploadId: z.string(),
-  purpose: purpose.default('layer').meta({ description: 'What is to become of the file.' }),
-  layerName: z.string().optional().meta({ description: 'Required for a layer.' }),
-  description: z.string().nullable().optional(),
-  as: asParameter,
-  style: z
-    .unknown()
-    .optional()
-    .meta({ override: documented(jsonObject) }),
-  display: z
-    .unknown()
-    .optional()
-    .meta({ override: documented(jsonObject) }),
-  sha256: z.string().optional().meta({ description: 'Of the whole file, hexadecimal.' }),
-});
+export const processRequest = z
+  .strictObject({
+    roomName: roomIdText,
+    uploadId: z.string(),
+    purpose: purpose.default('layer').meta({ description: 'What is to become of the file.' }),
+    layerName: z.string().optional().meta({ description: 'Required for a layer.' }),
+    description: z.string().nullable().optional(),
+    as: asParameter,
+    style: documentedMember(jsonObject),
+    display: documentedMember(jsonObject),
+    sha256: z.string().optional().meta({ description: 'Of the whole file, hexadecimal.' }),
+  })
+  .meta({
+    id: 'ProcessRequest',
+    examples: [
+      { roomName: 'chart-demo', uploadId: 'ac1f6a4e-6b0a-4b1e-9d61-0d2b4d4c8f10', layerName: 'Lakes' },
+    ],
+  });
 
 /** Checked when the room that it names is entered: who may not enter learns nothing of what else is wrong. */
-export const processBody = z.unknown().meta({ override: documented(processRequest) });
+export const processBody = documentedAs(processRequest);

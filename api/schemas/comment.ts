@@ -5,46 +5,55 @@ import { epochMilliseconds } from './common.ts';
 
 const bodyText = z.string().min(1).max(limits.commentLength);
 
-export const newCommentBody = z.strictObject({
-  objectId: z.string().min(1).max(limits.nameLength),
-  objectType: z.enum(commentObjectTypes),
-  body: bodyText,
-  lat: z.number().min(-90).max(90).nullable().default(null),
-  lng: z.number().min(-180).max(180).nullable().default(null),
-});
+const author = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: 'Author' });
+
+const objectType = z.enum(commentObjectTypes).meta({ id: 'CommentedType' });
+
+export const newCommentBody = z
+  .strictObject({
+    objectId: z.string().min(1).max(limits.nameLength),
+    objectType,
+    body: bodyText,
+    lat: z.number().min(-90).max(90).nullable().default(null),
+    lng: z.number().min(-180).max(180).nullable().default(null),
+  })
+  .meta({ id: 'NewComment' });
 
 export const commentChangeBody = z
   .strictObject({ body: bodyText.optional(), resolved: z.boolean().optional() })
-  .prefault({});
+  .prefault({})
+  .meta({ id: 'CommentChange', examples: [{ resolved: true }] });
 
-export const replyBody = z.strictObject({ body: bodyText });
+export const replyBody = z.strictObject({ body: bodyText }).meta({ id: 'NewReply' });
 
-const author = z.object({ id: z.string(), name: z.string().nullable() });
+export const reply = z
+  .object({
+    id: z.string(),
+    commentId: z.string(),
+    body: z.string(),
+    author,
+    createdAt: epochMilliseconds,
+    updatedAt: epochMilliseconds,
+  })
+  .meta({ id: 'Reply' });
 
-export const reply = z.object({
-  id: z.string(),
-  commentId: z.string(),
-  body: z.string(),
-  author,
-  createdAt: epochMilliseconds,
-  updatedAt: epochMilliseconds,
-});
-
-export const comment = z.object({
-  id: z.string(),
-  objectId: z.string(),
-  objectType: z.enum(commentObjectTypes),
-  body: z.string(),
-  lat: z.number().nullable(),
-  lng: z.number().nullable(),
-  resolved: z.boolean(),
-  resolvedBy: z.string().nullable(),
-  resolvedAt: epochMilliseconds.nullable(),
-  author,
-  createdAt: epochMilliseconds,
-  updatedAt: epochMilliseconds,
-  replies: z.array(reply),
-});
+export const comment = z
+  .object({
+    id: z.string(),
+    objectId: z.string(),
+    objectType,
+    body: z.string(),
+    lat: z.number().nullable(),
+    lng: z.number().nullable(),
+    resolved: z.boolean(),
+    resolvedBy: z.string().nullable(),
+    resolvedAt: epochMilliseconds.nullable(),
+    author,
+    createdAt: epochMilliseconds,
+    updatedAt: epochMilliseconds,
+    replies: z.array(reply),
+  })
+  .meta({ id: 'Comment' });
 
 /** A caller that may write but not read gets back only what it sent, and the id. */
-export const writtenComment = comment.partial();
+export const writtenComment = comment.partial().meta({ id: 'WrittenComment' });

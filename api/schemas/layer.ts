@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { pointsChoices } from '../../core/uploads/points-choice.ts';
 import { epochMilliseconds } from './common.ts';
-import { documented } from './documented.ts';
+import { documentedAs } from './documented.ts';
 
 const bbox = z.array(z.number()).length(4).meta({
   description: 'West, south, east, north in degrees; west is greater than east over the antimeridian.',
@@ -16,21 +16,23 @@ const style = {
   style: z.record(z.string(), z.unknown()).nullable(),
 };
 
-export const layer = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string().nullable(),
-  featureCount: z.int(),
-  bbox: bbox.nullable(),
-  bytes: z.int(),
-  ...style,
-  createdBy: z.string(),
-  createdAt: epochMilliseconds,
-  updatedAt: epochMilliseconds,
-});
+export const layer = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    featureCount: z.int(),
+    bbox: bbox.nullable(),
+    bytes: z.int(),
+    ...style,
+    createdBy: z.string(),
+    createdAt: epochMilliseconds,
+    updatedAt: epochMilliseconds,
+  })
+  .meta({ id: 'Layer' });
 
 /** As its reader sees it, or of those fields what a writer that may not read has sent. */
-export const writtenLayer = layer.partial();
+export const writtenLayer = layer.partial().meta({ id: 'WrittenLayer' });
 
 const changeable = {
   name: z.string().min(1).max(limits.nameLength),
@@ -44,15 +46,15 @@ const featureCollection = z
   .meta({ description: 'RFC 7946. Kept as it was sent.' });
 
 /** The rules for the fields are of the product's core; these bodies say here what they are. */
-export const newLayerBody = z.unknown().meta({
-  override: documented(
-    z.strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape }),
-  ),
-});
+export const newLayerBody = documentedAs(
+  z
+    .strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape })
+    .meta({ id: 'NewLayer' }),
+);
 
-export const layerChangeBody = z.unknown().meta({
-  override: documented(z.strictObject(z.object(changeable).partial().shape)),
-});
+export const layerChangeBody = documentedAs(
+  z.strictObject(z.object(changeable).partial().shape).meta({ id: 'LayerChange' }),
+);
 
 /** Of requests that bring a file, in their query; forms and bodies have a part of the same name. */
 export const asParameter = z.enum(pointsChoices).optional().meta({

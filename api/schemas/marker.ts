@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds } from './common.ts';
-import { documented } from './documented.ts';
+import { documentedAs } from './documented.ts';
 
 const text = z.string();
 const { min, max } = limits.markerIconSize;
@@ -19,35 +19,41 @@ const settable = {
   imageKey: text.nullable().meta({ description: 'Together with thumbnailKey.' }),
   thumbnailKey: text.nullable().meta({ description: 'Together with imageKey.' }),
   embeddedMediaUrl: text.max(limits.urlLength).nullable(),
-  mediaSize: z.enum(['sm', 'md', 'lg']).nullable(),
+  mediaSize: z.enum(['sm', 'md', 'lg']).meta({ id: 'MediaSize' }).nullable(),
 };
 
 const { latitude, longitude, ...optional } = settable;
 
 /** The rules for the fields are of the product's core; these bodies say here what they are. */
-export const newMarkerBody = z.unknown().meta({
-  override: documented(z.strictObject({ latitude, longitude, ...z.object(optional).partial().shape })),
-});
+export const newMarkerBody = documentedAs(
+  z
+    .strictObject({ latitude, longitude, ...z.object(optional).partial().shape })
+    .meta({ id: 'NewMarker', examples: [{ latitude: 46.948, longitude: 7.447, title: 'Bern' }] }),
+);
 
-export const markerChangeBody = z
-  .unknown()
-  .meta({ override: documented(z.strictObject(z.object(settable).partial().shape)) });
+export const markerChangeBody = documentedAs(
+  z
+    .strictObject(z.object(settable).partial().shape)
+    .meta({ id: 'MarkerChange', examples: [{ title: 'Bern', description: null, tags: ['capital'] }] }),
+);
 
-export const marker = z.object({
-  id: z.string(),
-  ...settable,
-  title: settable.title.nullable(),
-  color: settable.color.nullable(),
-  properties: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .meta({
-      description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most.`,
-    }),
-  createdBy: z.string(),
-  createdAt: epochMilliseconds,
-  updatedAt: epochMilliseconds,
-});
+export const marker = z
+  .object({
+    id: z.string(),
+    ...settable,
+    title: settable.title.nullable(),
+    color: settable.color.nullable(),
+    properties: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most.`,
+      }),
+    createdBy: z.string(),
+    createdAt: epochMilliseconds,
+    updatedAt: epochMilliseconds,
+  })
+  .meta({ id: 'Marker' });
 
 /** A caller that may write but not read gets back only what it sent. */
-export const writtenMarker = marker.partial();
+export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });

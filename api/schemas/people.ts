@@ -3,45 +3,55 @@ import { z } from 'zod';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { role } from './room.ts';
 
-export const invitedRole = z.enum(['viewer', 'editor']);
+export const invitedRole = z.enum(['viewer', 'editor']).meta({ id: 'InvitedRole' });
 
-export const member = z.object({
-  userId: z.string(),
-  email: z.string().nullable(),
-  role,
-  addedAt: epochMilliseconds,
-  addedBy: z.string().nullable().meta({ description: 'User id of the inviter; null for the owner.' }),
-});
+export const member = z
+  .object({
+    userId: z.string(),
+    email: z.string().nullable(),
+    role,
+    addedAt: epochMilliseconds,
+    addedBy: z.string().nullable().meta({ description: 'User id of the inviter; null for the owner.' }),
+  })
+  .meta({ id: 'Member' });
 
-export const invitation = z.object({
-  roomId: roomIdText,
-  email: z.string(),
-  role: invitedRole,
-  invitedBy: z.string().meta({ description: 'User id of the inviter.' }),
-  createdAt: epochMilliseconds,
-  expiresAt: epochMilliseconds,
-});
+export const invitation = z
+  .object({
+    roomId: roomIdText,
+    email: z.string(),
+    role: invitedRole,
+    invitedBy: z.string().meta({ description: 'User id of the inviter.' }),
+    createdAt: epochMilliseconds,
+    expiresAt: epochMilliseconds,
+  })
+  .meta({ id: 'Invitation' });
 
-export const user = z.object({
-  userId: z.string(),
-  email: z.string().nullable(),
-  emailVerified: z.boolean(),
-  name: z.string().nullable(),
-  createdAt: epochMilliseconds,
-});
+export const user = z
+  .object({
+    userId: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    name: z.string().nullable(),
+    createdAt: epochMilliseconds,
+  })
+  .meta({ id: 'User' });
 
 const bytes = z.int().min(0).meta({ description: 'Bytes.' });
 
-export const quota = z.object({
-  used: bytes,
-  reserved: bytes.meta({ description: 'Bytes set aside for uploads and jobs under way.' }),
-  limit: bytes.nullable().meta({ description: 'Bytes; null: no limit.' }),
-});
+export const quota = z
+  .object({
+    used: bytes,
+    reserved: bytes.meta({ description: 'Bytes set aside for uploads and jobs under way.' }),
+    limit: bytes.nullable().meta({ description: 'Bytes; null: no limit.' }),
+  })
+  .meta({ id: 'Quota' });
 
-export const account = user.extend({
-  issuer: z.string(),
-  subject: z.string(),
-  lastSeenAt: epochMilliseconds,
-  roomCount: z.int().min(0),
-  quota,
-});
+export const account = user
+  .extend({
+    issuer: z.string(),
+    subject: z.string(),
+    lastSeenAt: epochMilliseconds,
+    roomCount: z.int().min(0),
+    quota,
+  })
+  .meta({ id: 'Account' });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { baseLayers } from '../../core/rooms/settings.ts';
 import { epochMilliseconds } from './common.ts';
 import { icon } from './icon.ts';
 import { layer } from './layer.ts';
 import { marker } from './marker.ts';
+import { baseLayer } from './room.ts';
 import { upToAFlaw } from './up-to-a-flaw.ts';
 
 const isName = (value: unknown): boolean => typeof value === 'string' && value.length <= limits.nameLength;
@@ -16,49 +16,60 @@ const ids = upToAFlaw(
   (id) => !isName(id) || id === '',
 );
 
-const slide = z.strictObject({
-  id: z.string().min(1).max(limits.nameLength),
-  title: z.string().max(limits.slideTitleLength).nullable().optional(),
-  body: z.string().max(limits.slideBodyLength).nullable().optional(),
-  camera: z
-    .strictObject({
-      lat: z.number().min(-90).max(90),
-      lng: z.number().min(-180).max(180),
-      zoom: z.number().min(0).max(30),
-      bearing: z.number().min(-360).max(360).optional(),
-      pitch: z.number().min(0).max(90).optional(),
-    })
-    .nullable()
-    .optional(),
-  baseLayer: z.enum(baseLayers).nullable().optional(),
-  visible: z.strictObject({ markerIds: ids, layerIds: ids, rasterIds: ids }).nullable().optional(),
-  timeline: upToAFlaw(
-    z
-      .record(
-        z.string().max(limits.nameLength),
-        z.union([z.string().max(limits.nameLength), z.number(), z.boolean(), z.null()]),
-      )
-      .nullable()
-      .optional(),
-    (value) => !isSetting(value),
-  )
-    .optional()
-    .meta({ description: 'Settings of the timeline for this slide, as the viewer needs them.' }),
-});
+const camera = z
+  .strictObject({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    zoom: z.number().min(0).max(30),
+    bearing: z.number().min(-360).max(360).optional(),
+    pitch: z.number().min(0).max(90).optional(),
+  })
+  .meta({ id: 'SlideCamera' });
+
+const shown = z.strictObject({ markerIds: ids, layerIds: ids, rasterIds: ids }).meta({ id: 'SlideObjects' });
+
+const slide = z
+  .strictObject({
+    id: z.string().min(1).max(limits.nameLength),
+    title: z.string().max(limits.slideTitleLength).nullable().optional(),
+    body: z.string().max(limits.slideBodyLength).nullable().optional(),
+    camera: camera.nullable().optional(),
+    baseLayer: baseLayer.nullable().optional(),
+    visible: shown.nullable().optional(),
+    timeline: upToAFlaw(
+      z
+        .record(
+          z.string().max(limits.nameLength),
+          z.union([z.string().max(limits.nameLength), z.number(), z.boolean(), z.null()]),
+        )
+        .nullable()
+        .optional(),
+      (value) => !isSetting(value),
+    )
+      .optional()
+      .meta({ description: 'Settings of the timeline for this slide, as the viewer needs them.' }),
+  })
+  .meta({ id: 'Slide' });
 
 /** The body of a save: all of a slide but its id may be left out or null. */
-export const presentationBody = z.strictObject({ slides: z.array(slide).max(limits.slides) });
+export const presentationBody = z
+  .strictObject({ slides: z.array(slide).max(limits.slides) })
+  .meta({ id: 'NewPresentation' });
 
 const path = z.string().meta({ description: 'Where it is read, by whoever reads the presentation.' });
 
-export const presentation = z.object({
-  slides: z.array(slide),
-  markers: z.array(marker),
-  layers: z.array(layer.extend({ featuresUrl: path })),
-  rasterLayers: z.array(z.unknown()),
-  icons: z.array(icon),
-  images: z.array(
-    z.object({ imageKey: z.string(), thumbnailKey: z.string(), url: path, thumbnailUrl: path }),
-  ),
-  updatedAt: epochMilliseconds.nullable(),
-});
+const image = z
+  .object({ imageKey: z.string(), thumbnailKey: z.string(), url: path, thumbnailUrl: path })
+  .meta({ id: 'PresentedImage' });
+
+export const presentation = z
+  .object({
+    slides: z.array(slide),
+    markers: z.array(marker),
+    layers: z.array(layer.extend({ featuresUrl: path }).meta({ id: 'PresentedLayer' })),
+    rasterLayers: z.array(z.unknown()),
+    icons: z.array(icon),
+    images: z.array(image),
+    updatedAt: epochMilliseconds.nullable(),
+  })
+  .meta({ id: 'Presentation' });

@@ -3,56 +3,71 @@ import { z } from 'zod';
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 
-const defaultView = z.strictObject({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
-  zoom: z.number().min(0).max(30),
-});
+const defaultView = z
+  .strictObject({
+    lat: z.number().min(-90).max(90),
+    lng: z.number().min(-180).max(180),
+    zoom: z.number().min(0).max(30),
+  })
+  .meta({ id: 'DefaultView' });
+
+export const baseLayer = z.enum(baseLayers).meta({ id: 'BaseLayer' });
 
 /** Body of the camera settings; null clears a saved default. */
-export const cameraChange = z.strictObject({
-  autoZoomEnabled: z.boolean().optional(),
-  defaultView: defaultView.nullable().optional(),
-  defaultTheme: z.enum(themes).nullable().optional(),
-  defaultBaseLayer: z.enum(baseLayers).nullable().optional(),
-});
+export const cameraChange = z
+  .strictObject({
+    autoZoomEnabled: z.boolean().optional(),
+    defaultView: defaultView.nullable().optional(),
+    defaultTheme: z.enum(themes).meta({ id: 'Theme' }).nullable().optional(),
+    defaultBaseLayer: baseLayer.nullable().optional(),
+  })
+  .meta({
+    id: 'CameraChange',
+    examples: [{ defaultView: { lat: 46.948, lng: 7.447, zoom: 12 }, defaultTheme: null }],
+  });
 
 /** Body of the timeline settings; null takes one back. */
-export const timelineChange = z.strictObject({
-  groupingMode: z.enum(timelineChoices.groupingMode).nullable().optional(),
-  showMarkersOnly: z.boolean().nullable().optional(),
-  showAdditionsOnly: z.boolean().nullable().optional(),
-  dateDisplayMode: z.enum(timelineChoices.dateDisplayMode).nullable().optional(),
-  dateTimeFormat: z.enum(timelineChoices.dateTimeFormat).nullable().optional(),
-  sliderMode: z.enum(timelineChoices.sliderMode).nullable().optional(),
-});
+export const timelineChange = z
+  .strictObject({
+    groupingMode: z.enum(timelineChoices.groupingMode).nullable().optional(),
+    showMarkersOnly: z.boolean().nullable().optional(),
+    showAdditionsOnly: z.boolean().nullable().optional(),
+    dateDisplayMode: z.enum(timelineChoices.dateDisplayMode).nullable().optional(),
+    dateTimeFormat: z.enum(timelineChoices.dateTimeFormat).nullable().optional(),
+    sliderMode: z.enum(timelineChoices.sliderMode).nullable().optional(),
+  })
+  .meta({ id: 'TimelineChange' });
 
-export const timeline = z.record(z.string(), z.union([z.string(), z.boolean()]));
+export const timeline = z
+  .record(z.string(), z.union([z.string(), z.boolean()]))
+  .meta({ id: 'Timeline', examples: [{ groupingMode: 'day', showMarkersOnly: false }] });
 
-export const role = z.enum(['viewer', 'editor', 'owner']);
+export const role = z.enum(['viewer', 'editor', 'owner']).meta({ id: 'Role' });
 
 const count = z.int().min(0);
 
-export const roomMetadata = z.object({
-  roomId: roomIdText,
-  name: z.string().nullable(),
-  createdBy: z.string(),
-  createdAt: epochMilliseconds,
-  isPublic: z.boolean(),
-  presentationIsPublic: z.boolean(),
-  autoZoomEnabled: z.boolean(),
-  defaultViewLat: z.number().nullable(),
-  defaultViewLng: z.number().nullable(),
-  defaultViewZoom: z.number().nullable(),
-  defaultTheme: z.string().nullable(),
-  defaultBaseLayer: z.string().nullable(),
-  timelineSettings: timeline,
-  userRole: role.optional(),
-  hasAccess: z.boolean().optional(),
-});
+export const roomMetadata = z
+  .object({
+    roomId: roomIdText,
+    name: z.string().nullable(),
+    createdBy: z.string(),
+    createdAt: epochMilliseconds,
+    isPublic: z.boolean(),
+    presentationIsPublic: z.boolean(),
+    autoZoomEnabled: z.boolean(),
+    defaultViewLat: z.number().nullable(),
+    defaultViewLng: z.number().nullable(),
+    defaultViewZoom: z.number().nullable(),
+    defaultTheme: z.string().nullable(),
+    defaultBaseLayer: z.string().nullable(),
+    timelineSettings: timeline,
+    userRole: role.optional(),
+    hasAccess: z.boolean().optional(),
+  })
+  .meta({ id: 'Room' });
 
-export const roomWithCounts = roomMetadata.extend({
-  counts: z.object({
+const roomCounts = z
+  .object({
     markers: count,
     layers: count,
     rasterLayers: count,
@@ -60,12 +75,20 @@ export const roomWithCounts = roomMetadata.extend({
     icons: count,
     slides: count,
     members: count,
-  }),
-  markerCount: count,
-  layerCount: count,
-  rasterLayerCount: count,
-  commentCount: count,
-});
+  })
+  .meta({ id: 'RoomCounts' });
+
+export const roomWithCounts = roomMetadata
+  .extend({
+    counts: roomCounts,
+    markerCount: count,
+    layerCount: count,
+    rasterLayerCount: count,
+    commentCount: count,
+  })
+  .meta({ id: 'RoomWithCounts' });
 
 /** What a private room tells those who are no members. */
-export const closedRoom = z.object({ roomId: roomIdText, requiresAuth: z.literal(true) });
+export const closedRoom = z
+  .object({ roomId: roomIdText, requiresAuth: z.literal(true) })
+  .meta({ id: 'ClosedRoom' });

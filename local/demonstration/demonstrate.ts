@@ -13,14 +13,15 @@ import { whatNext } from './what-next.ts';
  */
 export async function demonstrate(
   stack: RunningStack,
+  folder: string,
   say: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
   const [apiUrl = ''] = stack.apiUrls;
   const owner: Caller = { apiUrl, bearer: await requestToken(stack.issuer, 'owner') };
-  const room = await prepareRoom(owner);
+  const room = await prepareRoom(owner, folder);
   const script: Caller = { apiUrl, bearer: room.token };
-  say(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, and a token issued for it.`);
+  say(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, with a token for it.`);
 
   const known = await layerIds(script);
   for (const dataset of datasets) {

@@ -1,13 +1,18 @@
 import { send, type Caller } from './http-api.ts';
+import { keepToken, keptToken } from './kept-token.ts';
 
 /** The room of the demonstration; the same at every start, so that a second start finds its data again. */
 export const roomId = 'chart-demo';
 
 const tokenName = 'npm start';
 
-/** Creates the room, or finds it again, and issues a token for it in place of the one of the last start. */
-export async function prepareRoom(owner: Caller): Promise<{ isNew: boolean; token: string }> {
+/** Creates the room, or finds it again, with a token for it: that of the last start, where it is still good. */
+export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNew: boolean; token: string }> {
   const created = await send(owner, 'POST', `/api/rooms/${roomId}`, {});
+  const isNew = created.isNewRoom === true;
+  const kept = keptToken(folder);
+  if (kept !== undefined && (await isGood({ apiUrl: owner.apiUrl, bearer: kept })))
+    return { isNew, token: kept };
   const tokensPath = `/api/rooms/${roomId}/api-tokens`;
   const list = await send(owner, 'GET', tokensPath);
   for (const old of (list.tokens ?? []) as { id: string; name: string }[]) {
@@ -17,5 +22,14 @@ export async function prepareRoom(owner: Caller): Promise<{ isNew: boolean; toke
     name: tokenName,
     permissions: ['read', 'write', 'upload'],
   });
-  return { isNew: created.isNewRoom === true, token: String(issued.token) };
+  const token = String(issued.token);
+  keepToken(folder, token);
+  return { isNew, token };
+}
+
+async function isGood(script: Caller): Promise<boolean> {
+  return send(script, 'GET', `/api/layers/${roomId}`).then(
+    () => true,
+    () => false,
+  );
 }

@@ -63,6 +63,8 @@ export function apiPart(backing: Backing, port: number): Part {
       RATE_LIMIT_TOKEN: unlimited,
       RATE_LIMIT_USER: unlimited,
       RATE_LIMIT_ADDRESS: unlimited,
+      // What a person at this machine tries out is served from some port of it.
+      CORS_ORIGINS: 'loopback',
       // No load balancer here that has to hear of a stop before it happens.
       SHUTDOWN_DRAIN_SECONDS: '0',
       SHUTDOWN_GRACE_SECONDS: '10',

@@ -1,6 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../adapters/postgres/migrate.ts';
+import { shortenLogs } from '../process/shorten-logs.ts';
 import { freePort, portNear } from '../process/ports.ts';
 import { postgresUrl } from '../postgres/launch.ts';
 import { postgresPart, temporalPart } from './backing-parts.ts';
@@ -41,7 +42,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
   const { folder, environment, say } = options;
   await mkdir(join(folder, 'objects'), { recursive: true });
   await mkdir(join(folder, 'scratch'), { recursive: true });
-  await rm(join(folder, 'logs'), { recursive: true, force: true });
+  await shortenLogs(join(folder, 'logs'));
 
   const start = async (part: Part): Promise<void> => {
     options.signal.throwIfAborted();

@@ -54,4 +54,13 @@ describe('pages of other origins', () => {
     });
     assert.equal(expectReply(reply, 200).headers.get('access-control-allow-origin'), '*');
   });
+
+  it('may call from any port of this machine where the configuration says loopback', async () => {
+    api = await startTestApi({ settings: { ...testSettings, corsOrigins: ['loopback'] } });
+    const here = 'http://localhost:5173';
+    const asked = expectReply(await preflight(here), 204);
+    assert.equal(asked.headers.get('access-control-allow-origin'), here);
+    const elsewhere = expectReply(await preflight('http://localhost.example.org'), 204);
+    assert.equal(elsewhere.headers.get('access-control-allow-origin'), null);
+  });
 });

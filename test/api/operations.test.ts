@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { flawsOf } from '../support/metric-names.ts';
+import { when } from '../support/when.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 describe('what operators see', () => {
@@ -76,6 +78,19 @@ describe('what operators see', () => {
     const metrics = expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200);
     assert.match(metrics.text, /chartroom_http_request_seconds_count\{[^}]*route="\/api\/openapi.json"/);
     expectReply(await call(api.url, 'GET', '/metrics'), 404);
+  });
+
+  it('names its metrics by the rules of promtool, and tells how many streams of events are open', async () => {
+    const owner = await api.issuer.token('owner');
+    const roomId = await createRoom(api, owner);
+    const told = async () => expectReply(await call(api.api.metricsUrl, 'GET', '/metrics'), 200).text;
+    assert.deepEqual(flawsOf(await told()), []);
+    const stream = await fetch(`${api.url}/api/rooms/${roomId}/events`, {
+      headers: { Authorization: `Bearer ${owner}` },
+    });
+    assert.match(await told(), /^chartroom_event_streams_open 1$/m);
+    await stream.body?.cancel();
+    await when('the stream is left', async () => /^chartroom_event_streams_open 0$/m.test(await told()));
   });
 
   it('is a process that is ready once the database has all migrations', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
+import { upkeepNow } from '../../workflows/contracts.ts';
 import type { TestStack } from '../support/stack.ts';
 import { freeze, kill, killBelow, stop } from './strikes.ts';
 import type { Striker } from './strike-at-random.ts';
@@ -51,8 +52,11 @@ export function strikersOf(stack: TestStack): Striker[] {
 async function beginSweep({ temporalAddress, temporalNamespace }: TestStack): Promise<void> {
   const connection = await Connection.connect({ address: temporalAddress, connectTimeout: '2s' });
   try {
-    const { schedule } = new Client({ connection, namespace: temporalNamespace });
-    await schedule.getHandle('sweep').trigger();
+    const { schedule, workflow } = new Client({ connection, namespace: temporalNamespace });
+    const { runningActions } = (await schedule.getHandle('sweep').describe()).info;
+    const [run] = runningActions;
+    if (run === undefined) await schedule.getHandle('sweep').trigger();
+    else await workflow.getHandle(run.workflow.workflowId).signal(upkeepNow);
   } finally {
     await connection.close();
   }

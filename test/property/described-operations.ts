@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 /** A JSON schema as it stands in the document. */
 export interface Schema {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -23,6 +24,7 @@ export interface Schema {
 }
 
 export interface Parameter {
+  readonly $ref?: string;
   readonly in: string;
   readonly name: string;
   readonly required?: boolean;
@@ -45,12 +47,21 @@ type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 interface DescribedOperation {
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
+  readonly responses: Readonly<Record<string, Response>>;
+}
+
+interface Response {
+  readonly $ref?: string;
+  readonly content?: Content;
 }
 
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas?: Readonly<Record<string, unknown>> };
+  readonly components: {
+    readonly schemas?: Readonly<Record<string, unknown>>;
+    readonly parameters?: Readonly<Record<string, unknown>>;
+    readonly responses?: Readonly<Record<string, unknown>>;
+  };
 }
 
 export function describedOperations(document: OpenApiDocument): Map<string, Operation> {
@@ -77,28 +88,54 @@ function operation(
     name: `${method.toUpperCase()} ${path}`,
     method: method.toUpperCase(),
     path,
-    parameters: described.parameters ?? [],
-    body: request && { mediaType: request[0], schema: request[1].schema ?? {} },
+    parameters: whole(document, described.parameters ?? []),
+    body: request && { mediaType: request[0], schema: whole(document, request[1].schema ?? {}) },
     fault(status, contentType, text) {
-      const key = status in described.responses ? String(status) : `${String(status).charAt(0)}XX`;
-      const response = described.responses[key];
+      const response = described.responses[String(status)];
       if (response === undefined) return `status ${status} is not described`;
-      const content = response.content ?? {};
+      const content = named(document, response).content ?? {};
       const mediaType = Object.keys(content).find((one) => covers(one, contentType));
       if (mediaType === undefined) {
         return Object.keys(content).length === 0 ? undefined : `media type ${contentType} is not described`;
       }
       const schema = content[mediaType]?.schema;
       if (schema === undefined || !/json/.test(mediaType)) return undefined;
-      const checked = check(`${key} ${mediaType}`, schema).safeParse(parse(text));
+      const checked = check(`${status} ${mediaType}`, schema).safeParse(parse(text));
       return checked.success ? undefined : z.prettifyError(checked.error);
     },
   };
 }
 
+/** The value with what it refers to in the place of each reference. */
+function whole<Value>(document: OpenApiDocument, value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return items.map((item): unknown => whole(document, item)) as Value;
+  }
+  const members: [string, unknown][] = Object.entries(named(document, value));
+  const entries = members.map(([key, item]) => [key, whole(document, item)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+function named<Value extends { readonly $ref?: string }>(
+  { components }: OpenApiDocument,
+  value: Value,
+): Value {
+  const [kind = '', name = ''] = (value.$ref ?? '').split('/').slice(2);
+  const ofKind = components[kind as keyof OpenApiDocument['components']];
+  return (ofKind?.[name] as Value | undefined) ?? value;
+}
+
+/** An answer of this version holds nothing else than what is described, though clients must expect that one may. */
+function closed(key: string, value: unknown): unknown {
+  const isOpen = typeof value === 'object' && value !== null && 'properties' in value && key !== 'properties';
+  return isOpen && !('additionalProperties' in value) ? { ...value, additionalProperties: false } : value;
+}
+
 function validator(schema: Schema, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: components.schemas ?? {} });
-  const local: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'));
+  const local: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'), closed);
   return z.fromJSONSchema(local as Parameters<typeof z.fromJSONSchema>[0]);
 }
 

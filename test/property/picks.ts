@@ -35,8 +35,13 @@ const mark = '\u{e000}pick';
 
 /** Undefined for a name that names no object. Slides have ids of their own choice. */
 export function pick(name: string): fc.Arbitrary<string> | undefined {
+  if (name === 'layerIdOrRoomName') return fc.oneof(pickOf('layer'), pickOf('room'));
   const kind = kindOf[name];
-  return kind === undefined ? undefined : fc.nat(999).map((number) => `${mark}:${kind}:${number}`);
+  return kind === undefined ? undefined : pickOf(kind);
+}
+
+function pickOf(kind: string): fc.Arbitrary<string> {
+  return fc.nat(999).map((number) => `${mark}:${kind}:${number}`);
 }
 
 /** Ids by kind. */

@@ -190,7 +190,9 @@ export async function openForeignRoom(service: Service): Promise<ForeignRoom> {
         const answer = await ask(service, `GET /api/rooms/{roomId}${view}`, owner, { roomId });
         return [view, answer.json];
       });
-      const layers = ask(service, 'GET /api/layers/{roomName}', owner, { roomName: roomId });
+      const layers = ask(service, 'GET /api/layers/{layerIdOrRoomName}', owner, {
+        layerIdOrRoomName: roomId,
+      });
       return Object.fromEntries([...(await Promise.all(seen)), ['layers', (await layers).json]]);
     },
   };

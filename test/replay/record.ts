@@ -8,7 +8,7 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { workflowIdOf } from '../../workflows/contracts.ts';
+import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
 import { uploadInChunks } from '../workflows/upload-in-chunks.ts';
@@ -68,7 +68,9 @@ try {
     const handle = await stand.temporal.client.workflow.start(name, {
       workflowId: `record-${name}`,
       taskQueue: 'workflows',
+      args: [{ rounds: 2 }],
     });
+    await handle.signal(upkeepNow);
     await handle.result();
     await record(`upkeep.${name}`, handle.workflowId);
   }

@@ -13,7 +13,7 @@ export interface TestTemporal {
 }
 
 /** A fresh namespace on the real development server of the test run. */
-export async function createTestTemporal(): Promise<TestTemporal> {
+export async function createTestTemporal({ searchAttributes = true } = {}): Promise<TestTemporal> {
   const address = await lease('temporal');
   const namespace = `test-${randomUUID()}`;
   const connection = await Connection.connect({ address });
@@ -22,6 +22,7 @@ export async function createTestTemporal(): Promise<TestTemporal> {
       namespace,
       workflowExecutionRetentionPeriod: msToTs('1 day'),
     });
+    if (!searchAttributes) return { address, namespace };
     const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
     await connection.operatorService.addSearchAttributes({
       namespace,

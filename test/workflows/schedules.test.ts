@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { ScheduleDescription, ScheduleHandle } from '@temporalio/client';
+import type { ScheduleDescription, ScheduleHandle, WorkflowHandle } from '@temporalio/client';
 import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
-import { upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
+import { taskQueues, upkeepNow, upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, type Stand } from './stand.ts';
 import { when } from '../support/when.ts';
@@ -45,13 +45,61 @@ describe('schedules of upkeep', () => {
     await shows(schedule, (shown) => everySeconds(shown)?.[0] === 7200);
   }
 
-  it('run the workflows of upkeep', async () => {
+  /** The run that the schedule has under way. */
+  async function running(name: UpkeepWorkflow): Promise<WorkflowHandle> {
+    await shows(handle(name), ({ info }) => info.runningActions.length > 0);
+    const { runningActions } = (await handle(name).describe()).info;
+    return stand.temporal.client.workflow.getHandle(runningActions[0]?.workflow.workflowId ?? '');
+  }
+
+  const eventsOf = async (run: WorkflowHandle) => (await run.fetchHistory()).events ?? [];
+
+  async function rounds(run: WorkflowHandle): Promise<number> {
+    return (await eventsOf(run)).filter((event) => Boolean(event.activityTaskCompletedEventAttributes))
+      .length;
+  }
+
+  it('run the workflows of upkeep, many rounds in one of them, so that jobs are not buried', async () => {
     const worker = await stand.startWorker();
     for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
       await handle(name).trigger();
-      await shows(handle(name), ({ info }) => info.numActionsTaken > 0 && info.runningActions.length === 0);
+      const run = await running(name);
+      await when('the first round is done', async () => (await rounds(run)) === 1);
+      for (let round = 2; round <= 4; round++) {
+        await run.signal(upkeepNow);
+        await when('the next round is done', async () => (await rounds(run)) >= round);
+      }
+      assert.ok((await eventsOf(run)).length < 20 * 5, 'a run of sixty rounds stays small');
       assert.deepEqual(everySeconds(await handle(name).describe()), [upkeepWorkflows[name].everySeconds]);
     }
+    await worker.stop();
+  });
+
+  it('end a run while it is small', async () => {
+    const worker = await stand.startWorker();
+    const options = { workflowId: 'two-rounds', taskQueue: taskQueues.workflows, args: [{ rounds: 2 }] };
+    const run = await stand.temporal.client.workflow.start('reconcileJobs', options);
+    await run.signal(upkeepNow);
+    assert.equal(await run.result(), 0);
+    assert.equal(await rounds(run), 2);
+    await worker.stop();
+  });
+
+  it('do nothing while an operator has paused them, in a run that began before as well', async () => {
+    await paused(handle('sweep'));
+    const owner = (await stand.createRoom()).ownerId;
+    const reservation = { id: 'reservation-paused', ownerId: owner, bytes: 1 };
+    assert.ok(await stand.database.quota.reserve(reservation, -1000));
+    const worker = await stand.startWorker();
+    const sweepOnce = async (workflowId: string) => {
+      const options = { workflowId, taskQueue: taskQueues.workflows, args: [{ rounds: 1 }] };
+      await stand.temporal.client.workflow.execute('sweep', options);
+      return (await stand.database.quota.read(owner)).reserved;
+    };
+    assert.equal(await sweepOnce('while-paused'), 1);
+    await handle('sweep').unpause();
+    await shows(handle('sweep'), ({ state }) => !state.paused);
+    assert.equal(await sweepOnce('afterwards'), 0);
     await worker.stop();
   });
 
@@ -63,20 +111,15 @@ describe('schedules of upkeep', () => {
     ]);
     await handle('sweep').trigger();
     await mortal.ended;
-    await shows(handle('sweep'), ({ info }) => info.runningActions.length > 0);
-    const { runningActions } = (await handle('sweep').describe()).info;
+    const sweep = await running('sweep');
 
     await stand.startWorker();
-    for (const { workflow } of runningActions) {
-      const sweep = stand.temporal.client.workflow.getHandle(workflow.workflowId);
-      assert.equal(typeof (await sweep.result()), 'number');
-      // The server counts these seconds from the last word of the one that was killed.
-      const { events } = await sweep.fetchHistory();
-      const [silence] = (events ?? []).flatMap(
-        ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.heartbeatTimeout?.seconds ?? [],
-      );
-      assert.ok(Number(silence) > 0 && Number(silence) <= 30, `a silence of ${String(silence)} s is noticed`);
-    }
+    await when('the round is done', async () => (await rounds(sweep)) > 0);
+    // The server counts these seconds from the last word of the one that was killed.
+    const [silence] = (await eventsOf(sweep)).flatMap(
+      ({ activityTaskScheduledEventAttributes: scheduled }) => scheduled?.heartbeatTimeout?.seconds ?? [],
+    );
+    assert.ok(Number(silence) > 0 && Number(silence) <= 30, `a silence of ${String(silence)} s is noticed`);
   });
 
   it('are left alone, with the pause of an operator, where there is nothing to change', async () => {

@@ -6,6 +6,7 @@ import type {
   LayerShortActivities,
   Pool,
   UpkeepActivities,
+  UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
 import type { Parts } from '../parts.ts';
 import { beginJob } from './begin-job.ts';
@@ -42,9 +43,18 @@ function shortActivities(parts: Parts): JobActivities & LayerShortActivities & U
     failJob: failJob(parts),
     inspectUpload: inspectUpload(parts),
     publishLayer: publishLayer(parts),
-    startPendingJobs: () => startPendingJobs(parts),
-    reconcileJobs: () => reconcileJobs(parts),
-    sweep: () => sweep(parts, limits.blobGrace, parts.failedUploadMs),
+    ...upkeepActivities(parts),
+  };
+}
+
+/** Nothing is done of what is paused. */
+function upkeepActivities(parts: Parts): UpkeepActivities {
+  const unlessPaused = async (name: UpkeepWorkflow, work: () => Promise<number>): Promise<number> =>
+    (await parts.isPaused(name)) ? 0 : work();
+  return {
+    startPendingJobs: () => unlessPaused('startPendingJobs', () => startPendingJobs(parts)),
+    reconcileJobs: () => unlessPaused('reconcileJobs', () => reconcileJobs(parts)),
+    sweep: () => unlessPaused('sweep', () => sweep(parts, limits.blobGrace, parts.failedUploadMs)),
   };
 }
 

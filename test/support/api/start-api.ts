@@ -95,7 +95,7 @@ export async function startTestApi(
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),
     clock: systemClock,
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),
-    metrics: createMetrics(false),
+    metrics: createMetrics(),
     settings: testSettings,
     ...(typeof change === 'function' ? change(database) : change),
   };
@@ -110,7 +110,7 @@ export async function startTestApi(
     log,
     startedJobs,
     async another(own = {}) {
-      const other = await runApi({ ...dependencies, metrics: createMetrics(false) }, { ...defaults, ...own });
+      const other = await runApi({ ...dependencies, metrics: createMetrics() }, { ...defaults, ...own });
       others.push(other);
       return other;
     },

@@ -1,0 +1,24 @@
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+/** Whether the connections to the database suffice. */
+export function collectPoolMetrics(registry: Registry, pool: Pool): void {
+  new Gauge({
+    name: 'chartroom_database_connections',
+    help: 'Connections to the database that this process has open.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'chartroom_database_waiting',
+    help: 'Requests that wait for a connection to the database.',
+    registers: [registry],
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import type { Pool } from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+import { jobKinds } from '../../core/ids.ts';
+
+/** How long one look into the database may take (milliseconds). */
+const patience = 5000;
+
+/**
+ * What the database knows of the whole service, read when it is asked for; every process that tells it tells the same.
+ * While the database is silent these have no value, and the others are told all the same.
+ */
+export function collectServiceMetrics(registry: Registry, pool: Pool): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'chartroom_jobs_pending',
+    help: 'Jobs that have not begun, of the whole service.',
+    labelNames: ['kind'],
+    registers,
+    async collect() {
+      this.reset();
+      const text = `select kind, count(*) as jobs from jobs where status = 'pending' group by kind`;
+      const rows = await look<{ kind: string; jobs: number }>(pool, text);
+      if (rows === null) return;
+      for (const kind of jobKinds) this.set({ kind }, 0);
+      for (const { kind, jobs } of rows) this.set({ kind }, jobs);
+    },
+  });
+  new Gauge({
+    name: 'chartroom_storage_bytes',
+    help: "Storage that counts against people's quotas, of the whole service.",
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const text =
+        'select coalesce(sum(quota_used), 0)::bigint as used, coalesce(sum(quota_reserved), 0)::bigint as reserved from users';
+      const [sums] = (await look<{ used: number; reserved: number }>(pool, text)) ?? [];
+      if (sums === undefined) return;
+      this.set({ state: 'used' }, sums.used);
+      this.set({ state: 'reserved' }, sums.reserved);
+    },
+  });
+}
+
+async function look<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {
+  const query = { text, query_timeout: patience };
+  return pool.query<Row>(query).then(
+    ({ rows }) => rows,
+    () => null,
+  );
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { ConfigurationError, readEnvironment } from './env.ts';
+
+/** EX_CONFIG of sysexits.h. */
+const badConfiguration = 78;
+
+/** The settings of this process; where they are not right, every problem is told and it ends with code 78. */
+export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  try {
+    return readEnvironment(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(badConfiguration);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Schema } from './schema.ts';
+import { moment, values } from './values.ts';
+
+type Components = Readonly<Record<string, Schema>>;
+
+/**
+ * A value that fits the schema: its own example where it has one, else what a member of this name holds in the story of
+ * the examples. Of an object it has what is required, and where nothing is, the first members.
+ */
+export function exampleOf(schema: Schema, components: Components, name = '', owner = ''): unknown {
+  if (schema.$ref !== undefined) {
+    const named = nameOf(schema.$ref);
+    return exampleOf(components[named] ?? {}, components, name, named);
+  }
+  if (schema.examples?.[0] !== undefined) return schema.examples[0];
+  if (schema.const !== undefined) return schema.const;
+  const known = knownValue(schema, components, [`${owner}.${name}`, name]);
+  if (known !== undefined) return known;
+  if (schema.enum !== undefined) return schema.enum[0];
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices?.[0] !== undefined) return exampleOf(choices[0], components, name);
+  if (schema.default !== undefined) return schema.default;
+  const [type] = [schema.type ?? 'object'].flat();
+  switch (type) {
+    case 'array':
+      return [exampleOf(schema.items ?? {}, components, singular(name))];
+    case 'object':
+      return objectOf(schema, components, owner);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    default:
+      return schema.format === 'binary' ? '(bytes)' : name;
+  }
+}
+
+const sampled = 3;
+
+function objectOf(
+  { properties = {}, required = [] }: Schema,
+  components: Components,
+  owner: string,
+): unknown {
+  const shown = required.length > 0 ? required : Object.keys(properties).slice(0, sampled);
+  return Object.fromEntries(
+    shown.map((name) => [name, exampleOf(properties[name] ?? {}, components, name, owner)]),
+  );
+}
+
+/** What the story has for one of the names, where the schema takes it. */
+function knownValue(schema: Schema, components: Components, names: readonly string[]): unknown {
+  const name = names.find((one) => Object.hasOwn(values, one));
+  const value =
+    name === undefined ? (/[a-z]At$|^at$/.test(names.at(-1) ?? '') ? moment : undefined) : values[name];
+  return takes(schema, value, components) ? value : undefined;
+}
+
+function nameOf(ref: string): string {
+  return ref.split('/').at(-1) ?? '';
+}
+
+function takes(schema: Schema, value: unknown, components: Components): boolean {
+  if (schema.$ref !== undefined) {
+    return takes(components[nameOf(schema.$ref)] ?? {}, value, components);
+  }
+  if (schema.enum !== undefined) return schema.enum.includes(value);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return choices.some((choice) => takes(choice, value, components));
+  const types = [schema.type ?? []].flat();
+  if (schema.properties !== undefined) return false;
+  return types.length === 0 || types.some((type) => isOf(type, value));
+}
+
+function isOf(type: string, value: unknown): boolean {
+  switch (type) {
+    case 'null':
+      return value === null;
+    case 'array':
+      return Array.isArray(value);
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value);
+    case 'integer':
+      return Number.isInteger(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+function singular(name: string): string {
+  return name.replace(/s$/, '');
+}

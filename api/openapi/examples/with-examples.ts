@@ -1,0 +1,58 @@
+import type { createDocument } from 'zod-openapi';
+import { exampleOf } from './example-of.ts';
+import type { Schema } from './schema.ts';
+
+type Document = ReturnType<typeof createDocument>;
+
+interface Parameter {
+  readonly $ref?: string;
+  readonly name: string;
+  readonly schema?: Schema;
+  example?: unknown;
+}
+
+interface Content {
+  readonly schema?: Schema;
+  readonly examples?: object;
+  example?: unknown;
+}
+
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
+}
+
+/** Gives each parameter, body and answer of the document that has none an example. */
+export function withExamples(document: Document): Document {
+  const components = (document.components?.schemas ?? {}) as Readonly<Record<string, Schema>>;
+  for (const parameter of Object.values(document.components?.parameters ?? {}) as Parameter[]) {
+    exemplify(parameter, components);
+  }
+  for (const methods of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(methods) as Operation[]) {
+      for (const parameter of operation.parameters ?? []) exemplify(parameter, components);
+      const contents = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const each of contents.flatMap((one) => Object.entries(one?.content ?? {}))) {
+        exemplifyContent(...each, components);
+      }
+    }
+  }
+  return document;
+}
+
+function exemplify(parameter: Parameter, components: Readonly<Record<string, Schema>>): void {
+  const { $ref, name, schema = {} } = parameter;
+  if ($ref !== undefined) return;
+  parameter.example = exampleOf(schema, components, name === 'id' ? 'commentId' : name);
+}
+
+function exemplifyContent(
+  mediaType: string,
+  content: Content,
+  components: Readonly<Record<string, Schema>>,
+): void {
+  if (content.examples !== undefined || content.schema === undefined) return;
+  // Of a stream or of bytes, what a part of it holds is no example of the whole.
+  if (/json$|form-data$/.test(mediaType)) content.example = exampleOf(content.schema, components);
+}

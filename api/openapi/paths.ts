@@ -1,0 +1,45 @@
+import type { Route } from '../routing/route.ts';
+
+/**
+ * The routes by their path in the document. OpenAPI has one name for a place in a path, so routes that call it
+ * differently share a path that has both names: `/api/layers/{layerIdOrRoomName}`.
+ */
+export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
+  const names = new Map<string, Set<string>>();
+  for (const { path } of routes) {
+    for (const [place, name] of placesOf(path)) names.set(place, (names.get(place) ?? new Set()).add(name));
+  }
+  const renamed = (path: string) =>
+    placesOf(path).reduce(
+      (whole, [place, name]) => whole.replace(`:${name}`, `{${joined(names.get(place) ?? [])}}`),
+      path,
+    );
+  return Map.groupBy(
+    routes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    ({ path }) => renamed(path),
+  );
+}
+
+/** The names of a path's parameters, as the document has them and as the route does. */
+export function pathNames(documentPath: string, { path }: Route): [shown: string, own: string][] {
+  const shown = [...documentPath.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const own = placesOf(path).map(([, name]) => name);
+  return shown.map((name, index) => [name, own[index] ?? name]);
+}
+
+/** Each parameter of a path, by what no other place in any path has: the whole path's shape and where it stands. */
+function placesOf(path: string): [place: string, name: string][] {
+  const shape = path.replaceAll(/:[A-Za-z]+/g, ':');
+  return [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ''], index) => [`${shape} ${index}`, name]);
+}
+
+function joined(names: Iterable<string>): string {
+  return [...names]
+    .sort()
+    .map((name, index) => (index === 0 ? name : `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`))
+    .join('');
+}
+
+function keyOf(route: Route): string {
+  return `${route.path} ${route.method}`;
+}

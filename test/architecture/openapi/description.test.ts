@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { parseLayerFields } from '../../../core/layers/layer-fields.ts';
+import { parseMarkerChange, parseNewMarker } from '../../../core/markers/marker-fields.ts';
+import { document, named, operations, type Content } from './read-document.ts';
+
+const { schemas, parameters, responses, examples } = document.components;
+
+describe('openapi.json', () => {
+  it('describes each parameter in words, and shows one', () => {
+    for (const [name, operation] of operations) {
+      for (const given of operation.parameters ?? []) {
+        const parameter = given.$ref === undefined ? given : parameters[named(given.$ref)];
+        assert.ok(parameter?.description, `${name}: ${given.name} has no description`);
+        assert.notEqual(parameter.example, undefined, `${name}: ${given.name} has no example`);
+      }
+    }
+  });
+
+  it('shows a body and an answer of every operation', () => {
+    for (const [name, { requestBody, responses: answers }] of operations) {
+      const contents = [requestBody, ...Object.values(answers)].flatMap((one) =>
+        Object.entries(one?.content ?? {}),
+      );
+      for (const [mediaType, content] of contents) {
+        assert.notEqual(content.schema, undefined, `${name}: ${mediaType} has no schema`);
+        if (!/json$|form-data$/.test(mediaType)) continue;
+        assert.notEqual(content.example, undefined, `${name}: ${mediaType} has no example`);
+        assert.deepEqual(lazyTexts(content.example), [], `${name}: a member holds its own name`);
+      }
+    }
+  });
+
+  it('shows bodies that the service takes', () => {
+    const body = (path: string, method: string) =>
+      jsonOf(document.paths[path]?.[method]?.requestBody?.content);
+    parseNewMarker(body('/api/rooms/{roomId}/markers', 'post'));
+    parseMarkerChange(body('/api/rooms/{roomId}/markers/{markerId}', 'patch'));
+    parseLayerFields(body('/api/rooms/{roomId}/layers', 'post'), ['geojson']);
+    parseLayerFields(body('/api/layers/{layerIdOrRoomName}', 'patch'));
+  });
+
+  it('has each group of operations with a description', () => {
+    const described = document.tags.filter(({ description }) => description !== '').map(({ name }) => name);
+    const used = new Set(operations.flatMap(([, { tags }]) => tags));
+    assert.deepEqual([...described].sort(), [...used].sort());
+  });
+
+  it('lists the codes of each status that an operation refuses with, each with an answer that has it', () => {
+    for (const [name, operation] of operations) {
+      const refusals = Object.entries(operation.responses).filter(([status]) => Number(status) >= 400);
+      const ours = refusals.filter(([, { $ref }]) => $ref !== undefined);
+      for (const status of ['400', '401', '429', '500', '503']) {
+        assert.ok(
+          ours.some(([found]) => found === status),
+          `${name} does not say what ${status} means`,
+        );
+      }
+      for (const [status, { $ref = '' }] of ours) {
+        const codes = Object.values(jsonContent(responses[named($ref)]?.content)?.examples ?? {});
+        assert.notEqual(codes.length, 0, `${name} ${status}`);
+        for (const code of codes) assert.equal(String(examples[named(code.$ref)]?.value.status), status);
+      }
+    }
+  });
+
+  it('says what streams and GeoJSON hold', () => {
+    const schemaOf = (path: string, mediaType: string) =>
+      named(document.paths[path]?.get?.responses['200']?.content?.[mediaType]?.schema?.$ref ?? '');
+    assert.equal(schemaOf('/api/rooms/{roomId}/events', 'text/event-stream'), 'StreamedEvent');
+    assert.equal(schemaOf('/api/layers/{layerId}/features', 'application/geo+json'), 'FeatureCollection');
+  });
+
+  it('describes each object under one name, so that generated clients have one class of it', () => {
+    const seen = new Map<string, string>();
+    for (const [place, members] of [...namedObjects(), ...unnamedObjects()]) {
+      if (members.length < 3) continue;
+      const key = members.toSorted().join(' ');
+      const before = seen.get(key);
+      const twins = before !== undefined && !mayShareMembers(before, place);
+      assert.ok(!twins, `${place} has the members of ${before}: give it that name`);
+      seen.set(key, place);
+    }
+  });
+});
+
+/** The whole and what may be sent or told of it are different things with the same members. */
+function mayShareMembers(one: string, other: string): boolean {
+  const bare = (place: string) => place.replace(/^Written|^New|Change$/, '');
+  return one in schemas && other in schemas && bare(one) === bare(other);
+}
+
+function namedObjects(): [string, string[]][] {
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const members = membersOf(schema);
+    return members === undefined ? [] : [[name, members] as [string, string[]]];
+  });
+}
+
+function unnamedObjects(): [string, string[]][] {
+  const found: [string, string[]][] = [];
+  const look = (value: unknown, place: string, isNamed = false) => {
+    if (typeof value !== 'object' || value === null) return;
+    const members = isNamed ? undefined : membersOf(value);
+    if (members !== undefined) found.push([place, members]);
+    for (const [key, inner] of Object.entries(value)) {
+      if (key !== 'example' && key !== 'examples') look(inner, `${place}/${key}`);
+    }
+  };
+  for (const [name, schema] of Object.entries(schemas)) look(schema, name, true);
+  look(document.paths, '');
+  return found;
+}
+
+function membersOf(schema: object): string[] | undefined {
+  const { properties, type } = schema as { properties?: object; type?: unknown };
+  return type === 'object' && typeof properties === 'object' ? Object.keys(properties) : undefined;
+}
+
+function jsonContent(content: Readonly<Record<string, Content>> | undefined): Content | undefined {
+  return content?.['application/json'];
+}
+
+function jsonOf(content: Readonly<Record<string, Content>> | undefined): unknown {
+  return jsonContent(content)?.example;
+}
+
+/** Members whose example is no better than their name. */
+function lazyTexts(value: unknown, name = ''): string[] {
+  if (typeof value === 'string') return value === name ? [name] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => lazyTexts(inner, key));
+}

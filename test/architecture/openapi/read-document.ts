@@ -1,0 +1,53 @@
+import { openApiText } from '../../../api/openapi/text.ts';
+import { routes } from '../../../api/routes/index.ts';
+
+export interface Content {
+  readonly schema?: { readonly $ref?: string };
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly $ref: string }>>;
+}
+
+type Contents = Readonly<Record<string, Content>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly example?: unknown;
+}
+
+export interface Answer {
+  readonly content?: Contents;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly (Parameter & { readonly $ref?: string })[];
+  readonly requestBody?: { readonly content: Contents };
+  readonly responses: Readonly<Record<string, Answer & { readonly $ref?: string }>>;
+}
+
+export interface Document {
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, object>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly examples: Readonly<Record<string, { readonly value: { readonly status: number } }>>;
+  };
+}
+
+export const document = JSON.parse(openApiText(routes)) as Document;
+
+/** Every operation with its name, such as `get /api/rooms/{roomId}`. */
+export const operations: readonly (readonly [name: string, operation: Operation])[] = Object.entries(
+  document.paths,
+).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+);
+
+/** What a reference names. */
+export function named(ref: string): string {
+  return ref.split('/').at(-1) ?? '';
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
+import { collectPoolMetrics } from '../../../adapters/metrics/pool-metrics.ts';
+import { collectProcessMetrics } from '../../../adapters/metrics/process-metrics.ts';
+import { collectServiceMetrics } from '../../../adapters/metrics/service-metrics.ts';
+import { createPool } from '../../../adapters/postgres/pool.ts';
+import { createWorkerMetrics } from '../../../workers/metrics.ts';
+import { collectScratchMetrics } from '../../../workers/scratch-metrics.ts';
+import { flawsOf } from '../../support/metric-names.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/postgres.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+describe('the metrics of a worker', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  let registry: Registry;
+  const folder = temporaryFolder();
+  before(async () => {
+    database = await createTestDatabase();
+    pool = createPool({ databaseUrl: database.url, size: 2, applicationName: 'metrics-test' });
+    ({ registry } = createWorkerMetrics());
+    collectProcessMetrics(registry);
+    collectPoolMetrics(registry, pool);
+    collectServiceMetrics(registry, pool);
+    collectScratchMetrics(registry, folder.path);
+  });
+  after(async () => {
+    await pool.end().catch(() => undefined);
+    await database.drop();
+    folder.remove();
+  });
+
+  const value = async (line: RegExp): Promise<number> => Number(line.exec(await registry.metrics())?.[1]);
+
+  it('have names by the rules of promtool', async () => {
+    assert.deepEqual(flawsOf(await registry.metrics()), []);
+  });
+
+  it('tell how many jobs of each kind wait, and how much storage is used and set aside', async () => {
+    await pool.query(
+      `insert into users (id, issuer, subject, quota_used, quota_reserved) values ('user-m', 'i', 's', 70, 7)`,
+    );
+    await pool.query(`insert into rooms (id, owner_id, settings) values ('metricroom', 'user-m', '{}')`);
+    await pool.query(
+      `insert into jobs (id, kind, room_key, content_key, room_id, owner_id, actor, status, stage, input)
+       select 'job-' || n, 'bulk-import', key, content_key, id, owner_id, '{}', 'pending', 'queued', '{}'
+       from rooms, generate_series(1, 3) n`,
+    );
+    assert.equal(await value(/^chartroom_jobs_pending\{kind="bulk-import"\} (\d+)$/m), 3);
+    assert.equal(await value(/^chartroom_jobs_pending\{kind="layer-upload"\} (\d+)$/m), 0);
+    assert.equal(await value(/^chartroom_storage_bytes\{state="used"\} (\d+)$/m), 70);
+    assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
+  });
+
+  it('tell which connections are busy, who waits for one, and the free space of the scratch disk', async () => {
+    const taken = await Promise.all([pool.connect(), pool.connect()]);
+    const waiting = pool.connect();
+    const busy = registry.getSingleMetric('chartroom_database_connections');
+    const told = (await busy?.get())?.values.find(({ labels }) => labels.state === 'busy');
+    assert.equal(told?.value, 2);
+    const waits = await registry.getSingleMetric('chartroom_database_waiting')?.get();
+    assert.equal(waits?.values[0]?.value, 1);
+    for (const client of taken) client.release();
+    (await waiting).release();
+    assert.ok((await value(/^chartroom_scratch_free_bytes (\S+)$/m)) > 0);
+  });
+
+  it('are told without what the database knows where it does not answer', async () => {
+    await pool.end();
+    const told = await registry.metrics();
+    assert.match(told, /^chartroom_database_waiting 0$/m);
+    assert.doesNotMatch(told, /^chartroom_jobs_pending\{/m);
+  });
+});

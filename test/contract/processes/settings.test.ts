@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Settings that are wrong for each program, and those that it lacks besides. */
+const programs = [
+  {
+    program: 'api/main.ts',
+    env: { PORT: 'http', OIDC_AUDIENCE: 'chartroom' },
+    told: ['PORT', 'DATABASE_URL', 'OBJECT_STORE_URL', 'OIDC_ISSUER'],
+  },
+  {
+    program: 'workers/main.ts',
+    env: { METRICS_PORT: 'http', SCRATCH_DIRECTORY: '/tmp' },
+    told: ['METRICS_PORT', 'DATABASE_URL', 'OBJECT_STORE_URL'],
+  },
+  { program: 'adapters/postgres/migrate.ts', env: { DATABASE_URL: 'mysql://db' }, told: ['DATABASE_URL'] },
+] as const;
+
+describe('bad settings', () => {
+  for (const { program, env, told } of programs) {
+    it(`end ${program} with code 78 and a line for each of them`, async () => {
+      const child = spawn(process.execPath, [join(root, program)], {
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const closed = once(child, 'close') as Promise<[number | null]>;
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      assert.equal((await closed)[0], 78, err);
+      assert.equal(out, '', 'nothing was begun');
+      const lines = err.trimEnd().split('\n');
+      assert.equal(lines[0], `The configuration has ${told.length} problem(s):`);
+      const named = lines.slice(1).map((line) => /^ {2}(\w+): \S/.exec(line)?.[1]);
+      assert.deepEqual(named.toSorted(), [...told].sort());
+    });
+  }
+});
