@@ -58,7 +58,10 @@ const features = defineRoute({
       .string()
       .regex(/^\d{1,15}$/, 'must come from the link to a next page')
       .optional()
-      .meta({ description: 'Where a page goes on, from the link `next` of the one before it.' }),
+      .meta({
+        description: 'Where a page goes on, from the link `next` of the one before it.',
+        examples: ['20000'],
+      }),
   }),
   responses: featureResponses,
   handler: async ({ layer, query, ctx }, api) => {

@@ -50,8 +50,19 @@ const list = defineRoute({
   query: z.object({
     ...boxParameters,
     since: wholeNumber.min(0).optional().meta({ description: 'The number of an event; 0 for all markers.' }),
-    limit: wholeNumber.min(1).max(limits.markerPageMax).optional(),
-    after: z.string().max(100).optional().meta({ description: 'The id of a marker: those behind it.' }),
+    limit: wholeNumber
+      .min(1)
+      .max(limits.markerPageMax)
+      .optional()
+      .meta({ description: 'The most markers that a page holds.' }),
+    after: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({
+        description: 'The id of a marker: those behind it.',
+        examples: ['marker-01k9x4h0jv6w2q8m3n5p7r9t1y'],
+      }),
   }),
   responses: { 200: bytes('application/json', 'The markers.', markerList) },
   handler: async ({ room, entrance, query, ctx, signal }, { database }) => {
