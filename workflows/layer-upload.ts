@@ -1,6 +1,7 @@
-import { ApplicationFailure, isCancellation, log } from '@temporalio/workflow';
+import { ApplicationFailure, isCancellation, log, sleep } from '@temporalio/workflow';
 import { jobFailures } from '../core/jobs/job-state.ts';
 import type { JobInput, LayerLongActivities } from './contracts.ts';
+import { insist } from './insist.ts';
 import { runJob, type Say } from './job-frame.ts';
 import { longSteps, shortSteps } from './steps.ts';
 
@@ -68,7 +69,10 @@ export async function layerUpload(input: JobInput): Promise<void> {
 async function addOverviews(input: JobInput, long: LayerLongActivities, say: Say): Promise<void> {
   say('The layers are published. Making overviews for low zooms.');
   try {
-    await long.buildOverviews(input);
+    await insist(
+      () => long.buildOverviews(input),
+      (seconds) => sleep(seconds * 1000),
+    );
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
     log.warn('the layers stay without overviews', { jobId: input.jobId, failure: String(failure) });

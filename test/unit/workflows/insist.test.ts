@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { ApplicationFailure } from '@temporalio/common';
+import { insist } from '../../../workflows/insist.ts';
+
+describe('work that nobody waits for', () => {
+  const killed = ApplicationFailure.create({ type: 'step_crashed', details: [{ signal: 'SIGKILL' }] });
+  const attempt = async (failures: readonly Error[]) => {
+    const [left, slept] = [[...failures], [] as number[]];
+    let done = 0;
+    const work = () => {
+      const failure = left.shift();
+      if (failure !== undefined) return Promise.reject(failure);
+      done++;
+      return Promise.resolve();
+    };
+    const sleep = (seconds: number) => Promise.resolve(void slept.push(seconds));
+    const outcome = await insist(work, sleep).catch((failure: unknown) => failure);
+    return { outcome, slept, done };
+  };
+
+  it('is begun anew, later each time, where its programs were killed', async () => {
+    assert.deepEqual(await attempt([killed, killed]), { outcome: undefined, slept: [30, 60], done: 1 });
+  });
+
+  it('is given up where they are killed again and again', async () => {
+    const { outcome, slept, done } = await attempt(Array.from({ length: 10 }, () => killed));
+    assert.deepEqual([outcome, slept.length, done], [killed, 5, 0]);
+  });
+
+  it('is given up at once where it failed by itself', async () => {
+    for (const failure of [
+      ApplicationFailure.create({ type: 'step_crashed' }),
+      ApplicationFailure.create({ type: 'memory_exceeded', details: [{ limit: 1 }] }),
+    ]) {
+      assert.deepEqual(await attempt([failure]), { outcome: failure, slept: [], done: 0 });
+    }
+  });
+});
