@@ -25,8 +25,10 @@ suite(import.meta.filename, 'Jobs', () => {
   });
 
   it('answers 404 to cancel or retry a job that never was', async () => {
-    expectError(await call(room.owner, 'DELETE', '/api/jobs/job-nowhere'), 404);
-    expectError(await call(room.owner, 'POST', '/api/jobs/job-nowhere/retry'), 404);
+    for (const folder of folders) {
+      expectError(await call(room.owner, 'DELETE', `${folder}/job-nowhere`), 404);
+      expectError(await call(room.owner, 'POST', `${folder}/job-nowhere/retry`), 404);
+    }
   });
 
   it('answers a large upload with its layer, or with a job that ends in the layer', async () => {

@@ -105,6 +105,18 @@ suite(import.meta.filename, 'Layers', () => {
     }
   });
 
+  it('hands out the stored FlatGeobuf, whole and in ranges', async () => {
+    const layer = (await create('file', { geojson: collection(grid(4, 4)) })).string('layer.id');
+    const file = `/api/layers/${layer}/layer.fgb`;
+    const whole = expectStatus(await call(room.reader, 'GET', file), 200);
+    // Magic bytes of FlatGeobuf, version 3.
+    assert.deepEqual([...whole.bytes.subarray(0, 4)], [0x66, 0x67, 0x62, 0x03]);
+    const options = { headers: { Range: 'bytes=2-9' } };
+    const part = expectStatus(await call(room.reader, 'GET', file, options), 206);
+    assert.deepEqual(part.bytes, whole.bytes.slice(2, 10));
+    assert.equal(part.headers.get('content-range'), `bytes 2-9/${whole.bytes.length}`);
+  });
+
   it('answers the features that the box touches, and no others', async () => {
     const layer = (await create('boxed', { geojson: collection(grid(10, 10)) })).string('layer.id');
     const names = async (...box: [number, number, number, number]): Promise<string[]> => {

@@ -75,7 +75,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     const posts = routes
       .filter(({ method }) => method === 'POST')
       .map(({ operation }) => operation as string);
-    assert.deepEqual([...told, ...others].sort(), posts.sort());
+    assert.deepEqual([...told, ...others].sort(), [...new Set(posts)].sort());
     for (const write of writes) {
       const key = crypto.randomUUID();
       const before = await write.count(api.url);

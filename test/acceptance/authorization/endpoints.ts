@@ -73,7 +73,7 @@ const chunkForm: Fill = ({ roomId }) => {
   return { form };
 };
 
-const jobPaths = ['GET /api/jobs/:jobId', 'GET /api/layers/jobs/:jobId'];
+const jobPaths = ['/api/jobs/:jobId', '/api/layers/jobs/:jobId'];
 
 export const endpoints: readonly Endpoint[] = [
   // Rooms
@@ -171,9 +171,11 @@ export const endpoints: readonly Endpoint[] = [
   },
   row('POST /api/rooms/:roomId/marker-icons', rules.write, [400], emptyForm),
   // Jobs: of an id that is nowhere, for everybody alike
-  ...jobPaths.map((name): Endpoint => ({ ...row(name, rules.readJob, [404]), except: nowhere })),
-  { ...row('DELETE /api/jobs/:jobId', rules.steerJob, [404]), except: nowhereToSteer },
-  { ...row('POST /api/jobs/:jobId/retry', rules.steerJob, [404]), except: nowhereToSteer },
+  ...jobPaths.flatMap((path): Endpoint[] => [
+    { ...row(`GET ${path}`, rules.readJob, [404]), except: nowhere },
+    { ...row(`DELETE ${path}`, rules.steerJob, [404]), except: nowhereToSteer },
+    { ...row(`POST ${path}/retry`, rules.steerJob, [404]), except: nowhereToSteer },
+  ]),
   // Layers and uploads
   row('POST /api/layers/upload', rules.upload, [400], roomForm),
   row('POST /api/layers/upload-chunk', rules.upload, [400], chunkForm),

@@ -32,11 +32,11 @@ describe('coordinates that overshoot the ends of the world', () => {
       '{"type":"FeatureCollection","features":[' +
       '{"type":"Feature","properties":{"a":1.0},"geometry":{"type":"LineString","coordinates":[[8.50,47.0],[1e1, 90.0010]]}},' +
       '{"type":"Feature","properties":null,"geometry":null},' +
-      '{"type":"Feature","bbox":[-180.00000000001,-1,2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180.00000000001,-0.0,7.50],[2.0,-1]]}},' +
+      '{"type":"Feature","bbox":[-180.00000000001,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180.00000000001,-0.0,7.50],[-2.0,-1]]}},' +
       '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[180,-90]}}]}';
     const { text: stored, told, codes } = await build(text);
     assert.deepEqual(stored.toSorted(), [
-      '{"type":"Feature","bbox":[-180,-1,2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180,0,7.50],[2.0,-1]]}}',
+      '{"type":"Feature","bbox":[-180,-1,-2,0],"properties":{},"geometry":{"type":"LineString","coordinates":[[-180,0,7.50],[-2.0,-1]]}}',
       '{"type":"Feature","properties":null,"geometry":null}',
       '{"type":"Feature","properties":{"a":1.0},"geometry":{"type":"LineString","coordinates":[[8.50,47.0],[1e1, 90.0010]]}}'.replace(
         '1e1, 90.0010',
