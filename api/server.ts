@@ -23,6 +23,8 @@ export async function startServer(handler: RequestListener, place: Place): Promi
     // The whole request, body included: an upload may take hours as long as it moves.
     requestTimeout: 0,
     keepAliveTimeout: 65 * seconds,
+    // Longer than is told: a client that is late must not send its next request just when the connection is closed.
+    keepAliveTimeoutBuffer: 5 * seconds,
     connectionsCheckingInterval: 5 * seconds,
     // A request that announces no body is not read from.
     optimizeEmptyRequests: true,
