@@ -4,7 +4,7 @@ import { WaitingLine } from './waiting-line.ts';
 const burst = 256;
 
 /** Requests under way that no process is too weak for; below, a delay has other reasons than their number. */
-const always = 100;
+const always = 64;
 
 /** A request comes by the thread with each question and each answer, and waits for a connection half as often. */
 const queueShare = 0.5;

@@ -75,11 +75,11 @@ describe('the control of load', () => {
     look(101, 3);
     assert.equal(control.limit, 204);
     look(101, 50);
-    assert.equal(control.limit, 100);
+    assert.equal(control.limit, 64);
   });
 
   it('lets in no fewer for a delay that so few cannot be the reason of', () => {
-    void enter(100);
+    void enter(64);
     look(10_000, 100);
     assert.equal(control.limit, 256);
   });
@@ -97,7 +97,7 @@ describe('the control of load', () => {
   it('is as at the start once nobody had to wait for a while', () => {
     void enter(256);
     look(101, 50);
-    assert.equal(control.limit, 100);
+    assert.equal(control.limit, 64);
     leave(200);
     look(0, 99);
     assert.notEqual(control.limit, 256);
