@@ -51,7 +51,11 @@ export async function launchPostgres(options: PostgresOptions): Promise<RunningP
   const environment = { ...options.environment, LC_ALL: 'C.UTF-8' };
   await stopOrphan(bin, dataFolder, account);
   if (!existsSync(join(dataFolder, 'PG_VERSION'))) {
-    await initialise(bin, dataFolder, account, environment, postgresPassword(options.stackFolder));
+    await initialise(bin, dataFolder, account, environment, {
+      password: postgresPassword(options.stackFolder),
+      // A setting since PostgreSQL 16; programs of the machine may be older.
+      fewRounds: options.programs === undefined,
+    });
   }
 
   const port = options.port ?? (await freePort());
@@ -90,7 +94,7 @@ async function initialise(
   dataFolder: string,
   account: Account | undefined,
   environment: NodeJS.ProcessEnv,
-  password: string,
+  { password, fewRounds }: { readonly password: string; readonly fewRounds: boolean },
 ): Promise<void> {
   const staging = `${dataFolder}.new`;
   await rm(staging, { recursive: true, force: true });
@@ -102,7 +106,7 @@ async function initialise(
   const args = [
     ...['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${secret}`],
     // Many rounds protect passwords that can be guessed; this one is random, and every connection would pay.
-    ...['-c', 'scram_iterations=1'],
+    ...(fewRounds ? ['-c', 'scram_iterations=1'] : []),
     ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '-D', staging],
   ];
   try {
