@@ -97,8 +97,8 @@ async function uploaded(
     const job = await ask(`/api/layers/jobs/${String(jobId)}`);
     if (job.status === 'error') throw new Error(`The upload failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'complete') {
-      const { layer } = job.result as { layer: { id: string } };
-      return { layerId: layer.id, finishedAt: Date.parse(String(job.finishedAt)) };
+      const { layer, finishedAt } = job as { layer: { id: string }; finishedAt: number };
+      return { layerId: layer.id, finishedAt };
     }
     await delay(lookEvery);
   }
