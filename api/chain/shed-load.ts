@@ -6,8 +6,9 @@ import type { Dependencies } from '../dependencies.ts';
 const overloaded = new Refusal('overloaded');
 
 /**
- * Lets wait, and then refuses, what there is no time for, before anything is asked or read for it. Streams of events are let in always:
- * each costs little, and whoever lost one would only come back with more questions. Health has answered before.
+ * Lets wait, and then refuses, what there is no time for, before anything is asked or read for it. Streams of events
+ * are let in always: each costs little, and whoever lost one would only come back with more questions. Health has
+ * answered before.
  */
 export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Step {
   return async (ctx, next) => {

@@ -7,7 +7,7 @@ export type Bbox = readonly [west: number, south: number, east: number, north: n
 const form = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });
 
-export const bboxParameter = z
+const bboxParameter = z
   .string()
   .optional()
   .meta({

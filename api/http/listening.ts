@@ -1,5 +1,5 @@
-import { createServer, type Server as HttpServer } from 'node:http';
-import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { promisify } from 'node:util';
 
 export interface Place {
@@ -31,7 +31,7 @@ export async function listen(server: HttpServer, { host, port }: Place): Promise
   // As `server` makes its own. An answer may still be on its way when its client has sent all.
   const options = { allowHalfOpen: true, noDelay: true };
   const handOver = (socket: unknown) => server.emit('connection', socket);
-  const more = Array.from({ length: sockets - 1 }, () => createSocketServer(options, handOver));
+  const more = Array.from({ length: sockets - 1 }, () => createServer(options, handOver));
   // Who shares a port is not told that somebody else has it.
   if (port !== 0) await isFree(host, port);
   const shared = await listenAt(server, { host, port, backlog, reusePort: true }).catch(mayNotShare);

@@ -83,6 +83,7 @@ describe('the commands of backup and restore', () => {
   });
 
   it('bring back rows and objects, with upkeep paused no longer than that', async function () {
+    // The packages bring a server without pg_dump and pg_restore: where this machine has none, there is nothing to run.
     if (programs === undefined) return this.skip();
     const postgres = await ownPostgres(programs, at('postgres'));
     try {
