@@ -19,8 +19,6 @@ export interface RequestState {
   /** What is seen of the layer that the path names. */
   look?: LayerLook;
   found?: Found[Scope];
-  /** An answer that was begun before the caller was let in: for `chain/begin-ahead.ts` alone. */
-  ahead?: Promise<unknown>;
   /** The body on its way in. */
   body?: IncomingBody;
   /** A JSON body as it was sent, for a handler that keeps a part of it verbatim. */

@@ -11,14 +11,11 @@ import { isPumped, sendPumped } from '../http/pumped-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
 import { answerOnce } from './answer-once.ts';
-import { begunFor } from './begin-ahead.ts';
 import { readInput } from './read-input.ts';
 
 /** Reads the input, runs the handler and sends what it answers: the last step. */
 export function handle(route: Route, api: Dependencies): Step {
   return async (ctx) => {
-    const begun = await begunFor(ctx);
-    if (begun !== null) return send(route, begun.answer, ctx, api, begun.exchange);
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const database = ownDatabase(route, ctx, api.database);
     const answer = await answerOnce(route, ctx, { database, heldKeys: api.heldKeys }, (noting) =>

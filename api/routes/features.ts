@@ -23,7 +23,6 @@ const features = defineRoute({
   path: '/api/layers/:layerId/features',
   operation: 'layer.features',
   scope: 'layer',
-  ahead: true,
   docs: {
     summary: 'Read features, all or in a bounding box',
     description:
@@ -110,7 +109,6 @@ const chunk = defineRoute({
   path: '/api/layers/:layerId/features/chunks/:chunkIndex',
   operation: 'layer.features',
   scope: 'layer',
-  ahead: true,
   docs: { summary: 'Read one chunk of a large layer' },
   responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {

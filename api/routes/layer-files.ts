@@ -15,7 +15,6 @@ const flatGeobuf = defineRoute({
   path: '/api/layers/:layerId/layer.fgb',
   operation: 'layer.features',
   scope: 'layer',
-  ahead: true,
   docs: {
     summary: 'Read a layer as a FlatGeobuf file, or ranges of it',
     description:

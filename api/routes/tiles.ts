@@ -22,7 +22,6 @@ const tile = defineRoute({
   path: '/api/layers/:layerId/tiles/:z/:x/:y.mvt',
   operation: 'layer.tiles',
   scope: 'layer',
-  ahead: true,
   docs: {
     summary: 'Read a vector tile',
     description:

@@ -2,7 +2,6 @@ import Router from '@koa/router';
 
 import { admit } from '../chain/admit.ts';
 import { authenticate } from '../chain/authenticate.ts';
-import { beginAhead } from '../chain/begin-ahead.ts';
 import { checkRefusals } from '../chain/check-refusals.ts';
 import { checkRoomId } from '../chain/check-room-id.ts';
 import { handle } from '../chain/handle.ts';
@@ -54,7 +53,6 @@ function chainOf(route: Route, api: Dependencies): Step[] {
     note(route),
     ...(api.settings.checkAnswers ? [checkRefusals(route)] : []),
     checkRoomId,
-    beginAhead(route, api),
     limitGuesses(api),
     authenticate(route, api),
     limitRate(api),

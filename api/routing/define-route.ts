@@ -4,7 +4,6 @@ import type { Operation } from '../../core/access/operations.ts';
 import { answeringDatabase } from '../../core/idempotency/applying-database.ts';
 import { limits } from '../../core/limits.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type {
   Answer,
@@ -26,7 +25,6 @@ interface Declaration<
   Q extends z.ZodObject | undefined,
   B extends Body,
   R extends Responses,
-  A extends boolean,
 > {
   readonly method: Method;
   readonly path: Path;
@@ -46,33 +44,20 @@ interface Declaration<
   readonly bodyLeft?: string;
   readonly responses: R;
   /**
-   * For what only reads a layer, whoever asks: the answer may be begun while the database is asked whether it may be
-   * given, and is thrown away when it may not.
-   */
-  readonly ahead?: S extends 'layer' ? A : false;
-  /**
    * Members of the answer that are told once, such as secrets: under an Idempotency-Key the rest is kept, and told
    * with 409 `answer_not_kept`.
    */
   readonly withheld?: readonly string[];
   readonly handler: (
-    input: Handed<
-      Input<
-        P extends z.ZodObject ? z.output<P> : PathParams<Path>,
-        Q extends z.ZodObject ? z.output<Q> : undefined,
-        B extends z.ZodType ? z.output<B> : undefined
-      > &
-        Found[S],
-      A
-    >,
+    input: Input<
+      P extends z.ZodObject ? z.output<P> : PathParams<Path>,
+      Q extends z.ZodObject ? z.output<Q> : undefined,
+      B extends z.ZodType ? z.output<B> : undefined
+    > &
+      Found[S],
     api: Dependencies,
   ) => Promise<Answer<R>> | Answer<R>;
 }
-
-/** Of an answer that is begun ahead nobody knows yet for whom it is, nor how the layer is called by now. */
-type Handed<Whole, Ahead extends boolean> = Ahead extends true
-  ? Pick<Whole, keyof Whole & ('params' | 'query' | 'ctx' | 'signal')> & { readonly layer: VersionFiles }
-  : Whole;
 
 /**
  * Declares a route. The table of routes drives the router, validation, `openapi.json` and the authorization tests;
@@ -85,28 +70,15 @@ export function defineRoute<
   P extends z.ZodObject | undefined = undefined,
   Q extends z.ZodObject | undefined = undefined,
   B extends Body = 'none',
-  A extends boolean = false,
->(declaration: Declaration<Path, S, P, Q, B, R, A>): Route {
-  const {
-    handler,
-    body,
-    params,
-    query,
-    multipart,
-    bodyLimit,
-    bodyDepth,
-    bodyLeft,
-    ahead,
-    withheld,
-    ...rest
-  } = declaration;
+>(declaration: Declaration<Path, S, P, Q, B, R>): Route {
+  const { handler, body, params, query, multipart, bodyLimit, bodyDepth, bodyLeft, withheld, ...rest } =
+    declaration;
   return {
     ...rest,
     params,
     query,
     multipart,
     body: body ?? 'none',
-    ahead: ahead ?? false,
     withheld: withheld ?? [],
     bodyLimit: bodyLimit ?? limits.jsonBody,
     bodyDepth: bodyDepth ?? limits.jsonDepth,

@@ -86,8 +86,6 @@ export interface Route {
   /** A member of a JSON body of which nothing is made. */
   readonly bodyLeft: string | null;
   readonly responses: Responses;
-  /** Whether the answer may be begun before it is known that it may be given. */
-  readonly ahead: boolean;
   /** Members of the answer that are told once and never written down. */
   readonly withheld: readonly string[];
   readonly handler: (
