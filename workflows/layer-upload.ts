@@ -2,6 +2,7 @@ import { ApplicationFailure, isCancellation, log, sleep } from '@temporalio/work
 import { jobFailures } from '../core/jobs/job-state.ts';
 import type { JobInput, LayerLongActivities } from './contracts.ts';
 import { insist } from './insist.ts';
+import { jobErrorOf } from './job-error.ts';
 import { runJob, type Say } from './job-frame.ts';
 import { longSteps, shortSteps } from './steps.ts';
 
@@ -75,6 +76,7 @@ async function addOverviews(input: JobInput, long: LayerLongActivities, say: Say
     );
   } catch (failure) {
     if (isCancellation(failure)) throw failure;
-    log.warn('the layers stay without overviews', { jobId: input.jobId, failure: String(failure) });
+    const { code, message } = jobErrorOf(failure);
+    log.warn('the layers stay without overviews', { jobId: input.jobId, code, failure: message });
   }
 }

@@ -3,6 +3,8 @@
  * one table at the end. `--minutes` tells for how long (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { randomFrom } from '../support/seeded-random.ts';
@@ -61,13 +63,20 @@ async function run(stack: TestStack, account: Account): Promise<void> {
 
   const pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'long-test' });
   try {
-    await overviewsAreMade(pool, account, patience);
+    await overviewsAreMade(stack, pool, account, patience);
     await lookForLeftovers(stack, pool, account);
     for (const room of kept) await checkRoom(script, account, room);
   } finally {
     await pool.end();
   }
   await lookForProcesses(stack, account);
+}
+
+/** Where the logs stay when the stack's folder goes. */
+function keepLogs({ folder }: TestStack): string {
+  const kept = join(import.meta.dirname, `../../.data/long-${seed}`);
+  cpSync(join(folder, 'logs'), kept, { recursive: true });
+  return kept;
 }
 
 console.log(`${minutes} minutes with the seed ${seed}`);
@@ -85,6 +94,7 @@ try {
 } finally {
   console.log(tableOf(account));
   console.log(`\nThe seed was ${seed}.`);
+  if (!account.isClean) console.log(`The logs are in ${keepLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
 process.exit(account.isClean ? 0 : 1);

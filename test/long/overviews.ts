@@ -1,10 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 import { Hung, type Patience } from './patience.ts';
+import { workflowStateOf } from './workflow-state.ts';
 
 /** Waits until the large layers have their overviews and no job is under way. */
-export async function overviewsAreMade(pool: Pool, account: Account, patience: Patience): Promise<void> {
+export async function overviewsAreMade(
+  stack: TestStack,
+  pool: Pool,
+  account: Account,
+  patience: Patience,
+): Promise<void> {
   const watch = patience.watch('still under way');
   try {
     for (;;) {
@@ -16,10 +23,14 @@ export async function overviewsAreMade(pool: Pool, account: Account, patience: P
   } catch (error) {
     if (!(error instanceof Hung)) throw error;
     account.wrong('hung', error.message);
+    const { rows } = await pool.query<{ id: string }>(lacking);
+    for (const { id } of rows) account.wrong('hung', await workflowStateOf(stack, pool, id));
   }
 }
 
+const lacking = `select id from layers where feature_count > 20000 and not manifest ? 'overviews'`;
+
 const underWay = `
-  select 'overviews of ' || id as what from layers where feature_count > 20000 and not manifest ? 'overviews'
+  select 'overviews of ' || id as what from (${lacking}) as without
   union all select id || ' ' || status || ' ' || updated_at from jobs where status in ('pending', 'running')
   order by 1`;

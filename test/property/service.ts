@@ -24,6 +24,9 @@ export interface Received {
 
 export async function send({ operation, url, bearer, headers = {}, json, form }: Sent): Promise<Received> {
   const body = json === undefined ? form && multipart(form) : JSON.stringify(json);
+  const said = json === undefined ? Object.keys(form ?? {}).join(' ') : JSON.stringify(json);
+  const asked = `${operation.method} ${url} ${said.slice(0, 600)}`;
+  const since = performance.now();
   const response = await fetch(url, {
     method: operation.method,
     redirect: 'manual',
@@ -34,15 +37,17 @@ export async function send({ operation, url, bearer, headers = {}, json, form }:
       ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     body: body ?? null,
+  }).catch((cause: unknown) => {
+    const waited = Math.round(performance.now() - since);
+    throw new Error(`No answer after ${waited} ms to ${asked}`, { cause });
   });
   const text = await textOf(response);
-  const said = json === undefined ? Object.keys(form ?? {}).join(' ') : JSON.stringify(json);
   return {
     status: response.status,
     headers: response.headers,
     text,
     json: /json/.test(response.headers.get('content-type') ?? '') ? parse(text) : undefined,
-    asked: `${operation.method} ${url} ${said.slice(0, 600)}`,
+    asked,
   };
 }
 

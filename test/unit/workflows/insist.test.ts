@@ -18,8 +18,14 @@ describe('work that nobody waits for', () => {
     return { outcome, slept, done };
   };
 
-  it('is begun anew, later each time, where its programs were killed', async () => {
-    assert.deepEqual(await attempt([killed, killed]), { outcome: undefined, slept: [30, 60], done: 1 });
+  it('is begun anew, later each time, where its programs were killed or ended without a word', async () => {
+    const silent = ApplicationFailure.create({ type: 'step_crashed' });
+    const unforeseen = ApplicationFailure.create({ type: 'internal_error' });
+    assert.deepEqual(await attempt([killed, silent, unforeseen]), {
+      outcome: undefined,
+      slept: [30, 60, 60],
+      done: 1,
+    });
   });
 
   it('is given up where they are killed again and again', async () => {
@@ -27,9 +33,9 @@ describe('work that nobody waits for', () => {
     assert.deepEqual([outcome, slept.length, done], [killed, 5, 0]);
   });
 
-  it('is given up at once where it failed by itself', async () => {
+  it('is given up at once where it would fail again', async () => {
     for (const failure of [
-      ApplicationFailure.create({ type: 'step_crashed' }),
+      ApplicationFailure.create({ type: 'time_exceeded' }),
       ApplicationFailure.create({ type: 'memory_exceeded', details: [{ limit: 1 }] }),
     ]) {
       assert.deepEqual(await attempt([failure]), { outcome: failure, slept: [], done: 0 });
