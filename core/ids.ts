@@ -31,14 +31,7 @@ export function newIconId(): string {
   return `icon-api-${timeOrderedSuffix()}`;
 }
 
-export const jobKinds = [
-  'layer-upload',
-  'bulk-import',
-  'room-import',
-  'room-export',
-  'room-clone',
-  'room-removal',
-] as const;
+export const jobKinds = ['layer-upload', 'bulk-import', 'room-import', 'room-export', 'room-clone'] as const;
 
 export type JobKind = (typeof jobKinds)[number];
 

@@ -11,7 +11,7 @@ export interface ReadUpload {
 
 /** The SHA-256 that the file should have, hex, where the caller said one. */
 export function saidChecksum(job: Job): string | null {
-  return commonInput(job).joined?.sha256 ?? null;
+  return commonInput(job).chunked?.sha256 ?? null;
 }
 
 /** Throws Refusals `size_mismatch` and `checksum_mismatch` where what was read is not what the job is about. */
@@ -27,7 +27,7 @@ export function refuseSize(received: number, expected: number): void {
   throw new Refusal('size_mismatch', sentence, { received, expected });
 }
 
-export function refuseChecksum(received: string, expected: string): void {
+function refuseChecksum(received: string, expected: string): void {
   if (received === expected) return;
   const sentence = `The file has the SHA-256 ${received} and should have ${expected}.`;
   throw new Refusal('checksum_mismatch', sentence, { received, expected });

@@ -1,4 +1,4 @@
-import { commonInput, fileKeys } from '../core/jobs/job-input.ts';
+import { commonInput } from '../core/jobs/job-input.ts';
 import type { Job } from '../core/ports/job-repository.ts';
 import { refuseSize } from './check-upload.ts';
 import { JobProblem } from './job-problem.ts';
@@ -17,11 +17,10 @@ const silentAfter = 60_000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
 export async function uploadPieces({ database }: Pick<Parts, 'database'>, job: Job): Promise<UploadPieces> {
-  const { arriving, joined, bytes } = commonInput(job);
+  const { arriving, chunked, uploads: keys, bytes } = commonInput(job);
   if (arriving === true) return arrivingPieces(database, job);
-  const keys = fileKeys(job);
   if (keys.length === 0) throw JobProblem.of('upload_missing');
-  if (joined !== undefined) refuseSize(await database.blobs.sizeOf(keys), bytes);
+  if (chunked !== undefined) refuseSize(await database.blobs.sizeOf(keys), bytes);
   return { keyAt: (index) => Promise.resolve(keys[index] ?? null) };
 }
 

@@ -17,7 +17,6 @@ export const workflowTypes = {
   'room-import': 'roomImport',
   'room-export': 'roomExport',
   'room-clone': 'roomClone',
-  'room-removal': 'roomRemoval',
 } as const satisfies Record<JobKind, string>;
 
 /** Workflows that schedules run, and how often (seconds). The schedule's id is the workflow type. */
@@ -61,8 +60,6 @@ export interface JobPlan {
   readonly ownerId: string;
   /** A step that is silent for so long is taken for dead and starts again elsewhere. */
   readonly heartbeatSeconds: number;
-  /** True when the file came in chunks that are yet to be joined; so it was with jobs of earlier versions. */
-  readonly inChunks?: boolean;
   /** What the file will become, where that was guessed as it came in. */
   readonly content?: 'points' | 'vector';
 }
@@ -76,23 +73,17 @@ export interface JobActivities {
   failJob(input: JobInput & { readonly error: JobError }): Promise<void>;
 }
 
-/** The long step that jobs of any kind may begin with; runs on the `data` queue. */
-export interface JobLongActivities {
-  /** Joins the chunks of the job's upload to one object, and checks its size and checksum. */
-  joinUpload(input: JobInput): Promise<void>;
-}
-
 /** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */
 export interface LayerShortActivities {
   /** Looks at the upload's first bytes: what will it become? `gdal` is what GDAL reads for us. */
   inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' | 'gdal' }>;
   /**
    * One transaction: layer rows, blobs, quota, history, end of the job. `layers` where the file held several. Answers
-   * whether overviews are still to be made; nothing where an older version of it ran.
+   * whether overviews are still to be made.
    */
   publishLayer(
     input: JobInput & { readonly manifestKey: string; readonly layers?: readonly StoredLayer[] },
-  ): Promise<{ readonly lacksOverviews: boolean } | undefined>;
+  ): Promise<{ readonly lacksOverviews: boolean }>;
 }
 
 /** A layer whose files are in the bucket, not yet seen by anybody. */

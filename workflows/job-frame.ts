@@ -8,14 +8,14 @@ import {
 import type { JobError } from '../core/jobs/job-state.ts';
 import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
-import { beginJob, job, longSteps } from './steps.ts';
+import { beginJob, job } from './steps.ts';
 
 /** Tells whoever looks at the workflow in Temporal's pages what it is at. */
 export type Say = (sentence: string) => void;
 
 /**
- * The frame of every job: begins it, joins its file where that came in chunks, runs its steps, and when they fail or are cancelled records why and lets go
- * of what the job held. The steps end the job themselves, in the transaction that publishes its result.
+ * The frame of every job: begins it, runs its steps, and when they fail or are cancelled records why and lets go of
+ * what the job held. The steps end the job themselves, in the transaction that publishes its result.
  */
 export async function runJob(
   input: JobInput,
@@ -29,10 +29,6 @@ export async function runJob(
     if (!plan.proceed) {
       say('Nothing to do: the job has ended already, or a later run of it is under way.');
       return;
-    }
-    if (plan.inChunks === true) {
-      say('Before all else: joining the chunks of the file.');
-      await longSteps(plan).joinUpload(input);
     }
     await steps(plan, say);
     say('Done: the result is published.');

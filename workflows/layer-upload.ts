@@ -4,7 +4,7 @@ import type { JobInput, LayerLongActivities } from './contracts.ts';
 import { insist } from './insist.ts';
 import { jobErrorOf } from './job-error.ts';
 import { runJob, type Say } from './job-frame.ts';
-import { longSteps, shortSteps } from './steps.ts';
+import { longSteps, publishLayer, shortSteps } from './steps.ts';
 
 /**
  * An uploaded file becomes a vector layer or, when it is GeoJSON or a table of nothing but points, markers. Which of
@@ -25,8 +25,8 @@ export async function layerUpload(input: JobInput): Promise<void> {
       );
       const { layers } = await long.convertUpload(input);
       say(`Step 3 of 3: publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
-      const published = await short.publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
-      if (published?.lacksOverviews === true) await addOverviews(input, long, say);
+      const published = await publishLayer({ ...input, manifestKey: layers[0].manifestKey, layers });
+      if (published.lacksOverviews) await addOverviews(input, long, say);
     };
     if (content === 'gdal') {
       await convert();
@@ -56,13 +56,13 @@ export async function layerUpload(input: JobInput): Promise<void> {
       return;
     }
 
-    let published: { readonly lacksOverviews: boolean } | undefined = undefined;
+    let published: { readonly lacksOverviews: boolean };
     if (built.outcome === 'published') published = built;
     else {
       say('Step 3 of 3: publishing the layer.');
-      published = await short.publishLayer({ ...input, manifestKey: built.manifestKey });
+      published = await publishLayer({ ...input, manifestKey: built.manifestKey });
     }
-    if (published?.lacksOverviews === true) await addOverviews(input, long, say);
+    if (published.lacksOverviews) await addOverviews(input, long, say);
   });
 }
 

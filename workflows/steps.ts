@@ -1,6 +1,5 @@
 import {
   ActivityCancellationType,
-  patched,
   proxyActivities,
   proxyLocalActivities,
   type ActivityOptions,
@@ -8,7 +7,6 @@ import {
 import {
   taskQueues,
   type JobActivities,
-  type JobLongActivities,
   type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
@@ -30,42 +28,30 @@ export const job = proxyActivities<JobActivities>({
   retry: backoff,
 });
 
-/**
- * What a caller waits for is done where the workflow runs, without the way through a queue and back. Workflows that began
- * before this was so go the way they went.
- */
+/** What a caller waits for is done where the workflow runs, without the way through a queue and back. */
 const local = { startToCloseTimeout: '5 minutes', retry: backoff } as const;
-const { beginJob: beginHere } = proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local);
-const { publishLayer: publishHere } = proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
+export const { beginJob } = proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local);
+export const { publishLayer } = proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
   ...local,
   scheduleToCloseTimeout: patience,
 });
 
-const isLocal = () => patched('local-begin-and-publish');
-
-export const beginJob: JobActivities['beginJob'] = (input) =>
-  isLocal() ? beginHere(input) : job.beginJob(input);
-
 /** Short steps: a few database and bucket calls. */
-export function shortSteps(plan: JobPlan): LayerShortActivities {
-  const queued = proxyActivities<LayerShortActivities>({
+export function shortSteps(plan: JobPlan): Pick<LayerShortActivities, 'inspectUpload'> {
+  return proxyActivities<LayerShortActivities>({
     ...common(plan),
     taskQueue: taskQueues.workflows,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,
     startToCloseTimeout: '5 minutes',
   });
-  return {
-    inspectUpload: (input) => queued.inspectUpload(input),
-    publishLayer: (input) => (isLocal() ? publishHere(input) : queued.publishLayer(input)),
-  };
 }
 
 /**
  * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A
  * cancelled step is waited for, so that nothing of it is still writing when the job has ended.
  */
-export function longSteps(plan: JobPlan): JobLongActivities & LayerLongActivities {
-  return proxyActivities<JobLongActivities & LayerLongActivities>({
+export function longSteps(plan: JobPlan): LayerLongActivities {
+  return proxyActivities<LayerLongActivities>({
     ...common(plan),
     taskQueue: taskQueues.data,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,

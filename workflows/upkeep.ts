@@ -2,7 +2,6 @@ import {
   condition,
   defineSignal,
   isCancellation,
-  patched,
   proxyActivities,
   setCurrentDetails,
   setHandler,
@@ -51,7 +50,6 @@ export async function sweep(run?: UpkeepRun): Promise<number> {
  * thousands of them a day. It ends while its history is small, and the schedule begins the next.
  */
 async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepRun = {}): Promise<number> {
-  if (!patched('upkeep-in-rounds')) return upkeep[name]();
   let asked = 0;
   setHandler(nowSignal, () => {
     asked++;

@@ -8,7 +8,6 @@ const titles: Record<JobKind, string> = {
   'room-import': 'Import of a GeoPackage',
   'room-export': 'Export of a room',
   'room-clone': 'Clone of a room',
-  'room-removal': 'Removal of a room',
 };
 
 /** Summary (one line) and details (Markdown) of a job, for whoever looks at Temporal's pages. */

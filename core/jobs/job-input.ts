@@ -15,13 +15,13 @@ export type CommonJobInput = {
   /** What the file will become, where that was guessed as it came in. */
   readonly content?: 'points' | 'vector';
   /**
-   * Where the caller sent the file in chunks: the first of `uploads` is the object they can be joined to, the others
-   * are the chunks, in order. Together they should hold `bytes` and have this SHA-256 (hex), if any was said.
+   * Set where the caller sent the file in chunks, which are the `uploads`: together they should hold `bytes` and have
+   * this SHA-256 (hex), if any was said.
    */
-  readonly joined?: { readonly sha256: string | null };
+  readonly chunked?: { readonly sha256: string | null };
 };
 
-/** Input of a `layer-upload` job: one GeoJSON file, or the collection of an inline creation. */
+/** Input of a `layer-upload` job: a file of any format that is read here, or the collection of an inline creation. */
 export type LayerUploadInput = CommonJobInput & {
   readonly layerName: string;
   readonly description: string | null;
@@ -39,10 +39,4 @@ export function layerUploadInput(job: Job): LayerUploadInput {
 
 export function commonInput(job: Job): CommonJobInput {
   return job.input as CommonJobInput;
-}
-
-/** The object keys that make up the job's file, in order. */
-export function fileKeys(job: Job): readonly string[] {
-  const { uploads, joined } = commonInput(job);
-  return joined === undefined ? uploads : uploads.slice(1);
 }

@@ -6,7 +6,6 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export type JobStage =
   | 'queued'
-  | 'assembling'
   | 'validating'
   | 'converting'
   | 'indexing'

@@ -118,8 +118,8 @@ async function publishForCaller(
   job: Job,
   manifestKey: string,
 ): Promise<{ readonly lacksOverviews: boolean } | undefined> {
-  const { bytes, joined } = commonInput(job);
-  if (joined !== undefined || bytes > limits.singleRequestFile) return undefined;
+  const { bytes, chunked } = commonInput(job);
+  if (chunked !== undefined || bytes > limits.singleRequestFile) return undefined;
   try {
     return await publishLayer(parts)({ jobId: job.id, run: job.run, manifestKey });
   } catch (error) {

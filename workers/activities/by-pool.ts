@@ -1,7 +1,6 @@
 import { limits } from '../../core/limits.ts';
 import type {
   JobActivities,
-  JobLongActivities,
   LayerLongActivities,
   LayerShortActivities,
   Pool,
@@ -16,7 +15,6 @@ import { convertUpload } from './convert-upload.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
 import { inspectUpload } from './inspect-upload.ts';
-import { joinUpload } from './join-upload.ts';
 import { publishLayer } from './publish-layer.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
@@ -58,9 +56,8 @@ function upkeepActivities(parts: Parts): UpkeepActivities {
   };
 }
 
-function longActivities(parts: Parts): JobLongActivities & LayerLongActivities {
+function longActivities(parts: Parts): LayerLongActivities {
   return {
-    joinUpload: joinUpload(parts),
     buildLayer: buildLayer(parts),
     buildOverviews: buildOverviews(parts),
     convertUpload: convertUpload(parts),

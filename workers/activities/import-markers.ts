@@ -3,7 +3,7 @@ import { Context } from '@temporalio/activity';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
-import { foreignWarnings, noForeignProperties } from '../../core/markers/import/foreign-properties.ts';
+import { foreignWarnings } from '../../core/markers/import/foreign-properties.ts';
 import { importStart } from '../../core/markers/import/marker-batch.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
@@ -74,7 +74,7 @@ async function finish(
   await publish(parts, job, { result: { markersCreated }, message }, async (repositories, emit) => {
     const { jobs, markers, quota } = repositories;
     const end = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
-    const { untold, foreign = noForeignProperties } = end ?? importStart;
+    const { untold, foreign } = end ?? importStart;
     const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
     const hint =
       job.kind === 'bulk-import' ? '' : ' With as=layer the points become a layer, which keeps all.';

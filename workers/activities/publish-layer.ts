@@ -24,7 +24,8 @@ export function publishLayer(
   return async ({ jobId, run, manifestKey, layers: stored }) => {
     const { database, objectStore } = parts;
     const job = await database.jobs.find(jobId);
-    if (job === null || job.run !== run || job.status === 'pending' || job.status === 'error') return;
+    if (job?.run !== run || job.status === 'pending' || job.status === 'error')
+      return { lacksOverviews: false };
     // An attempt before this one may have published them without being heard.
     if (job.status === 'complete') return { lacksOverviews: true };
     const layers: NewLayer[] = [];

@@ -26,18 +26,18 @@ export type ImportCheckpoint = {
   /** Warnings in the job's row, and those that it had no room for. */
   readonly told: number;
   readonly untold: number;
-  /** Told at the end; checkpoints of before have none. */
-  readonly foreign?: ForeignProperties;
+  /** Told at the end. */
+  readonly foreign: ForeignProperties;
 };
 
-export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0 };
+export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0, foreign: noForeignProperties };
 
 /** A file with the same mistake in every feature shall not fill the job's row with it. */
 export const mostWarnings = 100;
 
 /** The checkpoint behind a batch, and those of its warnings that the job's row still has room for. */
 export function after(
-  { markers, told, untold, foreign = noForeignProperties }: ImportCheckpoint,
+  { markers, told, untold, foreign }: ImportCheckpoint,
   { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,
   warnings: readonly JobWarning[],
 ): { readonly checkpoint: ImportCheckpoint; readonly warnings: readonly JobWarning[] } {

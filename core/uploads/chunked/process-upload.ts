@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import { Refusal } from '../../errors.ts';
-import { newJobId, type JobKind } from '../../ids.ts';
+import type { JobKind } from '../../ids.ts';
 import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
@@ -23,8 +23,8 @@ export interface ProcessRequest {
 }
 
 /**
- * Hands a complete upload to a job that joins its chunks and makes something of the file. Asked again, it answers
- * the same job. Throws Refusal `upload_incomplete` with the chunks that are missing, `upload_not_found`.
+ * Hands a complete upload to a job that makes something of the file. Asked again, it answers the same job. Throws
+ * Refusal `upload_incomplete` with the chunks that are missing, `upload_not_found`.
  */
 export async function processUpload(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -49,27 +49,23 @@ async function refuseGaps({ uploads }: Repositories, upload: ChunkedUpload): Pro
   throw new Refusal('upload_incomplete', sentence, { missing });
 }
 
-/** The job takes over the reservation and the chunks, and holds the object that they will be joined to. */
+/** The job takes over the reservation and the chunks. */
 async function handOver(
   repositories: Repositories,
   { room, caller, kind, sha256, input }: ProcessRequest,
   upload: ChunkedUpload,
 ): Promise<Job> {
   const { uploads, blobs } = repositories;
-  const jobId = newJobId(kind);
-  const whole = `uploads/${jobId}/file`;
-  await blobs.announce([{ key: whole, bytes: 0, sha256: null, mediaType: 'application/octet-stream' }]);
   const common: CommonJobInput = {
     subject: upload.fileName,
     bytes: upload.fileSize,
-    uploads: [whole, ...(await uploads.chunkKeys(upload.id))],
-    joined: { sha256 },
+    uploads: await uploads.chunkKeys(upload.id),
+    chunked: { sha256 },
   };
   const job = await recordJob(repositories, {
     kind,
     room,
     actor: actorOf(caller),
-    jobId,
     input: { ...input(upload), ...common },
     reservationId: upload.reservationId,
   });
