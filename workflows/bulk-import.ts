@@ -1,6 +1,6 @@
 import type { JobInput } from './contracts.ts';
 import { runJob } from './job-frame.ts';
-import { longSteps } from './steps.ts';
+import { longSteps } from './activities.ts';
 
 /** A file of points becomes markers, batch by batch; a step that dies goes on where its last batch ended. */
 export async function bulkImport(input: JobInput): Promise<void> {

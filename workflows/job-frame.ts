@@ -8,7 +8,7 @@ import {
 import type { JobError } from '../core/jobs/job-state.ts';
 import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
-import { beginJob, job } from './steps.ts';
+import { beginJob, job } from './activities.ts';
 
 /** Tells whoever looks at the workflow in Temporal's pages what it is at. */
 export type Say = (sentence: string) => void;

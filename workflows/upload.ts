@@ -4,7 +4,7 @@ import type { JobInput, LayerLongActivities } from './contracts.ts';
 import { insist } from './insist.ts';
 import { jobErrorOf } from './job-error.ts';
 import { runJob, type Say } from './job-frame.ts';
-import { longSteps, publishLayer, shortSteps } from './steps.ts';
+import { longSteps, publishLayer, shortSteps } from './activities.ts';
 
 /**
  * An uploaded file becomes a vector layer or, when it is GeoJSON or a table of nothing but points, markers. Which of
