@@ -37,7 +37,7 @@ export const { publishLayer } = proxyLocalActivities<Pick<LayerShortActivities, 
 });
 
 /** Short steps: a few database and bucket calls. */
-export function shortSteps(plan: JobPlan): Pick<LayerShortActivities, 'inspectUpload'> {
+export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'inspectUpload'> {
   return proxyActivities<LayerShortActivities>({
     ...common(plan),
     taskQueue: taskQueues.workflows,
@@ -50,7 +50,7 @@ export function shortSteps(plan: JobPlan): Pick<LayerShortActivities, 'inspectUp
  * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A
  * cancelled step is waited for, so that nothing of it is still writing when the job has ended.
  */
-export function longSteps(plan: JobPlan): LayerLongActivities {
+export function longActivities(plan: JobPlan): LayerLongActivities {
   return proxyActivities<LayerLongActivities>({
     ...common(plan),
     taskQueue: taskQueues.data,

@@ -1,11 +1,11 @@
 import type { JobInput } from './contracts.ts';
 import { runJob } from './job-frame.ts';
-import { longSteps } from './activities.ts';
+import { longActivities } from './activities.ts';
 
 /** A file of points becomes markers, batch by batch; a step that dies goes on where its last batch ended. */
 export async function bulkImport(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Checking the file, then loading its points as markers. The pending activity tells how far it is.');
-    await longSteps(plan).importMarkers(input);
+    await longActivities(plan).importMarkers(input);
   });
 }

@@ -60,9 +60,12 @@ export interface JobPlan {
   readonly ownerId: string;
   /** A step that is silent for so long is taken for dead and starts again elsewhere. */
   readonly heartbeatSeconds: number;
-  /** What the file will become, where that was guessed as it came in. */
-  readonly content?: 'points' | 'vector';
+  /** What the file holds, where that was guessed as it came in. */
+  readonly content?: Exclude<UploadContent, 'gdal'>;
 }
+
+/** What a file is taken for: points that become markers, what our own engine makes a layer of, what GDAL reads for us. */
+export type UploadContent = 'points' | 'vector' | 'gdal';
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
 
@@ -75,14 +78,13 @@ export interface JobActivities {
 
 /** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */
 export interface LayerShortActivities {
-  /** Looks at the upload's first bytes: what will it become? `gdal` is what GDAL reads for us. */
-  inspectUpload(input: JobInput): Promise<{ readonly content: 'points' | 'vector' | 'gdal' }>;
+  /** Looks at the upload's first bytes: what does it hold? */
+  inspectUpload(input: JobInput): Promise<{ readonly content: UploadContent }>;
   /**
-   * One transaction: layer rows, blobs, quota, history, end of the job. `layers` where the file held several. Answers
-   * whether overviews are still to be made.
+   * One transaction: layer rows, blobs, quota, history, end of the job. Answers whether overviews are still to be made.
    */
   publishLayer(
-    input: JobInput & { readonly manifestKey: string; readonly layers?: readonly StoredLayer[] },
+    input: JobInput & { readonly layers: readonly StoredLayer[] },
   ): Promise<{ readonly lacksOverviews: boolean }>;
 }
 
@@ -97,20 +99,19 @@ export interface LayerLongActivities {
   /**
    * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
    * `points` (and nothing stored) when all of it is points and the job wants those as markers, `foreign` when it is in
-   * a reference system that only GDAL converts. Where a request may wait for the layer it is `published` right there.
+   * a reference system that only GDAL converts.
    */
   buildLayer(
     input: JobInput,
   ): Promise<
-    | { readonly outcome: 'built'; readonly manifestKey: string }
-    | { readonly outcome: 'published'; readonly lacksOverviews: boolean }
+    | { readonly outcome: 'built'; readonly layer: StoredLayer }
     | { readonly outcome: 'points' }
     | { readonly outcome: 'foreign' }
   >;
   /** Gives the job's published layers that are large the overviews that low zooms are drawn from. */
   buildOverviews(input: JobInput): Promise<void>;
   /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
-  convertUpload(input: JobInput): Promise<{ readonly layers: readonly [StoredLayer, ...StoredLayer[]] }>;
+  convertUpload(input: JobInput): Promise<{ readonly layers: readonly StoredLayer[] }>;
   /**
    * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when a layer
    * upload holds other things too, or its points shall stay a layer.

@@ -91,7 +91,8 @@ describe('the storage limit of an owner', () => {
       await stand.objectStore.copy(key, copy);
     }
     await stand.database.quota.setLimit(other.ownerId, layer.bytes - 1);
-    const publishing = publishLayer(stand)({ jobId: job.id, run: 1, manifestKey: `${prefix}manifest.json` });
+    const stored = [{ name: 'Late', manifestKey: `${prefix}manifest.json` }];
+    const publishing = publishLayer(stand)({ jobId: job.id, run: 1, layers: stored });
     await assert.rejects(publishing, {
       code: 'quota_exceeded',
       details: { used: 0, reserved: 0, limit: layer.bytes - 1, required: layer.bytes },

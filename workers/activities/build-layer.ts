@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
-import { Refusal } from '../../core/errors.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
-import { limits } from '../../core/limits.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { checkUpload, saidChecksum } from '../check-upload.ts';
@@ -21,27 +18,12 @@ import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
 import { withinQuota } from '../within-quota.ts';
 import { writeBack } from '../write-back.ts';
-import { publishLayer } from './publish-layer.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
 export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
-  const build = buildOnce(parts);
-  return async (input) => {
-    try {
-      return await build(input);
-    } catch (error) {
-      // Another attempt at this may have published the layer without being heard.
-      const job = await parts.database.jobs.find(input.jobId).catch(() => null);
-      if (job?.run !== input.run || job.status !== 'complete') throw error;
-      return { outcome: 'published', lacksOverviews: true };
-    }
-  };
-}
-
-function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
@@ -98,35 +80,12 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
             report(steps.storing(stored / total));
           });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
-          const manifestKey = prefix + manifestFile.name;
-          const published = await publishForCaller(parts, whole, manifestKey);
-          return published === undefined
-            ? { outcome: 'built', manifestKey }
-            : { outcome: 'published', ...published };
+          const { layerName: name } = layerUploadInput(whole);
+          return { outcome: 'built', layer: { name, manifestKey: prefix + manifestFile.name } };
         }),
       ),
     );
   };
-}
-
-/**
- * Publishes a layer that a request may wait for, which spares it the way through the workflow. Where the database is
- * out of reach the workflow does it, as with files that were not sent in one request.
- */
-async function publishForCaller(
-  parts: Parts,
-  job: Job,
-  manifestKey: string,
-): Promise<{ readonly lacksOverviews: boolean } | undefined> {
-  const { bytes, chunked } = commonInput(job);
-  if (chunked !== undefined || bytes > limits.singleRequestFile) return undefined;
-  try {
-    return await publishLayer(parts)({ jobId: job.id, run: job.run, manifestKey });
-  } catch (error) {
-    if (error instanceof JobProblem || error instanceof Refusal) throw error;
-    parts.log.warn({ err: error, jobId: job.id }, 'the layer could not be published at once');
-    return undefined;
-  }
 }
 
 /** A point without coordinates has no place where a marker could stand. */

@@ -46,7 +46,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
           refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
           const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
-          return { layers: stored as [StoredLayer, ...StoredLayer[]] };
+          return { layers: stored };
         });
       }),
     );

@@ -21,7 +21,7 @@ import { discardFiles } from '../store-files.ts';
 export function publishLayer(
   parts: Pick<Parts, 'database' | 'objectStore'>,
 ): LayerShortActivities['publishLayer'] {
-  return async ({ jobId, run, manifestKey, layers: stored }) => {
+  return async ({ jobId, run, layers: stored }) => {
     const { database, objectStore } = parts;
     const job = await database.jobs.find(jobId);
     if (job?.run !== run || job.status === 'pending' || job.status === 'error')
@@ -29,9 +29,7 @@ export function publishLayer(
     // An attempt before this one may have published them without being heard.
     if (job.status === 'complete') return { lacksOverviews: true };
     const layers: NewLayer[] = [];
-    for (const { name, manifestKey: key } of stored ?? [
-      { name: layerUploadInput(job).layerName, manifestKey },
-    ]) {
+    for (const { name, manifestKey: key } of stored) {
       const text = await objectStore.read(key);
       const manifest = JSON.parse(Buffer.from(text).toString()) as LayerManifest;
       const layer = newLayer(job, name, manifest, { key, bytes: text.length });

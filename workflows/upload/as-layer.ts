@@ -1,0 +1,11 @@
+import { publishLayers } from './publish-layers.ts';
+import type { Way } from './way.ts';
+
+/** GeoJSON or a table becomes a layer, read by our own engine. */
+export const asLayer: Way = async (upload) => {
+  upload.say('Building and storing the files of the layer. The pending activity tells how far it is.');
+  const built = await upload.steps.buildLayer(upload.input);
+  if (built.outcome === 'points') return { instead: 'points' };
+  if (built.outcome === 'foreign') return { instead: 'gdal' };
+  return publishLayers(upload, [built.layer]);
+};

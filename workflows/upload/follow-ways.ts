@@ -1,0 +1,23 @@
+import { ApplicationFailure } from '@temporalio/common';
+import { jobFailures } from '../../core/jobs/job-state.ts';
+import type { UploadContent } from '../contracts.ts';
+import type { Outcome, Upload, Way } from './way.ts';
+
+/**
+ * Goes the way of what the file is taken for, and on those that it is handed over to, each of them once: two that hand
+ * over to each other do not agree on what the file holds, and the job would go on for ever.
+ */
+export async function followWays(
+  ways: Readonly<Record<UploadContent, Way>>,
+  taken: UploadContent,
+  upload: Upload,
+): Promise<void> {
+  const gone = new Set<UploadContent>();
+  let outcome: Outcome = { instead: taken };
+  while (outcome !== 'done') {
+    const next: UploadContent = outcome.instead;
+    if (gone.has(next)) throw ApplicationFailure.nonRetryable(jobFailures.internal_error, 'internal_error');
+    gone.add(next);
+    outcome = await ways[next](upload);
+  }
+}

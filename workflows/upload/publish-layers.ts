@@ -1,0 +1,29 @@
+import { isCancellation, log, sleep } from '@temporalio/workflow';
+import { publishLayer } from '../activities.ts';
+import type { StoredLayer } from '../contracts.ts';
+import { insist } from '../insist.ts';
+import { jobErrorOf } from '../job-error.ts';
+import type { Upload } from './way.ts';
+
+/** Publishes the layers that were made of the file, which ends its job; large ones get overviews behind that. */
+export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {
+  upload.say(`Publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
+  const { lacksOverviews } = await publishLayer({ ...upload.input, layers });
+  if (lacksOverviews) await addOverviews(upload);
+  return 'done';
+}
+
+/** The job has ended and its layers are read already: that they have no overviews is no reason to call it failed. */
+async function addOverviews({ input, steps, say }: Upload): Promise<void> {
+  say('The layers are published. Making overviews for low zooms.');
+  try {
+    await insist(
+      () => steps.buildOverviews(input),
+      (seconds) => sleep(seconds * 1000),
+    );
+  } catch (failure) {
+    if (isCancellation(failure)) throw failure;
+    const { code, message } = jobErrorOf(failure);
+    log.warn('the layers stay without overviews', { jobId: input.jobId, code, failure: message });
+  }
+}
