@@ -1,8 +1,8 @@
 /**
  * Records the histories that the replay test holds the workflow code to. Run it (`node test/replay/record.ts`) when a
- * workflow is new; a recorded history stays for as long as such a workflow may still be under way anywhere.
+ * workflow is new. Until the first release a recording takes the place of the one before; from then on a history stays
+ * for as long as such a workflow may still be under way anywhere.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
@@ -11,7 +11,6 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
-import { uploadInChunks } from '../workflows/upload-in-chunks.ts';
 
 const folder = new URL('histories/', import.meta.url);
 
@@ -30,6 +29,14 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
       await stand.createRoom(),
       '<gpx version="1.1"><wpt lat="47" lon="8"/><trk><trkseg><trkpt lat="47" lon="8"/><trkpt lat="46" lon="8"/></trkseg></trk></gpx>',
     ),
+  'layer-upload.foreign': async (stand) => {
+    const crs = { type: 'name', properties: { name: 'EPSG:27700' } };
+    // So many that the system behind them is not seen at the beginning.
+    const features = Array.from({ length: 1000 }, (_, number) => polygon(400_000 + number, 300_000));
+    const british = { type: 'FeatureCollection', features, crs };
+    return stand.upload(await stand.createRoom(), JSON.stringify(british));
+  },
+  'layer-upload.overviews': async (stand) => stand.upload(await stand.createRoom(), squares(21_000)),
   'layer-upload.bad-input': async (stand) => stand.upload(await stand.createRoom(), '{"type" no JSON'),
   'layer-upload.room-cleared': async (stand) => {
     const room = await stand.createRoom();
@@ -39,8 +46,6 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
   'bulk-import.points': async (stand) => stand.bulkImport(await stand.createRoom(), collection(point(8, 47))),
   'bulk-import.no-points': async (stand) =>
     stand.bulkImport(await stand.createRoom(), collection(polygon(9, 46))),
-  'layer-upload.chunks': async (stand) =>
-    uploadInChunks(stand, await stand.createRoom(), Buffer.from([...squares(10)].join('')), 3),
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
@@ -85,15 +90,7 @@ async function record(name: string, workflowId: string): Promise<void> {
     timeoutMs: 60_000,
   });
   const history = JSON.parse(historyToJSON(await handle.fetchHistory())) as unknown;
-  await writeFile(freeFile(name), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
-}
-
-/** What was recorded of earlier versions stays. */
-function freeFile(name: string): URL {
-  for (let number = 1; ; number++) {
-    const file = new URL(number === 1 ? `${name}.json` : `${name}.${number}.json`, folder);
-    if (!existsSync(file)) return file;
-  }
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
 }
 
 /** Stack traces and identities name the machine of the recording, and replay needs neither. */
