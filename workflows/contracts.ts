@@ -99,12 +99,13 @@ export interface LayerLongActivities {
   /**
    * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
    * `points` (and nothing stored) when all of it is points and the job wants those as markers, `foreign` when it is in
-   * a reference system that only GDAL converts.
+   * a reference system that only GDAL converts. Where a request may wait for the layer it is `published` right there.
    */
   buildLayer(
     input: JobInput,
   ): Promise<
     | { readonly outcome: 'built'; readonly layer: StoredLayer }
+    | { readonly outcome: 'published'; readonly lacksOverviews: boolean }
     | { readonly outcome: 'points' }
     | { readonly outcome: 'foreign' }
   >;

@@ -18,13 +18,14 @@ import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
 import { withinQuota } from '../within-quota.ts';
 import { writeBack } from '../write-back.ts';
+import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
 export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
-  return async (input) => {
+  return unlessPublished(parts, async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
@@ -81,11 +82,11 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
           const { layerName: name } = layerUploadInput(whole);
-          return { outcome: 'built', layer: { name, manifestKey: prefix + manifestFile.name } };
+          return publishAtOnce(parts, whole, { name, manifestKey: prefix + manifestFile.name });
         }),
       ),
     );
-  };
+  });
 }
 
 /** A point without coordinates has no place where a marker could stand. */

@@ -1,4 +1,4 @@
-import { publishLayers } from './publish-layers.ts';
+import { endPublished, publishLayers } from './publish-layers.ts';
 import type { Way } from './way.ts';
 
 /** GeoJSON or a table becomes a layer, read by our own engine. */
@@ -7,5 +7,6 @@ export const asLayer: Way = async (upload) => {
   const built = await upload.steps.buildLayer(upload.input);
   if (built.outcome === 'points') return { instead: 'points' };
   if (built.outcome === 'foreign') return { instead: 'gdal' };
+  if (built.outcome === 'published') return endPublished(upload, built);
   return publishLayers(upload, [built.layer]);
 };

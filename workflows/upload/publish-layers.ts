@@ -8,7 +8,14 @@ import type { Upload } from './way.ts';
 /** Publishes the layers that were made of the file, which ends its job; large ones get overviews behind that. */
 export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {
   upload.say(`Publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
-  const { lacksOverviews } = await publishLayer({ ...upload.input, layers });
+  return endPublished(upload, await publishLayer({ ...upload.input, layers }));
+}
+
+/** What is left to do for layers that are published. */
+export async function endPublished(
+  upload: Upload,
+  { lacksOverviews }: { readonly lacksOverviews: boolean },
+): Promise<'done'> {
   if (lacksOverviews) await addOverviews(upload);
   return 'done';
 }

@@ -1,0 +1,41 @@
+import { Refusal } from '../../core/errors.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { limits } from '../../core/limits.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
+import { JobProblem } from '../job-problem.ts';
+import type { Parts } from '../parts.ts';
+import { publishLayer } from './publish-layer.ts';
+
+type BuildLayer = LayerLongActivities['buildLayer'];
+
+/**
+ * Publishes a layer that a request may wait for where it was built, which spares it the way through the workflow (record
+ * 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
+ */
+export async function publishAtOnce(parts: Parts, job: Job, layer: StoredLayer): ReturnType<BuildLayer> {
+  const { bytes, chunked } = commonInput(job);
+  const built = { outcome: 'built', layer } as const;
+  if (chunked !== undefined || bytes > limits.singleRequestFile) return built;
+  try {
+    const published = await publishLayer(parts)({ jobId: job.id, run: job.run, layers: [layer] });
+    return { outcome: 'published', ...published };
+  } catch (error) {
+    if (error instanceof JobProblem || error instanceof Refusal) throw error;
+    parts.log.warn({ err: error, jobId: job.id }, 'the layer could not be published at once');
+    return built;
+  }
+}
+
+/** Builds the layer, unless another attempt at it has published it without being heard. */
+export function unlessPublished({ database }: Pick<Parts, 'database'>, build: BuildLayer): BuildLayer {
+  return async (input) => {
+    try {
+      return await build(input);
+    } catch (error) {
+      const job = await database.jobs.find(input.jobId).catch(() => null);
+      if (job?.run !== input.run || job.status !== 'complete') throw error;
+      return { outcome: 'published', lacksOverviews: true };
+    }
+  };
+}
