@@ -137,7 +137,7 @@ const sequenceTag = ({ id }: VersionFiles): string => `"${id}.sequence"`;
 const mapTag = (layer: VersionFiles): string => `"${layer.id}.${layerVersion(layer)}"`;
 
 function headersOf(ETag: string): TaggedHeaders {
-  return { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Accept, Accept-Encoding, Origin' };
+  return { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Accept' };
 }
 
 export const featureRoutes = [features, chunk];
