@@ -109,7 +109,7 @@ const chunk = defineRoute({
   path: '/api/layers/:layerId/features/chunks/:chunkIndex',
   operation: 'layer.features',
   scope: 'layer',
-  docs: { summary: 'Read one chunk of a large layer' },
+  docs: { id: 'layer.chunk', summary: 'Read one chunk of a large layer' },
   responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
