@@ -65,12 +65,10 @@ function reached(places: Position[], isRing: boolean): Position[] {
 
 const plain: fc.Arbitrary<Shape> = fc.oneof(
   position.map((place) => ({ json: `{"type":"Point","coordinates":${text(place)}}`, places: [place] })),
-  fc
-    .array(position, { minLength: 2, maxLength: 5 })
-    .map((places) => ({
-      json: `{"coordinates":${line(places)},"type":"LineString"}`,
-      places: reached(places, false),
-    })),
+  fc.array(position, { minLength: 2, maxLength: 5 }).map((places) => ({
+    json: `{"coordinates":${line(places)},"type":"LineString"}`,
+    places: reached(places, false),
+  })),
   fc.array(position, { minLength: 3, maxLength: 5 }).map((open) => {
     const places = [...open, open[0]!];
     const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(places)}]}`;
