@@ -10,6 +10,7 @@ const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const exposeHeaders = [
   ...['ETag', 'Location', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   ...['Link', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
+  'Tile-Dropped-Features',
 ];
 
 /**

@@ -42,7 +42,11 @@ async function send(
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
   ctx.status = answer.status;
-  for (const [name, value] of Object.entries(answer.headers ?? {})) ctx.set(name, value);
+  for (const [name, value] of Object.entries(answer.headers ?? {})) {
+    // The steps before have said already what else the answer hangs on: the origin, and who asks.
+    if (name === 'Vary') ctx.vary(value);
+    else ctx.set(name, value);
+  }
   if (!('raw' in declared)) {
     if (api.settings.checkAnswers) checkAnswer(declared, answer, route);
     ctx.body = jsonBody(answer.body);

@@ -43,19 +43,10 @@ export function createOpenApiDocument(routes: readonly Route[]) {
 }
 
 function pathsOf(routes: readonly Route[]): ZodOpenApiPathsObject {
-  const uses = new Map<string, number>();
-  const idOf = ({ operation }: Route): string => {
-    const nth = (uses.get(operation) ?? 0) + 1;
-    uses.set(operation, nth);
-    // One operation may have several paths, as job.read does; their ids must differ.
-    return nth === 1 ? operation : `${operation}-${nth}`;
-  };
   return Object.fromEntries(
     [...routesByPath(routes)].map(([path, ofPath]) => [
       path,
-      Object.fromEntries(
-        ofPath.map((route) => [route.method.toLowerCase(), describeRoute(route, path, idOf(route))]),
-      ),
+      Object.fromEntries(ofPath.map((route) => [route.method.toLowerCase(), describeRoute(route, path)])),
     ]),
   );
 }

@@ -8,10 +8,10 @@ import { parametersOf, requestBodyOf } from './describe-request.ts';
 import { tagOf } from './tags.ts';
 
 /** A route as an OpenAPI operation. */
-export function describeRoute(route: Route, path: string, operationId: string): ZodOpenApiOperationObject {
+export function describeRoute(route: Route, path: string): ZodOpenApiOperationObject {
   const rule: AccessRule = operations[route.operation];
   return {
-    operationId,
+    operationId: route.docs.id ?? route.operation,
     tags: [tagOf(route.operation)],
     summary: route.docs.summary,
     description: [route.docs.description, accessInWords(rule)].filter(Boolean).join('\n\n'),

@@ -109,7 +109,7 @@ const chunk = defineRoute({
   path: '/api/layers/:layerId/features/chunks/:chunkIndex',
   operation: 'layer.features',
   scope: 'layer',
-  docs: { summary: 'Read one chunk of a large layer' },
+  docs: { id: 'layer.chunk', summary: 'Read one chunk of a large layer' },
   responses: featureResponses,
   handler: async ({ layer, params, ctx }, api) => {
     const index = /^\d{1,9}$/.test(params.chunkIndex) ? Number(params.chunkIndex) : -1;
@@ -137,7 +137,7 @@ const sequenceTag = ({ id }: VersionFiles): string => `"${id}.sequence"`;
 const mapTag = (layer: VersionFiles): string => `"${layer.id}.${layerVersion(layer)}"`;
 
 function headersOf(ETag: string): TaggedHeaders {
-  return { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Accept, Accept-Encoding, Origin' };
+  return { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Accept' };
 }
 
 export const featureRoutes = [features, chunk];

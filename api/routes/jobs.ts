@@ -9,13 +9,20 @@ const unkept = { 'Cache-Control': 'no-store' };
 /** Jobs of every kind answer under both paths: clients use the one that belongs to what they started. */
 type JobPath = '/api/jobs/:jobId' | '/api/layers/jobs/:jobId';
 
+const idUnder = (path: JobPath | `${JobPath}/retry`, name: string) =>
+  path.startsWith('/api/layers/') ? `layer-job.${name}` : `job.${name}`;
+
 const readUnder = (path: JobPath) =>
   defineRoute({
     method: 'GET',
     path,
     operation: 'job.read',
     scope: 'job',
-    docs: { summary: 'Poll a job', description: 'Until `status` is `complete` or `error`.' },
+    docs: {
+      id: idUnder(path, 'read'),
+      summary: 'Poll a job',
+      description: 'Until `status` is `complete` or `error`.',
+    },
     responses: { 200: jobSchema },
     handler: ({ job }) => answer(200, presentJob(job), unkept),
   });
@@ -27,6 +34,7 @@ const cancelUnder = (path: JobPath) =>
     operation: 'job.cancel',
     scope: 'job',
     docs: {
+      id: idUnder(path, 'cancel'),
       summary: 'Cancel a job',
       description:
         'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
@@ -43,6 +51,7 @@ const retryUnder = (path: `${JobPath}/retry`) =>
     operation: 'job.retry',
     scope: 'job',
     docs: {
+      id: idUnder(path, 'retry'),
       summary: 'Start a failed job again',
       description:
         'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',

@@ -16,6 +16,7 @@ const flatGeobuf = defineRoute({
   operation: 'layer.features',
   scope: 'layer',
   docs: {
+    id: 'layer.file',
     summary: 'Read a layer as a FlatGeobuf file, or ranges of it',
     description:
       'FlatGeobuf 3 in WGS 84 with a spatial index, one file however large the layer is. Tools that ask for ranges read a box ' +

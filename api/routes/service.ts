@@ -43,7 +43,7 @@ const page = defineRoute({
   path: '/api/docs',
   operation: 'service.describe',
   scope: 'none',
-  docs: { summary: 'This description as a page' },
+  docs: { id: 'service.page', summary: 'This description as a page' },
   responses: { 200: bytes('text/html; charset=utf-8', 'The page.') },
   handler: async () =>
     answer(200, await readFile(join(pageFolder, 'page.html')), { 'Content-Security-Policy': pagePolicy }),
@@ -54,7 +54,7 @@ const asset = defineRoute({
   path: '/api/docs/:asset',
   operation: 'service.describe',
   scope: 'none',
-  docs: { summary: 'A file of the page' },
+  docs: { id: 'service.page-file', summary: 'A file of the page' },
   responses: { 200: bytes('*/*', 'The file, of its own media type.') },
   handler: ({ params }) => {
     const [file, mediaType] = Object.hasOwn(assets, params.asset) ? (assets[params.asset] ?? []) : [];

@@ -76,6 +76,7 @@ const description = defineRoute({
   operation: 'layer.tiles',
   scope: 'layer',
   docs: {
+    id: 'layer.tilejson',
     summary: "Read what a map needs to know about a layer's tiles",
     description: 'TileJSON 3.0.0: the URL of the tiles, their zooms, bounds and fields.',
   },

@@ -63,6 +63,8 @@ export interface Input<Params, Query, Content> extends Pick<Exchange, 'ctx' | 's
 }
 
 export interface RouteDocs {
+  /** What generated clients call it, where it is not the only route of its operation. */
+  readonly id?: string;
   readonly summary: string;
   readonly description?: string;
 }

@@ -3,12 +3,7 @@ import { isInRing } from '../polygons/check-rings.ts';
 import { cutStretch, type Piece } from './cut-stretch.ts';
 import { findJump, isWorldEdge } from './find-jump.ts';
 import { joinPieces } from './join-pieces.ts';
-
-/** A ring of a polygon: where its values begin and end. */
-export interface Ring {
-  from: number;
-  to: number;
-}
+import { nearerPole, type Ring } from './nearer-pole.ts';
 
 /** Square degrees below which a ring is what remained of a cut. */
 const leastArea = 1e-12;
@@ -24,17 +19,18 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piec
   const shells: Piece[] = [];
   const holes: Piece[] = [];
   let turns = 0;
-  let latitudes = 0;
-  for (const [i, { from, to }] of rings.entries()) {
+  const around: Ring[] = [];
+  for (const [i, ring] of rings.entries()) {
+    const { from, to } = ring;
     const cut = cutStretch(values, from, to, true, isWorldEdge(values, from, to));
     pieces.push(...cut.open);
     if (cut.closed !== null) (i === 0 ? shells : holes).push(cut.closed);
     turns += cut.turns;
-    if (cut.turns !== 0) latitudes += middle(values, from, to);
+    if (cut.turns !== 0) around.push(ring);
   }
   // What goes around the pole encloses it; two rings that do so enclose what lies between them.
   if (turns % 2 !== 0) {
-    const pole = latitudes < 0 ? -90 : 90;
+    const pole = nearerPole(values, around);
     pieces.push([-180, pole, 180, pole]);
   }
   const joined = joinPieces(pieces);
@@ -42,8 +38,8 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piec
   shells.push(...joined.filter((ring) => Math.abs(areaOf(ring)) > leastArea));
   const polygons = shells.map((shell) => [shell]);
   for (const hole of holes) {
-    const around = polygons.find(([shell]) => isIn(hole, shell!)) ?? polygons[0];
-    around?.push(hole);
+    const outer = polygons.find(([shell]) => isIn(hole, shell!)) ?? polygons[0];
+    outer?.push(hole);
   }
   return polygons;
 }
@@ -56,12 +52,6 @@ function isWide(values: Float64Array, from: number, to: number): boolean {
     east = Math.max(east, values[i]!);
   }
   return east - west > 180;
-}
-
-function middle(values: Float64Array, from: number, to: number): number {
-  let sum = 0;
-  for (let i = from; i < to; i += 2) sum += values[i + 1]!;
-  return sum / ((to - from) / 2);
 }
 
 function areaOf(ring: Piece): number {

@@ -1,4 +1,5 @@
 import { findJump } from '../antimeridian/find-jump.ts';
+import { widenToSeen } from '../antimeridian/seen-box.ts';
 import type { Geometry } from '../geojson/geometry.ts';
 import type { GeometryBuffer } from '../geojson/geometry-buffer.ts';
 
@@ -126,8 +127,8 @@ function wrap(longitude: number): number {
 }
 
 /**
- * Measures a geometry into `box` (four values at `at`) and counts what is odd about it. A box without positions is
- * inverted.
+ * Measures a geometry into `box` (four values at `at`) and counts what is odd about it. The box is that of the positions,
+ * but for what jumps over the antimeridian: that has the box in which it is seen. Without positions it is inverted.
  */
 export function measure(
   geometry: Geometry,
@@ -174,6 +175,7 @@ export function measure(
       if (jump !== null) {
         noteOddity(summary, 'antimeridian_jump', feature);
         cover(summary.coverage, jump.west, jump.east);
+        widenToSeen(box, at, xy, { from: from * 2, to: to * 2, isRing, turns: jump.turns });
       } else if (geometry.type === 4)
         for (let i = from; i < to; i++) cover(summary.coverage, xy[i * 2]!, xy[i * 2]!);
       else if (maxX - minX < Infinity) cover(summary.coverage, minX, maxX);

@@ -29,6 +29,7 @@ describe('pages of other origins', () => {
     expectReply(refused, 401, 'authentication_required');
     assert.equal(refused.headers.get('access-control-allow-origin'), maps);
     assert.match(refused.headers.get('access-control-expose-headers') ?? '', /Retry-After/);
+    assert.match(refused.headers.get('access-control-expose-headers') ?? '', /Tile-Dropped-Features/);
     assert.match(refused.headers.get('vary') ?? '', /Origin/);
   });
 

@@ -140,6 +140,20 @@ describe('vector tiles of a layer', () => {
     assert.equal(tags.size, 3);
   });
 
+  it('hang on who asks and on the page that does, as features do', async () => {
+    const features = `/api/layers/${small}/features`;
+    for (const [path, own] of [
+      [tile(small, '4/8/7'), []],
+      [tile(small, '4/0/0'), []],
+      [features, ['accept']],
+    ] as const) {
+      const { headers } = await read(path, { Origin: 'https://maps.example.org' });
+      const named = new Set((headers.vary ?? '').toLowerCase().split(', '));
+      const expected = ['accept-encoding', 'authorization', 'cookie', 'origin', ...own];
+      assert.deepEqual([...named].sort(), expected.sort(), path);
+    }
+  });
+
   it('are an answer without content where nothing is', async () => {
     const { status, headers, body } = await read(tile(small, '4/0/0'));
     assert.deepEqual([status, body.length], [204, 0]);

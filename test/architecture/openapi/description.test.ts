@@ -16,6 +16,15 @@ describe('openapi.json', () => {
     }
   });
 
+  it('names each operation by words, as generated clients do after it, and none by a number', () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    assert.equal(new Set(ids).size, ids.length);
+    assert.deepEqual(
+      ids.filter((id) => !/^[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+$/.test(id)),
+      [],
+    );
+  });
+
   it('shows a body and an answer of every operation', () => {
     for (const [name, { requestBody, responses: answers }] of operations) {
       const contents = [requestBody, ...Object.values(answers)].flatMap((one) =>

@@ -5,6 +5,7 @@ import { worldCountries } from '../../fixtures/vector/real-data.ts';
 import {
   collection,
   feature,
+  featuresOf,
   layerOf,
   square,
   storedText,
@@ -57,6 +58,28 @@ describe('what jumps over the antimeridian', () => {
     assert.deepEqual(manifest.bbox, [170, 0, -170, 20]);
   });
 
+  it('is found by a box on either side, up to the antimeridian and the pole', async () => {
+    const line = { type: 'LineString', coordinates: [[100, 5], [-100, 5]] }; // prettier-ignore
+    const around: Ring = [[0, 70], [90, 71], [180, 70], [-90, 71], [0, 70]]; // prettier-ignore
+    const layer = await layerOf(
+      directory,
+      collection(
+        feature({ type: 'Polygon', coordinates: [jumping] }, { name: 'square' }),
+        feature({ type: 'GeometryCollection', geometries: [line] }, { name: 'line' }),
+        feature({ type: 'Polygon', coordinates: [around] }, { name: 'cap' }),
+      ),
+    );
+    const names = (...bbox: [number, number, number, number]) => namesIn(layer, bbox);
+    assert.deepEqual(await names(179.9, 4, 180, 6), ['line', 'square']);
+    assert.deepEqual(await names(-179, 4, -178, 6), ['line', 'square']);
+    assert.deepEqual(await names(120, -5, 121, 5), ['line', 'square']);
+    assert.deepEqual(await names(20, 89, 21, 89.5), ['cap']);
+    assert.deepEqual(await names(175, -60, 176, -59), []);
+    assert.equal(await covers(layer, [175, 10], 8), true);
+    assert.equal(await covers(layer, [-175, 10], 8), true);
+    assert.equal(await covers(layer, [20, 84], 8), true);
+  });
+
   it('is drawn on both sides of it, and nowhere between', async () => {
     const holed = [jumping, square178()];
     const layer = await layerOf(
@@ -65,7 +88,7 @@ describe('what jumps over the antimeridian', () => {
         feature({ type: 'MultiPolygon', coordinates: [holed, [jumping.map(([x, y]) => [x, y - 40])]] }),
       ),
     );
-    for (const z of [0, 3, 5])
+    for (const z of [0, 3, 5, 6, 8, 12, 16])
       for (const [place, expected] of [
         [[175, 10], true],
         [[-175, 10], true],
@@ -93,8 +116,8 @@ describe('what jumps over the antimeridian', () => {
       directory,
       collection(feature({ type: 'Polygon', coordinates: [[...around, around[0]!]] })),
     );
-    assert.deepEqual(layer.manifest.bbox, [-179, -71, 171, -70]);
-    for (const z of [0, 1, 2]) {
+    assert.deepEqual(layer.manifest.bbox, [-180, -90, 180, -70]);
+    for (const z of [0, 1, 2, 6, 9, 16]) {
       assert.equal(await covers(layer, [50, -84.9], z), true);
       assert.equal(await covers(layer, [179.9, -80], z), true);
       assert.equal(await covers(layer, [50, -60], z), false);
@@ -160,6 +183,11 @@ function square178(): Ring {
     [-179, 9],
     [179, 9],
   ];
+}
+
+async function namesIn(layer: TestLayer, bbox: [number, number, number, number]): Promise<unknown[]> {
+  const found = await featuresOf(await layer.reader.query({ bbox }));
+  return (found as { properties: { name: string } }[]).map(({ properties }) => properties.name).sort();
 }
 
 async function at(layer: TestLayer, place: Position, z: number) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { findJump } from '../../../geo/antimeridian/find-jump.ts';
+import { nearerPole } from '../../../geo/antimeridian/nearer-pole.ts';
 import type { Bbox } from '../../../geo/vector/manifest.ts';
 import { layerOf, temporaryDirectory, textOf } from './layers.ts';
 
@@ -47,18 +49,30 @@ const line = (positions: readonly Position[]): string => `[${positions.map(text)
 interface Shape {
   /** JSON of the geometry. */
   json: string;
-  /** All its positions; none for a geometry without a place. */
+  /** All its positions, and where it reaches besides; none for a geometry without a place. */
   places: Position[];
+}
+
+/** What jumps over the antimeridian reaches up to it, and a ring around a pole up to that. */
+function reached(places: Position[], isRing: boolean): Position[] {
+  const values = Float64Array.from(places.flatMap(([x, y]) => [x, y]));
+  const jump = findJump(values, 0, values.length);
+  if (jump === null) return places;
+  const pole = nearerPole(values, [{ from: 0, to: values.length }]);
+  const y = isRing && jump.turns % 2 !== 0 ? pole : places[0]![1];
+  return [...places, [-180, y, ''], [180, y, '']];
 }
 
 const plain: fc.Arbitrary<Shape> = fc.oneof(
   position.map((place) => ({ json: `{"type":"Point","coordinates":${text(place)}}`, places: [place] })),
-  fc
-    .array(position, { minLength: 2, maxLength: 5 })
-    .map((places) => ({ json: `{"coordinates":${line(places)},"type":"LineString"}`, places })),
+  fc.array(position, { minLength: 2, maxLength: 5 }).map((places) => ({
+    json: `{"coordinates":${line(places)},"type":"LineString"}`,
+    places: reached(places, false),
+  })),
   fc.array(position, { minLength: 3, maxLength: 5 }).map((open) => {
     const places = [...open, open[0]!];
-    return { json: `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(places)}]}`, places };
+    const json = `{"type":"Polygon","bbox":[0,0,1,1],"coordinates":[${line(places)}]}`;
+    return { json, places: reached(places, true) };
   }),
   fc
     .array(position, { maxLength: 4 })
