@@ -1,3 +1,5 @@
+import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
+
 /** The vector drivers of GDAL that uploads go through; no other one is ever registered for them. */
 export const vectorDrivers = ['ESRI Shapefile', 'LIBKML', 'GPX', 'GML', 'DXF', 'FlatGeobuf', 'GPKG'] as const;
 
@@ -22,6 +24,8 @@ export interface GdalSource {
   readonly isLv03: boolean;
   /** In degrees of WGS 84: its numbers stay as they are. */
   readonly isInDegrees: boolean;
+  /** Where all its numbers can be degrees, and only GDAL knows whether the system that it names is in metres. */
+  readonly degrees?: SuspectedDegrees;
   /** GML: elements whose values look like numbers but are codes, with zeros at their beginning. */
   readonly codes?: readonly string[];
   /**
@@ -68,3 +72,12 @@ export interface PreparedSources {
 
 /** As many layers are made of one file at most. */
 export const mostLayers = 100;
+
+/** What most sources have in common. */
+export const plain = {
+  layers: null,
+  isLv03: false,
+  isInDegrees: false,
+  positionsOf: null,
+  announced: null,
+} as const;

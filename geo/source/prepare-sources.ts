@@ -6,9 +6,9 @@ import { GeoError } from '../geo-error.ts';
 import { writePositions } from '../geojson/foreign-positions.ts';
 import { nameIn, unsupported } from '../geojson/in-degrees.ts';
 import { formatOf } from '../vector/detect-format.ts';
-import type { GdalSource, PreparedSources } from './gdal-source.ts';
+import { type GdalSource, plain, type PreparedSources } from './gdal-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
-import { plain, prepareFile, type PrepareOptions } from './prepare-file.ts';
+import { prepareFile, type PrepareOptions } from './prepare-file.ts';
 
 /**
  * Makes of an uploaded file what GDAL may see: unpacked, checked from end to end, written anew where a format could
@@ -42,7 +42,7 @@ async function geoJsonSource({ path, folder, name }: PrepareOptions): Promise<Gd
   const code = system === null ? null : epsgCodeOf(system);
   if (system !== null && code === null) throw await unsupported(system, path);
   const [file, document] = ['positions.gpkg', 'source-0.geojson'];
-  const rows = await writePositions(path, join(folder, file), code ?? 4326);
+  const { rows, inDegrees } = await writePositions(path, join(folder, file), code ?? 4326);
   await rename(path, join(folder, document));
   return {
     ...plain,
@@ -54,6 +54,7 @@ async function geoJsonSource({ path, folder, name }: PrepareOptions): Promise<Gd
     isLv03: code === 21781,
     positionsOf: document,
     ...(system === null ? {} : { system }),
+    ...(system === null || inDegrees === null ? {} : { degrees: { extent: inDegrees, system } }),
     announced: { features: rows, isExact: true },
   };
 }

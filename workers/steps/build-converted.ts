@@ -8,6 +8,7 @@ import { type ByteSource, streamSource } from '../../geo/geojson/byte-source.ts'
 import { withPositions } from '../../geo/geojson/foreign-positions.ts';
 import { GeometryText } from '../../geo/geopackage/geometry-text.ts';
 import { featureIdColumn } from '../../geo/geopackage/intermediate-columns.ts';
+import { refuseMetres } from '../../geo/geopackage/refuse-metres.ts';
 import {
   type IntermediateFile,
   type IntermediateLayer,
@@ -112,6 +113,7 @@ function layersOf(
   warnings: JobWarning[],
 ): { source: GdalSource; file: IntermediateFile; layer: IntermediateLayer }[] {
   const { announced } = source;
+  refuseMetres(source, file.layers);
   const read = file.layers.reduce((sum, { features }) => sum + features, 0);
   const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
   for (const table of file.tables) {
