@@ -39,6 +39,11 @@ export interface GdalSource {
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
 }
 
+/** Whether there is nothing that GDAL should do: what was made of the file is GeoJSON in degrees. */
+export function isReady({ positionsOf, isInDegrees }: GdalSource): boolean {
+  return positionsOf !== null && isInDegrees;
+}
+
 /** A layer that GDAL is told to read. */
 export interface SourceLayer {
   /** What GDAL knows it by: a name of ours or of the format, never one that stood in the file. */

@@ -9,6 +9,7 @@ import { type GdalSource, type PreparedSources, plain } from './gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
+import { prepareParquet } from './parquet-source.ts';
 
 export interface PrepareOptions {
   /** The file as it came. It is changed, or gone, afterwards. */
@@ -54,6 +55,8 @@ export async function prepareFile(
     case 'geopackage':
       await rename(path, target);
       return cleanGeoPackage(target, file);
+    case 'parquet':
+      return prepareParquet(path, folder, stem, name, onProgress);
     case 'flatgeobuf':
       await rename(path, target);
       return alone(await flatGeobufSource(target, file, name));
@@ -72,4 +75,5 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, stri
   geopackage: 'gpkg',
   flatgeobuf: 'fgb',
   dxf: 'dxf',
+  parquet: 'parquet',
 };

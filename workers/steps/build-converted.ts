@@ -14,7 +14,8 @@ import {
   type IntermediateLayer,
   openIntermediate,
 } from '../../geo/geopackage/read-layers.ts';
-import { type GdalSource, mostLayers } from '../../geo/source/gdal-source.ts';
+import { type GdalSource, isReady, mostLayers } from '../../geo/source/gdal-source.ts';
+import { readyDocument } from '../../geo/source/ready-document.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 
@@ -47,7 +48,10 @@ export interface ConvertedLayer {
 export async function buildConverted(
   options: BuildConvertedOptions,
 ): Promise<{ layers: ConvertedLayer[]; warnings: JobWarning[] }> {
-  const opened = options.sources.map(({ source, path }) => ({ source, file: openIntermediate(path) }));
+  const opened = options.sources.map(({ source, path }) => ({
+    source,
+    file: isReady(source) ? readyDocument(path, source) : openIntermediate(path),
+  }));
   const warnings: JobWarning[] = [];
   const layers: ConvertedLayer[] = [];
   try {
@@ -152,7 +156,7 @@ function documentOf(
 ): { bytes: ByteSource; geometry: GeometryText | null; clamping: Clamping } {
   const { positionsOf } = source;
   const positions = sources.find((each) => each.source === source)?.path;
-  if (positionsOf !== null && positions !== undefined) {
+  if (positionsOf !== null && positions !== undefined && !isReady(source)) {
     const clamping = new Clamping();
     const text = withPositions(join(scratch, positionsOf), positions, clamping);
     return { bytes: streamSource(text), geometry: null, clamping };
