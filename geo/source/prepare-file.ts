@@ -9,7 +9,6 @@ import { type GdalSource, type PreparedSources, plain } from './gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
-import { prepareParquet } from './parquet-source.ts';
 
 export interface PrepareOptions {
   /** The file as it came. It is changed, or gone, afterwards. */
@@ -55,8 +54,11 @@ export async function prepareFile(
     case 'geopackage':
       await rename(path, target);
       return cleanGeoPackage(target, file);
-    case 'parquet':
+    case 'parquet': {
+      // Its reader takes longer to load than most files take to be prepared.
+      const { prepareParquet } = await import('./parquet-source.ts');
       return prepareParquet(path, folder, stem, name, onProgress);
+    }
     case 'flatgeobuf':
       await rename(path, target);
       return alone(await flatGeobufSource(target, file, name));

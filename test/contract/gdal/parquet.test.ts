@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
+import { zip } from '../../fixtures/formats/zip.ts';
 import { parquet } from '../../fixtures/hostile/parquets.ts';
 import { convertFile } from '../../support/convert.ts';
 import { degreesWithGdal } from '../../support/gdal.ts';
@@ -37,7 +38,19 @@ describe('a GeoParquet of another program', () => {
     }
   });
 
-  it('is read within a gzip archive', async () => {
+  it('is read within a gzip archive, and two within a ZIP archive', async () => {
     assert.equal((await convertFile(gzipSync(parquet('degrees')))).layers[0]?.features.length, 3);
+    const archive = zip([
+      { name: 'maps/a.parquet', content: parquet('degrees') },
+      { name: 'maps/b.parquet', content: parquet('lv95') },
+    ]);
+    const { layers } = await convertFile(archive);
+    assert.deepEqual(
+      layers.map(({ name, features }) => [name, features.length]),
+      [
+        ['a', 3],
+        ['b', 1],
+      ],
+    );
   });
 });
