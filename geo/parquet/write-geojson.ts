@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
 import { type UnpackLimits, unpackLimits } from '../archive/unpack-entry.ts';
-import { Clamping } from '../crs/overshoot.ts';
+import type { Clamping } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
 import { GeometryText } from '../geopackage/geometry-text.ts';
 import { codecs } from './codecs.ts';

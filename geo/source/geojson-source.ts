@@ -4,11 +4,10 @@ import { epsgCodeOf } from '../crs/to-degrees.ts';
 import { writePositions } from '../geojson/foreign-positions.ts';
 import { nameIn, unsupported } from '../geojson/in-degrees.ts';
 import { type GdalSource, plain } from './gdal-source.ts';
-import type { PrepareOptions } from './prepare-file.ts';
 
 /** A GeoJSON in a system that only PROJ can convert exactly: GDAL gets to see nothing but its positions. */
 export async function geoJsonSource(
-  { path, folder, name }: Pick<PrepareOptions, 'path' | 'folder' | 'name'>,
+  { path, folder, name }: { readonly path: string; readonly folder: string; readonly name: string },
   stem: string,
 ): Promise<GdalSource> {
   const system = await nameIn(path);

@@ -65,23 +65,41 @@ export class GmlDegrees {
   #addRun(text: string, dimension: number): void {
     let x = 0;
     let place = 0;
-    for (const value of numbersIn(text)) {
+    readNumbers(text, (value) => {
       if (place % dimension === 0) x = value;
       else if (place % dimension === 1) this.#add(x, value);
       place++;
-      if (!this.#watch.areDegrees && !this.#mirrored.areDegrees) return;
-    }
+      return this.#watch.areDegrees || this.#mirrored.areDegrees;
+    });
   }
 
   /** Tuples with commas within and blanks between them. */
   #addTuples(text: string): void {
-    for (const [, x, y] of text.matchAll(/([^\s,;]+)\s*,\s*([^\s,;]+)(?:\s*,\s*[^\s,;]+)?/g)) {
-      this.#add(Number(x), Number(y));
-      if (!this.#watch.areDegrees && !this.#mirrored.areDegrees) return;
-    }
+    let x = 0;
+    let place = 0;
+    readNumbers(text, (value, isBehindComma) => {
+      place = isBehindComma ? place + 1 : 0;
+      if (place === 0) x = value;
+      else if (place === 1) this.#add(x, value);
+      return this.#watch.areDegrees || this.#mirrored.areDegrees;
+    });
   }
 }
 
-function* numbersIn(text: string): Generator<number> {
-  for (const [word] of text.matchAll(/[^\s,;]+/g)) yield Number(word);
+/** Tells of each number in a text, once, until `take` has enough. */
+function readNumbers(text: string, take: (value: number, isBehindComma: boolean) => boolean): void {
+  let isBehindComma = false;
+  for (let at = 0; at < text.length;) {
+    const start = at;
+    while (at < text.length && !isBetween(text.charCodeAt(at))) at++;
+    if (at > start) {
+      if (!take(Number(text.slice(start, at)), isBehindComma)) return;
+      isBehindComma = false;
+    } else if (text[at++] === ',') isBehindComma = true;
+  }
+}
+
+/** White space, a comma or a semicolon. */
+function isBetween(code: number): boolean {
+  return code <= 32 || code === 44 || code === 59;
 }
