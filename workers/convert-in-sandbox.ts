@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ConvertOutcome } from '../adapters/gdal/convert-source.ts';
 import type { JobProgress, JobStage, JobWarning } from '../core/jobs/job-state.ts';
 import { GeoError } from '../geo/geo-error.ts';
-import type { GdalSource, PreparedSources } from '../geo/source/gdal-source.ts';
+import { type GdalSource, isReady, type PreparedSources } from '../geo/source/gdal-source.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Parts } from './parts.ts';
 import type { BuildConvertedRequest, BuildConvertedResult } from './steps/build-converted-layers.ts';
@@ -74,6 +74,10 @@ export async function convertSources(
   const sources: ConvertedSource[] = [];
   const tell = over(report, [20, 50], 2);
   for (const [number, each] of prepared.sources.entries()) {
+    if (isReady(each)) {
+      sources.push({ source: each, path: join(folder, each.file) });
+      continue;
+    }
     const target = `converted-${number}.gpkg`;
     const outcome = await gdal
       .convert(each, {

@@ -36,6 +36,7 @@ export async function pointsInDegrees<T>(
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
   const request: PlacePositionsRequest = {
     document: join(folder, document),
+    source: converted.source,
     positions: converted.path,
     target: join(folder, 'source-in-degrees'),
   };

@@ -26,9 +26,9 @@ const upload = defineRoute({
     description:
       'GeoJSON and CSV of nothing but points become markers (the answer holds the first thousand of them), all else a ' +
       'vector layer. With `as=layer`, in the form or in the query, points become a layer as well. Markers keep what ' +
-      'they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf or DXF may hold several layers: ' +
-      '`layers` has them all, `layer` the first. What takes longer than ten seconds is answered with 202 and the id ' +
-      'of a job to poll.',
+      'they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, ' +
+      'GeoPackage, FlatGeobuf, GeoParquet or DXF may hold several layers: `layers` has them all, `layer` ' +
+      'the first. What takes longer than ten seconds is answered with 202 and the id of a job to poll.',
   },
   body: 'multipart',
   multipart: layerUploadBody,

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
+import { fieldOf } from './table-field.ts';
 import { treeBytes } from './packed-tree.ts';
 
 export interface FlatGeobufFacts {
@@ -9,6 +10,8 @@ export interface FlatGeobufFacts {
   /** EPSG code of the reference system; 0 when it has none that is told by a code, null when it has none at all. */
   readonly code: number | null;
   readonly wkt: string;
+  /** Where its first feature begins. */
+  readonly featuresAt: number;
 }
 
 const slabBytes = 1024 * 1024;
@@ -36,7 +39,8 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
     await file.read(header, 0, headerBytes, 12);
     const facts = readHeader(header);
     const index = facts.features > 0 && facts.nodeSize > 0 ? indexBytes(facts.features, facts.nodeSize) : 0;
-    let at = 12 + headerBytes + index;
+    const featuresAt = 12 + headerBytes + index;
+    let at = featuresAt;
     if (at > size) throw damaged('is cut in its index');
     let count = 0;
     let slab = Buffer.alloc(0);
@@ -57,7 +61,7 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
     if (facts.features !== 0 && facts.features !== count)
       throw damaged(`announces ${facts.features} features and holds ${count}`);
     if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');
-    return { name: facts.name, features: count, code: facts.code, wkt: facts.wkt };
+    return { name: facts.name, features: count, code: facts.code, wkt: facts.wkt, featuresAt };
   } finally {
     await file.close();
   }
@@ -73,7 +77,7 @@ function indexBytes(features: number, nodeSize: number): number {
 const [nameField, featuresCount, indexNodeSize, crsField] = [0, 8, 9, 10];
 const [crsCode, crsWkt] = [1, 4];
 
-function readHeader(bytes: Buffer): FlatGeobufFacts & { nodeSize: number } {
+function readHeader(bytes: Buffer): Omit<FlatGeobufFacts, 'featuresAt'> & { nodeSize: number } {
   try {
     const root = bytes.readUInt32LE(0);
     const name = fieldOf(bytes, root, nameField);
@@ -98,15 +102,6 @@ function readHeader(bytes: Buffer): FlatGeobufFacts & { nodeSize: number } {
 
 function textAt(bytes: Buffer, at: number): string {
   return bytes.toString('utf8', at + 4, at + 4 + bytes.readUInt32LE(at));
-}
-
-/** Place of a field of a table (FlatBuffers binary format), null where the table has none. */
-function fieldOf(bytes: Buffer, table: number, field: number): number | null {
-  const vtable = table - bytes.readInt32LE(table);
-  const slot = 4 + 2 * field;
-  if (slot >= bytes.readUInt16LE(vtable)) return null;
-  const offset = bytes.readUInt16LE(vtable + slot);
-  return offset === 0 ? null : table + offset;
 }
 
 function damaged(what: string): GeoError {

@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { DegreeWatch } from '../crs/degree-watch.ts';
+import type { Extent } from '../crs/guess-system.ts';
 import { Clamping } from '../crs/overshoot.ts';
 import type { ToDegrees } from '../crs/to-degrees.ts';
 import { geometryColumn } from '../geopackage/intermediate-columns.ts';
@@ -18,9 +20,15 @@ const tables = `
 
 /**
  * Writes every position of a GeoJSON file, in order, to a GeoPackage of lines in the system of an EPSG code, so that
- * GDAL can convert them; the features themselves stay away from it and keep all that they are. Throws GeoError.
+ * GDAL can convert them; the features themselves stay away from it and keep all that they are. Answers the number of
+ * lines, and what the positions cover where all of them can be degrees. Throws GeoError.
  */
-export async function writePositions(source: string, target: string, code: number): Promise<number> {
+export async function writePositions(
+  source: string,
+  target: string,
+  code: number,
+): Promise<{ rows: number; inDegrees: Extent | null }> {
+  const watch = new DegreeWatch();
   const database = new DatabaseSync(target);
   let rows = 0;
   try {
@@ -63,6 +71,7 @@ export async function writePositions(source: string, target: string, code: numbe
     const collect: ToDegrees = (x, y) => {
       if (count === rowPositions) flush();
       put(x, y);
+      watch.see(x, y);
       return [0, 0];
     };
     const text = convertedText(source, collect);
@@ -72,7 +81,7 @@ export async function writePositions(source: string, target: string, code: numbe
   } finally {
     database.close();
   }
-  return rows;
+  return { rows, inDegrees: watch.extent };
 }
 
 /**

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { constants, DatabaseSync } from 'node:sqlite';
-import { readSystem } from '../crs/well-known-system.ts';
 import { GeoError } from '../geo-error.ts';
-import type { GdalSource, SourceLayer, SourceWarning } from '../source/gdal-source.ts';
+import type { GdalSource, SourceWarning } from '../source/gdal-source.ts';
 import { mostLayers } from '../source/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
+import { type PackageLayer, sourcesOf } from './layer-sources.ts';
 import { warnOfOddValues } from './odd-values.ts';
 import { plainTables, quoted } from './plain-tables.ts';
 import { ownLayers, renameLayers } from './rename-layers.ts';
@@ -15,11 +15,6 @@ const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial
 const geoPackageMark = 0x47504b47;
 const geoPackageVersion = 10_200;
 const mostTables = 2000;
-
-interface Layer extends SourceLayer {
-  readonly system: number;
-  readonly features: number;
-}
 
 /**
  * Makes a GeoPackage harmless in place: views and triggers go, which could run anything for ever, and what is left to
@@ -68,7 +63,7 @@ async function checkSize(path: string): Promise<void> {
 function readLayers(
   database: DatabaseSync,
   warnings: SourceWarning[],
-): { layers: Layer[]; plain: ReadonlySet<string> } {
+): { layers: PackageLayer[]; plain: ReadonlySet<string> } {
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
   // What the file is has been seen: GDAL shall not wonder about a mark that its writer forgot, or a version to come.
   database.exec(`PRAGMA application_id=${geoPackageMark}; PRAGMA user_version=${geoPackageVersion}`);
@@ -98,12 +93,12 @@ function readLayers(
   database.setAuthorizer(onlyPlain);
   const listed = database
     .prepare(
-      'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
+      'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system, g.column_name AS field FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
     )
-    .all() as { name: unknown; kind: unknown; system: unknown }[];
-  const found: Omit<Layer, 'table'>[] = [];
+    .all() as { name: unknown; kind: unknown; system: unknown; field: unknown }[];
+  const found: Omit<PackageLayer, 'table'>[] = [];
   const seen = new Set<string>();
-  for (const { name, kind, system } of listed) {
+  for (const { name, kind, system, field } of listed) {
     if (typeof name !== 'string' || seen.has(name.toLowerCase())) continue;
     seen.add(name.toLowerCase());
     const shown = shownName(name);
@@ -122,7 +117,7 @@ function readLayers(
     else {
       const count = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number };
       if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was left out.`, 'empty_layer');
-      else found.push({ name, system, features: count.n });
+      else found.push({ name, column: String(field), system, features: count.n });
     }
   }
   if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
@@ -132,51 +127,6 @@ function readLayers(
   }
   const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore
   return { layers: found.map((layer, place) => ({ ...layer, ...own[place]! })), plain };
-}
-
-/** Layers of one kind of reference system are converted together. */
-function sourcesOf(layers: readonly Layer[], database: DatabaseSync, file: string): GdalSource[] {
-  const systems = new Map<number, ReturnType<typeof systemOf>>();
-  for (const { system } of layers) if (!systems.has(system)) systems.set(system, systemOf(database, system));
-  const groups = new Map<string, Layer[]>();
-  for (const layer of layers) {
-    const key = JSON.stringify(systems.get(layer.system));
-    groups.set(key, [...(groups.get(key) ?? []), layer]);
-  }
-  return [...groups].map(([key, group]) => ({
-    driver: 'GPKG' as const,
-    file,
-    name: '',
-    layers: group.map(({ table, name }) => ({ table, name })),
-    ...(JSON.parse(key) as ReturnType<typeof systemOf>),
-    positionsOf: null,
-    announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },
-  }));
-}
-
-function systemOf(database: DatabaseSync, id: number): Pick<GdalSource, 'crs' | 'isLv03' | 'isInDegrees'> {
-  if (id <= 0) return { crs: 'missing', isLv03: false, isInDegrees: false };
-  const row = database
-    .prepare(
-      'SELECT organization AS body, organization_coordsys_id AS code, definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?',
-    )
-    .get(id) as { body: unknown; code: unknown; definition: unknown } | undefined;
-  if (row === undefined) return { crs: 'missing', isLv03: false, isInDegrees: false };
-  const isEpsg = String(row.body).toUpperCase() === 'EPSG';
-  const text = String(row.definition);
-  if (text !== 'undefined' && text !== '' && readSystem(text) === null)
-    throw new GeoError(
-      'unsupported_crs',
-      `The GeoPackage defines its reference system ${id} in a way that is not read here.`,
-      {
-        found: text.slice(0, 80),
-      },
-    );
-  return {
-    crs: 'unknown',
-    isLv03: isEpsg && row.code === 21781,
-    isInDegrees: isEpsg && row.code === 4326,
-  };
 }
 
 function onlyPlain(action: number, one: string | null, two: string | null): number {

@@ -1,3 +1,5 @@
+import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
+
 /** The vector drivers of GDAL that uploads go through; no other one is ever registered for them. */
 export const vectorDrivers = ['ESRI Shapefile', 'LIBKML', 'GPX', 'GML', 'DXF', 'FlatGeobuf', 'GPKG'] as const;
 
@@ -22,6 +24,8 @@ export interface GdalSource {
   readonly isLv03: boolean;
   /** In degrees of WGS 84: its numbers stay as they are. */
   readonly isInDegrees: boolean;
+  /** Where all its numbers can be degrees, and only GDAL knows whether the system that it names is in metres. */
+  readonly degrees?: SuspectedDegrees;
   /** GML: elements whose values look like numbers but are codes, with zeros at their beginning. */
   readonly codes?: readonly string[];
   /**
@@ -33,6 +37,11 @@ export interface GdalSource {
   readonly system?: string;
   /** How many features it announces; fewer that arrive are `lost`, or just told as a warning. Null: unknown. */
   readonly announced: { readonly features: number; readonly isExact: boolean } | null;
+}
+
+/** Whether there is nothing that GDAL should do: what was made of the file is GeoJSON in degrees. */
+export function isReady({ positionsOf, isInDegrees }: GdalSource): boolean {
+  return positionsOf !== null && isInDegrees;
 }
 
 /** A layer that GDAL is told to read. */
@@ -68,3 +77,12 @@ export interface PreparedSources {
 
 /** As many layers are made of one file at most. */
 export const mostLayers = 100;
+
+/** What most sources have in common. */
+export const plain = {
+  layers: null,
+  isLv03: false,
+  isInDegrees: false,
+  positionsOf: null,
+  announced: null,
+} as const;

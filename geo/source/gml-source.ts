@@ -1,5 +1,7 @@
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
+import { GmlDegrees } from './gml-degrees.ts';
+import { OneGeometry } from './gml-geometries.ts';
 import { plainSystem } from './gml-system.ts';
 import { type GdalSource, ownLayer, type SourceWarning } from './gdal-source.ts';
 
@@ -9,7 +11,7 @@ const places = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCo
 
 /** Names of elements that no table can have: those that SQLite and the format keep for themselves, and ours. */
 const keptNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
-const degrees = /(4326|CRS84)$/i;
+const inDegrees = /(4326|CRS84)$/i;
 
 /**
  * Writes a GML document anew without what names other documents: schemas, remote links, reference systems by address.
@@ -25,6 +27,8 @@ export async function prepareGml(
   const systems = new Set<string>();
   const codes = new Set<string>();
   const renamed = new Map<string, string>();
+  const geometries = new OneGeometry();
+  const positions = new GmlDegrees();
   let features = 0;
   let links = 0;
   await rewriteXml(
@@ -32,6 +36,8 @@ export async function prepareGml(
     target,
     (fail) => ({
       open({ localName, attributes }, path) {
+        const isFeature = members.has(path.at(-1) ?? '');
+        if (!isFeature && !geometries.keeps(localName, path)) return 'drop';
         for (const [key, value] of attributes) {
           const local = key.slice(key.indexOf(':') + 1);
           if (/schemaLocation$/i.test(local)) attributes.delete(key);
@@ -47,18 +53,26 @@ export async function prepareGml(
               );
             systems.add(system);
             attributes.set(key, system);
-          }
+            positions.begin(system);
+          } else if (local === 'srsDimension') positions.measure(value);
         }
-        if (!members.has(path.at(-1) ?? '')) return 'keep';
+        if (!isFeature) return 'keep';
         features++;
+        geometries.beginFeature(path.length);
         if (!keptNames.test(localName)) return 'keep';
         const as = renamed.get(localName) ?? ownLayer.name(renamed.size);
         renamed.set(localName, as);
         return { as };
       },
+      close(_, path) {
+        geometries.end(path.length);
+        return '';
+      },
       text(text, path) {
-        if (places.has(path.at(-1) ?? '') && /[^\d\s.,;eE+-]/.test(text))
+        const isPlace = places.has(path.at(-1) ?? '');
+        if (isPlace && /[^\d\s.,;eE+-]/.test(text))
           throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
+        if (isPlace) positions.see(text, path);
         if (/^\s*[+-]?0\d+\s*$/.test(text)) codes.add(path.at(-1) ?? '');
         return text;
       },
@@ -66,7 +80,8 @@ export async function prepareGml(
     onProgress,
   );
   if (features === 0) throw new GeoError('empty_layer', 'The GML holds no features.');
-  const warnings: SourceWarning[] = [];
+  const degrees = positions.suspected();
+  const warnings: SourceWarning[] = geometries.warnings;
   if (links > 0) {
     const message = `${links} links to other documents (xlink:href) of the GML were left out.`;
     warnings.push({ code: 'not_read', message });
@@ -81,7 +96,8 @@ export async function prepareGml(
       codes: [...codes],
       crs: systems.size === 0 ? 'missing' : 'unknown',
       isLv03: [...systems].every((system) => /21781$/.test(system)) && systems.size > 0,
-      isInDegrees: systems.size > 0 && [...systems].every((system) => degrees.test(system)),
+      isInDegrees: systems.size > 0 && [...systems].every((system) => inDegrees.test(system)),
+      ...(degrees === null ? {} : { degrees }),
       positionsOf: null,
       announced: { features, isExact: false },
     },

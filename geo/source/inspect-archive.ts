@@ -71,7 +71,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
         : `holds ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
     throw new GeoError(
       'unsupported_format',
-      `The ZIP archive ${seen}; what is read of an archive is Shapefiles (with .shp), KML, GPX, GML, GeoPackage, FlatGeobuf and DXF.`,
+      `The ZIP archive ${seen}; what is read of an archive is Shapefiles (with .shp), KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
     );
   } finally {
     await file.close();
@@ -100,7 +100,7 @@ function isContent({ name }: ZipEntry): boolean {
 
 /** In their order, but those with names of what is read here before all others. */
 function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
-  const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf)$/i.test(name);
+  const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf|parquet)$/i.test(name);
   return [...entries.filter(isLikely), ...entries.filter((entry) => !isLikely(entry))];
 }
 

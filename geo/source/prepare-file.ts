@@ -1,13 +1,11 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UnpackLimits } from '../archive/unpack-entry.ts';
-import { readSystem } from '../crs/well-known-system.ts';
-import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
-import { GeoError } from '../geo-error.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import type { GdalKind } from '../vector/detect-format.ts';
 import { checkDrawing } from './check-drawing.ts';
-import { type GdalSource, type PreparedSources, ownLayer } from './gdal-source.ts';
+import { flatGeobufSource } from './flatgeobuf-source.ts';
+import { type GdalSource, type PreparedSources, plain } from './gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
@@ -56,6 +54,11 @@ export async function prepareFile(
     case 'geopackage':
       await rename(path, target);
       return cleanGeoPackage(target, file);
+    case 'parquet': {
+      // Its reader takes longer to load than most files take to be prepared.
+      const { prepareParquet } = await import('./parquet-source.ts');
+      return prepareParquet(path, folder, stem, name, onProgress);
+    }
     case 'flatgeobuf':
       await rename(path, target);
       return alone(await flatGeobufSource(target, file, name));
@@ -74,34 +77,5 @@ const extensions: Readonly<Record<Exclude<GdalKind, 'archive' | 'geojson'>, stri
   geopackage: 'gpkg',
   flatgeobuf: 'fgb',
   dxf: 'dxf',
+  parquet: 'parquet',
 };
-
-/** What most sources have in common. */
-export const plain = {
-  layers: null,
-  isLv03: false,
-  isInDegrees: false,
-  positionsOf: null,
-  announced: null,
-} as const;
-
-async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
-  const { name: called, features, code, wkt } = await checkFlatGeobuf(path);
-  const system = wkt === '' ? null : readSystem(wkt);
-  if (wkt !== '' && system === null) {
-    const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
-    throw new GeoError('unsupported_crs', message, { found: wkt.slice(0, 80) });
-  }
-  const isMissing = code === null || (code === 0 && wkt === '');
-  return {
-    ...plain,
-    driver: 'FlatGeobuf',
-    file,
-    name,
-    renamed: [{ table: ownLayer.name(0), name: called }],
-    crs: isMissing ? 'missing' : 'unknown',
-    isLv03: code === 21781 || system?.isLv03 === true,
-    isInDegrees: code === 4326 || (code === 0 && system?.isInDegrees === true),
-    announced: { features, isExact: true },
-  };
-}

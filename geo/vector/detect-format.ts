@@ -3,8 +3,9 @@ import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/look-ahead
 import { tableIn } from '../table/read-table.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
-/** What GDAL reads for us; an archive may hold any of the others. */
-export type GdalKind = 'archive' | 'geojson' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf';
+/** What is read as one file, nearly all by GDAL; an archive may hold any of the others. */
+export type GdalKind =
+  'archive' | 'geojson' | 'kml' | 'gpx' | 'gml' | 'geopackage' | 'flatgeobuf' | 'dxf' | 'parquet';
 
 /** What a file is, told by its content alone. */
 export type DetectedFormat =
@@ -30,7 +31,6 @@ const signatures: readonly (readonly [start: string, what: string, instead?: str
   ['MM\0+', 'a BigTIFF'],
   ['PK\x05\x06', 'an empty ZIP archive'],
   ['\0\0\x27\x0a', 'the .shp part of a Shapefile without its .dbf and .prj'],
-  ['PAR1', 'a Parquet file', 'save it as FlatGeobuf or GeoPackage'],
   ['\x1f\x8b', 'a gzip archive'],
   ['BZh', 'a bzip2 archive'],
   ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
@@ -60,6 +60,7 @@ const gdalRoots: Readonly<Record<string, DetectedFormat>> = {
 const gdalSignatures: readonly (readonly [start: string, found: DetectedFormat])[] = [
   ['PK\x03\x04', { format: 'gdal', kind: 'archive', what: 'a ZIP archive' }],
   ['fgb\x03fgb', { format: 'gdal', kind: 'flatgeobuf', what: 'a FlatGeobuf' }],
+  ['PAR1', { format: 'gdal', kind: 'parquet', what: 'a Parquet file' }],
 ];
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
+import { isReady } from '../../geo/source/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted.ts';
@@ -51,6 +52,10 @@ export async function convertFile(
     const converted = [];
     const said: { code: string; message: string }[] = [];
     for (const [number, source] of sources.entries()) {
+      if (isReady(source)) {
+        converted.push({ source, path: join(folder, source.file) });
+        continue;
+      }
       const target = `converted-${number}.gpkg`;
       const outcome = await by.convert(source, {
         folder,

@@ -8,7 +8,8 @@ import type { Parts } from '../parts.ts';
 import { readBeginning } from '../read-beginning.ts';
 import { runningJob } from '../running-job.ts';
 
-const taken = 'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf and DXF';
+const taken =
+  'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF';
 
 /** Guesses from the first bytes what the upload will become, and refuses at once what is not read here. */
 export function inspectUpload({

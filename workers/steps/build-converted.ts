@@ -8,12 +8,14 @@ import { type ByteSource, streamSource } from '../../geo/geojson/byte-source.ts'
 import { withPositions } from '../../geo/geojson/foreign-positions.ts';
 import { GeometryText } from '../../geo/geopackage/geometry-text.ts';
 import { featureIdColumn } from '../../geo/geopackage/intermediate-columns.ts';
+import { refuseMetres } from '../../geo/geopackage/refuse-metres.ts';
 import {
   type IntermediateFile,
   type IntermediateLayer,
   openIntermediate,
 } from '../../geo/geopackage/read-layers.ts';
-import { type GdalSource, mostLayers } from '../../geo/source/gdal-source.ts';
+import { type GdalSource, isReady, mostLayers } from '../../geo/source/gdal-source.ts';
+import { readyDocument } from '../../geo/source/ready-document.ts';
 import { buildLayer } from '../../geo/vector/build-layer.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 
@@ -46,7 +48,10 @@ export interface ConvertedLayer {
 export async function buildConverted(
   options: BuildConvertedOptions,
 ): Promise<{ layers: ConvertedLayer[]; warnings: JobWarning[] }> {
-  const opened = options.sources.map(({ source, path }) => ({ source, file: openIntermediate(path) }));
+  const opened = options.sources.map(({ source, path }) => ({
+    source,
+    file: isReady(source) ? readyDocument(path, source) : openIntermediate(path),
+  }));
   const warnings: JobWarning[] = [];
   const layers: ConvertedLayer[] = [];
   try {
@@ -112,6 +117,7 @@ function layersOf(
   warnings: JobWarning[],
 ): { source: GdalSource; file: IntermediateFile; layer: IntermediateLayer }[] {
   const { announced } = source;
+  refuseMetres(source, file.layers);
   const read = file.layers.reduce((sum, { features }) => sum + features, 0);
   const names = new Map((source.layers ?? source.renamed ?? []).map(({ table, name }) => [table, name]));
   for (const table of file.tables) {
@@ -150,7 +156,7 @@ function documentOf(
 ): { bytes: ByteSource; geometry: GeometryText | null; clamping: Clamping } {
   const { positionsOf } = source;
   const positions = sources.find((each) => each.source === source)?.path;
-  if (positionsOf !== null && positions !== undefined) {
+  if (positionsOf !== null && positions !== undefined && !isReady(source)) {
     const clamping = new Clamping();
     const text = withPositions(join(scratch, positionsOf), positions, clamping);
     return { bytes: streamSource(text), geometry: null, clamping };

@@ -6,6 +6,7 @@ import { archives } from '../../fixtures/hostile/archives.ts';
 import { databases, flatGeobufs } from '../../fixtures/hostile/databases.ts';
 import { drawings } from '../../fixtures/hostile/drawings.ts';
 import { gmls, gpxs, kmls } from '../../fixtures/hostile/markup.ts';
+import { parquets } from '../../fixtures/hostile/parquets.ts';
 import { type HostileFile, nobody } from '../../fixtures/hostile/hostile-file.ts';
 import { shapefiles } from '../../fixtures/hostile/shapefiles.ts';
 import { convertFile } from '../../support/convert.ts';
@@ -19,6 +20,7 @@ const tables: Record<string, readonly HostileFile[]> = {
   'a GeoPackage': databases,
   'a FlatGeobuf': flatGeobufs,
   'a DXF': drawings,
+  'a Parquet': parquets,
 };
 
 describe('a file with a defect or an oddity', () => {

@@ -26,4 +26,34 @@ describe('what a layer has no place for', () => {
     assert.deepEqual(await leftOut(measured), ['Measures (M) of 2 features were left out.']);
     assert.deepEqual(await leftOut(writtenFile(collection, 'GPKG', 'plain.gpkg')), []);
   });
+
+  it('is told of the geometries of a GML that its features have beside their first', async () => {
+    const at = (place: string) => `<gml:Point srsName="EPSG:4326"><gml:pos>${place}</gml:pos></gml:Point>`;
+    const outline = '<my:outline><gml:MultiSurface srsName="EPSG:4326"><gml:surfaceMember><gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>7 46 8 46 8 47 7 46</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon></gml:surfaceMember></gml:MultiSurface></my:outline>'; // prettier-ignore
+    const centre = `<my:centre>${at('7.5 46.5')}</my:centre>`;
+    const within = `<my:part><my:Door><my:place>${at('1 1')}</my:place></my:Door></my:part>`;
+    const member = (content: string) =>
+      `<gml:featureMember><my:house><my:name>A</my:name>${content}</my:house></gml:featureMember>`;
+    const document = (...members: string[]) =>
+      `<wfs:FeatureCollection xmlns:wfs="http://www.opengis.net/wfs" xmlns:gml="http://www.opengis.net/gml" xmlns:my="http://my">${members.join('')}</wfs:FeatureCollection>`;
+    const { layers, warnings } = await convertFile(
+      document(
+        member(outline + centre + within + centre),
+        member(outline + centre),
+        member(centre),
+        member(outline),
+      ),
+    );
+    assert.deepEqual(
+      layers[0]?.features.map(({ geometry, properties }) => [geometry?.type, properties]).sort(),
+      ['MultiPolygon', 'MultiPolygon', 'MultiPolygon', 'Point'].map((type) => [type, { name: 'A' }]),
+    );
+    assert.deepEqual(
+      warnings.map(({ message }) => message),
+      [
+        '2 features of the GML have several geometries, of which the first was taken; left out were those in “centre” of 2, “place” of 1.',
+      ],
+    );
+    assert.deepEqual((await convertFile(document(member(outline), member(centre)))).warnings, []);
+  });
 });

@@ -35,6 +35,7 @@ describe('the format of a file', () => {
     ['PK\x03\x04rest', 'archive'],
     [geoPackage, 'geopackage'],
     ['fgb\x03fgb\x01', 'flatgeobuf'],
+    ['PAR1\x15\x04', 'parquet'],
     ['<?xml version="1.0"?>\n<!-- <gpx> --><kml xmlns="http://www.opengis.net/kml/2.2"/>', 'kml'],
     ['<gpx version="1.1"/>', 'gpx'],
     ['<wfs:FeatureCollection xmlns:gml="http://www.opengis.net/gml"/>', 'gml'],

@@ -1,0 +1,97 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { countsFarAway, degreesCalledMetres, type SuspectedDegrees } from '../crs/refuse-degrees.ts';
+import { readSystem } from '../crs/well-known-system.ts';
+import { shownName } from '../archive/unpack-entry.ts';
+import { GeoError } from '../geo-error.ts';
+import type { GdalSource, SourceLayer } from '../source/gdal-source.ts';
+import { extentInDegrees } from './extent-in-degrees.ts';
+
+/** A layer of a GeoPackage that is read. */
+export interface PackageLayer extends SourceLayer {
+  /** The column of its geometries. */
+  readonly column: string;
+  /** Number of its reference system in the GeoPackage. */
+  readonly system: number;
+  readonly features: number;
+}
+
+type SystemFacts = Pick<GdalSource, 'crs' | 'isLv03' | 'isInDegrees'>;
+
+interface System {
+  readonly facts: SystemFacts;
+  readonly name: string;
+  /** Whether numbers that can be degrees cannot be what it says. */
+  readonly isFar: boolean | 'unknown';
+}
+
+/** Layers of one kind of reference system are converted together. Throws GeoError. */
+export function sourcesOf(
+  layers: readonly PackageLayer[],
+  database: DatabaseSync,
+  file: string,
+): GdalSource[] {
+  const systems = new Map<number, System>();
+  for (const { system } of layers) if (!systems.has(system)) systems.set(system, systemOf(database, system));
+  const groups = new Map<string, PackageLayer[]>();
+  for (const layer of layers) {
+    const system = systems.get(layer.system)!;
+    const degrees = degreesIn(layer, system, database);
+    const key = JSON.stringify({ ...system.facts, ...(degrees === null ? {} : { degrees }) });
+    groups.set(key, [...(groups.get(key) ?? []), layer]);
+  }
+  return [...groups].map(([key, group]) => ({
+    driver: 'GPKG' as const,
+    file,
+    name: '',
+    layers: group.map(({ table, name }) => ({ table, name })),
+    ...(JSON.parse(key) as SystemFacts & Pick<GdalSource, 'degrees'>),
+    positionsOf: null,
+    announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },
+  }));
+}
+
+/** What may be degrees of a layer in metres, as only GDAL can tell. Throws GeoError where they are. */
+function degreesIn(
+  { name, column }: PackageLayer,
+  { isFar, name: system }: System,
+  database: DatabaseSync,
+): SuspectedDegrees | null {
+  const extent = isFar === false ? null : extentInDegrees(database, name, column);
+  if (extent === null) return null;
+  if (isFar === true) throw degreesCalledMetres({ extent, system }, ` of “${shownName(name)}”`);
+  return { extent, system };
+}
+
+const unnamed: System = {
+  facts: { crs: 'missing', isLv03: false, isInDegrees: false },
+  name: '',
+  isFar: false,
+};
+
+function systemOf(database: DatabaseSync, id: number): System {
+  if (id <= 0) return unnamed;
+  const row = database
+    .prepare(
+      'SELECT srs_name AS name, organization AS body, organization_coordsys_id AS code, definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?',
+    )
+    .get(id) as { name: unknown; body: unknown; code: unknown; definition: unknown } | undefined;
+  if (row === undefined) return unnamed;
+  const isEpsg = String(row.body).toUpperCase() === 'EPSG';
+  const text = String(row.definition);
+  const isDefined = text !== 'undefined' && text !== '';
+  if (isDefined && readSystem(text) === null)
+    throw new GeoError(
+      'unsupported_crs',
+      `The GeoPackage defines its reference system ${id} in a way that is not read here.`,
+      {
+        found: text.slice(0, 80),
+      },
+    );
+  const code = isEpsg && typeof row.code === 'number' ? row.code : null;
+  const isInDegrees = code === 4326;
+  return {
+    facts: { crs: 'unknown', isLv03: code === 21781, isInDegrees },
+    name: code === null ? String(row.name) : `EPSG:${code}`,
+    isFar: !isInDegrees && countsFarAway({ code, text: isDefined ? text : '' }),
+  };
+}

@@ -1,0 +1,58 @@
+import { GeoError } from '../geo-error.ts';
+
+/** What a GeoParquet tells of its geometries (GeoParquet 1.1, file metadata). */
+export interface GeoMetadata {
+  /** The column of the geometries. */
+  readonly column: string;
+  /** Columns that only repeat what the geometries tell. */
+  readonly boxes: ReadonlySet<string>;
+  /** Name of the reference system by its code; null for longitude and latitude of WGS 84. */
+  readonly system: string | null;
+}
+
+/** Reads the value of the key `geo`. Throws GeoError. */
+export function readGeoMetadata(text: string | undefined): GeoMetadata {
+  if (text === undefined)
+    throw new GeoError(
+      'unsupported_format',
+      'The Parquet file tells of no geometries (it is no GeoParquet); save it as GeoParquet, or a table with coordinates as CSV.',
+    );
+  const all = objectIn(parsed(text));
+  const column = all.primary_column;
+  const facts = typeof column === 'string' ? objectIn(objectIn(all.columns)[column]) : {};
+  if (typeof column !== 'string' || typeof facts.encoding !== 'string')
+    throw new GeoError('invalid_file', 'The GeoParquet does not say which column holds its geometries.');
+  if (facts.encoding !== 'WKB')
+    throw new GeoError(
+      'unsupported_format',
+      `The geometries of the GeoParquet are encoded as “${facts.encoding.slice(0, 40)}”; save it with the encoding WKB.`,
+    );
+  const covering = objectIn(objectIn(objectIn(facts.covering).bbox));
+  const boxes = Object.values(covering).flatMap((path) => (Array.isArray(path) ? [String(path[0])] : []));
+  return { column, boxes: new Set(boxes), system: systemOf(facts.crs) };
+}
+
+/** Without a system it is OGC:CRS84; null says that nobody knows, which the numbers must tell. */
+function systemOf(crs: unknown): string | null {
+  if (crs === undefined || crs === null) return null;
+  const { id, name } = objectIn(crs);
+  const { authority, code } = objectIn(id);
+  const known = `${String(authority).toUpperCase()}:${String(code)}`;
+  if (/^(OGC:CRS84|EPSG:4326)$/.test(known)) return null;
+  if (/^EPSG:\d{4,6}$/.test(known)) return known;
+  const found = typeof name === 'string' ? name.slice(0, 80) : known.slice(0, 80);
+  const message = `The GeoParquet defines its reference system “${found}” without an EPSG code; save it in one that has a code, such as EPSG:4326.`;
+  throw new GeoError('unsupported_crs', message, { found });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function objectIn(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

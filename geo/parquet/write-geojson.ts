@@ -1,0 +1,198 @@
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from 'hyparquet';
+import { type UnpackLimits, unpackLimits } from '../archive/unpack-entry.ts';
+import type { Clamping } from '../crs/overshoot.ts';
+import { GeoError } from '../geo-error.ts';
+import { GeometryText } from '../geopackage/geometry-text.ts';
+import { codecs } from './codecs.ts';
+import { type GeoMetadata, readGeoMetadata } from './geo-metadata.ts';
+import { valueText } from './value-text.ts';
+
+/** A row group is unpacked as a whole; of larger ones (bytes, values) a step has not the memory. */
+const mostGroupBytes = 160 * 2 ** 20;
+const mostGroupValues = 12_000_000;
+
+const pieceLength = 512 * 1024;
+
+export interface ParquetFacts {
+  readonly features: number;
+  /** Name of the reference system; null for degrees of WGS 84. */
+  readonly system: string | null;
+  readonly clamping: Clamping;
+  /** Columns of bytes, which GeoJSON has no place for. */
+  readonly leftOut: readonly string[];
+}
+
+/** Writes the features of a GeoParquet as GeoJSON, one row group after the other. Throws GeoError. */
+export async function writeGeoJson(
+  source: string,
+  target: string,
+  onProgress: (fraction: number) => void,
+  limits: UnpackLimits = unpackLimits,
+): Promise<ParquetFacts> {
+  const handle = await open(source, 'r');
+  try {
+    const { size } = await handle.stat();
+    const file = asyncBuffer(handle, size);
+    const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch(asDamage);
+    const geo = readGeoMetadata(metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value);
+    const writer = new DocumentWriter(geo, metadata);
+    const text = documentOf(file, metadata, geo, writer, onProgress);
+    await pipeline(text, limitedTo(Math.min(limits.bytes, Math.max(limits.freeBytes, size * limits.ratio))), createWriteStream(target, { flags: 'wx' })); // prettier-ignore
+    if (writer.features === 0) throw new GeoError('empty_layer', 'The GeoParquet holds no features.');
+    return {
+      features: writer.features,
+      system: geo.system,
+      clamping: writer.geometry.clamping,
+      leftOut: [...writer.leftOut],
+    };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* documentOf(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  { system }: GeoMetadata,
+  writer: DocumentWriter,
+  onProgress: (fraction: number) => void,
+): AsyncGenerator<Buffer> {
+  const crs =
+    system === null ? '' : `"crs":${JSON.stringify({ type: 'name', properties: { name: system } })},`;
+  yield Buffer.from(`{"type":"FeatureCollection",${crs}"features":[`);
+  let rowStart = 0;
+  for (const [number, group] of metadata.row_groups.entries()) {
+    const rows = Number(group.num_rows);
+    const columns = group.columns.length;
+    const bytes = group.columns.reduce((sum, { meta_data: facts }) => sum + Number(facts?.total_uncompressed_size ?? 0), 0); // prettier-ignore
+    if (bytes > mostGroupBytes || rows * columns > mostGroupValues) {
+      const message = `A row group of the GeoParquet holds ${rows} rows of ${columns} columns, unpacked ${bytes} bytes, and is read as a whole; at most ${mostGroupBytes} bytes and ${mostGroupValues} values are. Save it with smaller row groups.`;
+      throw new GeoError('archive_too_large', message, { found: bytes });
+    }
+    const rowEnd = rowStart + rows;
+    const read: unknown[][] = [];
+    const onComplete = (found: unknown[][]) => {
+      for (const row of found) read.push(row);
+    };
+    await parquetRead({ file, metadata, compressors: codecs, geoparquet: false, utf8: false, rowStart, rowEnd, onComplete }).catch(asDamage); // prettier-ignore
+    if (read.length !== rows)
+      throw damaged(`announces ${rows} rows in its row group ${number} and holds ${read.length}`);
+    let text = '';
+    for (const row of read) {
+      text += writer.featureOf(row);
+      if (text.length < pieceLength) continue;
+      yield Buffer.from(text);
+      text = '';
+    }
+    yield Buffer.from(text);
+    rowStart = rowEnd;
+    onProgress((number + 1) / metadata.row_groups.length);
+  }
+  yield Buffer.from(']}');
+}
+
+/** Ends a text that grows over so many bytes. */
+function limitedTo(most: number): (pieces: AsyncIterable<Buffer>) => AsyncGenerator<Buffer> {
+  return async function* (pieces) {
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > most) {
+        const message = `The GeoParquet unfolds to more than ${most} bytes of GeoJSON, which is more than is unpacked.`;
+        throw new GeoError('archive_too_large', message, { found: bytes });
+      }
+      yield piece;
+    }
+  };
+}
+
+/** The features of one document, row by row. */
+class DocumentWriter {
+  features = 0;
+  readonly geometry = new GeometryText();
+  readonly leftOut = new Set<string>();
+  readonly #columns: readonly { readonly place: number; readonly name: string; readonly key: string }[];
+  readonly #geometryAt: number;
+
+  constructor({ column, boxes }: GeoMetadata, { schema }: FileMetaData) {
+    const names = topLevel(schema);
+    this.#geometryAt = names.indexOf(column);
+    if (this.#geometryAt < 0)
+      throw new GeoError(
+        'invalid_file',
+        `The GeoParquet has no column “${column.slice(0, 60)}” of geometries.`,
+      );
+    this.#columns = names
+      .map((name, place) => ({ place, name, key: JSON.stringify(name) }))
+      .filter(({ place, name }) => place !== this.#geometryAt && !boxes.has(name));
+  }
+
+  featureOf(row: readonly unknown[]): string {
+    const properties: string[] = [];
+    for (const { place, name, key } of this.#columns) {
+      const text = valueText(row[place]);
+      if (text === null) this.leftOut.add(name);
+      else properties.push(`${key}:${text}`);
+    }
+    const shape = this.#shapeOf(row[this.#geometryAt]);
+    const between = this.features++ === 0 ? '' : ',';
+    return `${between}{"type":"Feature","properties":{${properties.join(',')}},"geometry":${shape}}`;
+  }
+
+  /** The bytes of a geometry, behind the header that those of a GeoPackage have. */
+  #shapeOf(value: unknown): string {
+    if (value === null || value === undefined) return this.geometry.write(null);
+    if (!(value instanceof Uint8Array))
+      throw damaged(`holds no bytes as the geometry of feature ${this.features}`);
+    try {
+      return this.geometry.write(Buffer.concat([packageHeader, value]));
+    } catch (error) {
+      if (!(error instanceof GeoError)) throw error;
+      const message = `${error.message.replace(/\.$/, '')} (feature ${this.features}).`;
+      throw new GeoError(error.code, message, { ...error.details, feature: this.features });
+    }
+  }
+}
+
+/** "GP", version 0, little-endian, no envelope; no reference system. */
+const packageHeader = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0]);
+
+/** Names of the columns, of which some consist of others. */
+function topLevel(schema: FileMetaData['schema']): string[] {
+  const names: string[] = [];
+  let at = 1;
+  const skip = (): void => {
+    const children = schema[at++]?.num_children ?? 0;
+    for (let i = 0; i < children && at < schema.length; i++) skip();
+  };
+  while (at < schema.length) {
+    names.push(schema[at]!.name);
+    skip();
+  }
+  return names;
+}
+
+function asyncBuffer(handle: FileHandle, size: number): AsyncBuffer {
+  return {
+    byteLength: size,
+    slice: async (start, end = size) => {
+      const bytes = new Uint8Array(Math.max(0, Math.min(end, size) - start));
+      await handle.read(bytes, 0, bytes.length, start);
+      return bytes.buffer;
+    },
+  };
+}
+
+/** What the reader says of a file that it cannot read; that there is no memory is not the file's fault. */
+function asDamage(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof GeoError || /allocation failed/i.test(message)) throw error;
+  throw damaged(`cannot be read: ${message.replace(/\.$/, '').slice(0, 200)}`);
+}
+
+function damaged(what: string): GeoError {
+  return new GeoError('invalid_file', `The GeoParquet ${what}.`);
+}

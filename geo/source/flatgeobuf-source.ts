@@ -1,0 +1,39 @@
+import { countsFarAway, degreesCalledMetres } from '../crs/refuse-degrees.ts';
+import { readSystem } from '../crs/well-known-system.ts';
+import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
+import { extentInDegrees } from '../flatgeobuf/extent-in-degrees.ts';
+import { GeoError } from '../geo-error.ts';
+import { type GdalSource, ownLayer, plain } from './gdal-source.ts';
+
+/** A FlatGeobuf as it came, checked. Throws GeoError. */
+export async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
+  const { name: called, features, code, wkt, featuresAt } = await checkFlatGeobuf(path);
+  const system = wkt === '' ? null : readSystem(wkt);
+  if (wkt !== '' && system === null) {
+    const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
+    throw new GeoError('unsupported_crs', message, { found: wkt.slice(0, 80) });
+  }
+  const isMissing = code === null || (code === 0 && wkt === '');
+  const isInDegrees = code === 4326 || (code === 0 && system?.isInDegrees === true);
+  const isFar = !isMissing && !isInDegrees && countsFarAway({ code: code === 0 ? null : code, text: wkt });
+  const extent = isFar === false ? null : await extentInDegrees(path, featuresAt);
+  const degrees = extent === null ? null : { extent, system: systemName(code, wkt) };
+  if (degrees !== null && isFar === true) throw degreesCalledMetres(degrees);
+  return {
+    ...plain,
+    driver: 'FlatGeobuf',
+    file,
+    name,
+    renamed: [{ table: ownLayer.name(0), name: called }],
+    crs: isMissing ? 'missing' : 'unknown',
+    isLv03: code === 21781 || system?.isLv03 === true,
+    isInDegrees,
+    ...(degrees === null ? {} : { degrees }),
+    announced: { features, isExact: true },
+  };
+}
+
+/** As its code, or its well-known text, calls it. */
+function systemName(code: number | null, text: string): string {
+  return code === null || code === 0 ? (/"([^"]{1,80})"/.exec(text)?.[1] ?? '') : `EPSG:${code}`;
+}

@@ -1,0 +1,105 @@
+import { DegreeWatch } from '../crs/degree-watch.ts';
+import type { Extent } from '../crs/guess-system.ts';
+import { countsFarAway, degreesCalledMetres, type SuspectedDegrees } from '../crs/refuse-degrees.ts';
+import { epsgCodeOf } from '../crs/to-degrees.ts';
+
+const boxes = new Set(['Envelope', 'Box', 'BoundingBox']);
+
+/** Watches for degrees in a GML that names a system in metres; the first position nearly always tells. */
+export class GmlDegrees {
+  readonly #watch = new DegreeWatch();
+  /** The same with the axes the other way round: latitude first. */
+  readonly #mirrored = new DegreeWatch();
+  #system = '';
+  #isFar: boolean | 'unknown' = false;
+  /** The first system in metres that positions are in, and the first of which only GDAL can tell. */
+  #known = '';
+  #open = '';
+  #dimension = 2;
+  #x: number | null = null;
+
+  /** Hears what system the next positions are in, as GDAL knows it. */
+  begin(system: string): void {
+    if (system === this.#system) return;
+    this.#system = system;
+    this.#isFar = /(4326|CRS84)$/i.test(system)
+      ? false
+      : countsFarAway({ code: epsgCodeOf(system), text: '' });
+  }
+
+  /** Hears of the attribute srsDimension. */
+  measure(dimension: string): void {
+    this.#dimension = dimension.trim() === '3' ? 3 : 2;
+  }
+
+  /** Hears the text of an element that holds positions. */
+  see(text: string, path: readonly string[]): void {
+    if (this.#isFar === false || !(this.#watch.areDegrees || this.#mirrored.areDegrees)) return;
+    if (boxes.has(path.at(-2) ?? '')) return;
+    if (this.#isFar === true) this.#known ||= this.#system;
+    else this.#open ||= this.#system;
+    const element = path.at(-1);
+    if (element === 'X') this.#x = Number(text);
+    else if (element === 'Y' && this.#x !== null) this.#add(this.#x, Number(text));
+    else if (element === 'coordinates') this.#addTuples(text);
+    else if (element === 'pos') this.#addRun(text, Infinity);
+    else if (element === 'posList') this.#addRun(text, this.#dimension);
+  }
+
+  /** What may be degrees, as only GDAL can tell; null otherwise. Throws GeoError where they are. */
+  suspected(): SuspectedDegrees | null {
+    const { extent: mirrored } = this.#mirrored;
+    const extent: Extent | null =
+      this.#watch.extent ?? (mirrored && [mirrored[1], mirrored[0], mirrored[3], mirrored[2]]);
+    if (extent === null) return null;
+    if (this.#known !== '') throw degreesCalledMetres({ extent, system: this.#known });
+    return this.#open === '' ? null : { extent, system: this.#open };
+  }
+
+  #add(x: number, y: number): void {
+    this.#watch.see(x, y);
+    this.#mirrored.see(y, x);
+  }
+
+  /** Numbers with blanks between them, the first two of each `dimension` being a position. */
+  #addRun(text: string, dimension: number): void {
+    let x = 0;
+    let place = 0;
+    readNumbers(text, (value) => {
+      if (place % dimension === 0) x = value;
+      else if (place % dimension === 1) this.#add(x, value);
+      place++;
+      return this.#watch.areDegrees || this.#mirrored.areDegrees;
+    });
+  }
+
+  /** Tuples with commas within and blanks between them. */
+  #addTuples(text: string): void {
+    let x = 0;
+    let place = 0;
+    readNumbers(text, (value, isBehindComma) => {
+      place = isBehindComma ? place + 1 : 0;
+      if (place === 0) x = value;
+      else if (place === 1) this.#add(x, value);
+      return this.#watch.areDegrees || this.#mirrored.areDegrees;
+    });
+  }
+}
+
+/** Tells of each number in a text, once, until `take` has enough. */
+function readNumbers(text: string, take: (value: number, isBehindComma: boolean) => boolean): void {
+  let isBehindComma = false;
+  for (let at = 0; at < text.length;) {
+    const start = at;
+    while (at < text.length && !isBetween(text.charCodeAt(at))) at++;
+    if (at > start) {
+      if (!take(Number(text.slice(start, at)), isBehindComma)) return;
+      isBehindComma = false;
+    } else if (text[at++] === ',') isBehindComma = true;
+  }
+}
+
+/** White space, a comma or a semicolon. */
+function isBetween(code: number): boolean {
+  return code <= 32 || code === 44 || code === 59;
+}

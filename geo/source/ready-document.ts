@@ -1,0 +1,15 @@
+import { createReadStream, statSync } from 'node:fs';
+import { streamSource } from '../geojson/byte-source.ts';
+import type { IntermediateFile } from '../geopackage/read-layers.ts';
+import type { GdalSource } from './gdal-source.ts';
+
+/** A GeoJSON in degrees that GDAL has nothing to do with, in the place of an intermediate file. */
+export function readyDocument(path: string, { name, announced }: GdalSource): IntermediateFile {
+  const layer = { name, table: '', features: announced?.features ?? 0, hasSystem: true, extent: null };
+  return {
+    layers: [layer],
+    tables: [],
+    read: () => streamSource(createReadStream(path), statSync(path).size),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { gzipSync } from 'node:zlib';
+import { zip } from '../../fixtures/formats/zip.ts';
+import { parquet } from '../../fixtures/hostile/parquets.ts';
+import { convertFile } from '../../support/convert.ts';
+import { degreesWithGdal } from '../../support/gdal.ts';
+
+describe('a GeoParquet of another program', () => {
+  it('becomes a layer whose features are as they were written, to the last digit', async () => {
+    const { layers, warnings } = await convertFile(parquet('degrees'));
+    assert.equal(layers.length, 1);
+    assert.equal(layers[0]?.name, 'Test');
+    const [first, second, third] = [...layers[0].features].sort((one, other) =>
+      String(one.properties.name).localeCompare(String(other.properties.name)),
+    );
+    assert.deepEqual(first?.geometry?.coordinates, [[[7, 46], [7.5, 46], [7.5, 46.5], [7, 46.5], [7, 46]]]); // prettier-ignore
+    assert.equal(second?.geometry, null);
+    assert.equal((third?.geometry?.coordinates as unknown as number[][][])[0]?.[0]?.[0], 8.123456789012345);
+    assert.match(
+      layers[0].text,
+      /"name":"Fläche 0","big":9007199254740993,"size":0.5,"seen":"2026-06-01T12:00:00.000Z","tags":\["a","b"\]\}/,
+    );
+    assert.equal(second?.properties.size, null);
+    assert.deepEqual(
+      warnings.filter(({ code }) => code === 'value_left_out').map(({ message }) => message),
+      ['“raw” holds bytes, which GeoJSON has no place for, and was left out.'],
+    );
+  });
+
+  it('is brought to degrees by the code of its system, in pages of every codec', async () => {
+    const systems = { lv95: [2056, [2_600_000, 1_200_000]], bng: [27700, [530_000, 180_000]] } as const;
+    for (const [name, [code, position]] of Object.entries(systems)) {
+      const { layers } = await convertFile(parquet(name as keyof typeof systems));
+      const bbox = layers[0]?.manifest.bbox;
+      const [[west = 0, south = 0] = []] = degreesWithGdal(code, [position]);
+      assert.ok(
+        Math.abs((bbox?.[0] ?? NaN) - west) < 1e-4 && Math.abs((bbox?.[1] ?? NaN) - south) < 1e-4,
+        name,
+      );
+      assert.equal(layers[0]?.features[0]?.properties.name, 'Fläche 0');
+    }
+  });
+
+  it('is read within a gzip archive, and two within a ZIP archive', async () => {
+    assert.equal((await convertFile(gzipSync(parquet('degrees')))).layers[0]?.features.length, 3);
+    const archive = zip([
+      { name: 'maps/a.parquet', content: parquet('degrees') },
+      { name: 'maps/b.parquet', content: parquet('lv95') },
+    ]);
+    const { layers } = await convertFile(archive);
+    assert.deepEqual(
+      layers.map(({ name, features }) => [name, features.length]),
+      [
+        ['a', 3],
+        ['b', 1],
+      ],
+    );
+  });
+});
