@@ -2,17 +2,18 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { operatorName } from '../../local/identity/accounts.ts';
+import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { describedOperations, type OpenApiDocument } from './described-operations.ts';
 import { requestTo } from './requests.ts';
 import { openForeignRoom, type Service } from './rooms.ts';
 import { runChain, type Tally } from './run-chain.ts';
 
-const enough = 10_000;
+const enough = sizeOf({ gate: 4000, long: 10_000 });
 const lanes = 6;
 const chainLength = 150;
 
-describe('ten thousand requests that follow openapi.json', () => {
+describe(`${enough} requests that follow openapi.json`, () => {
   let stack: TestStack;
   let document: OpenApiDocument;
   let text: string;
@@ -58,7 +59,7 @@ describe('ten thousand requests that follow openapi.json', () => {
           runChain(service, foreign, requests, `owner-${number}`, tally),
         );
         await fc.assert(property, {
-          numRuns: 4,
+          numRuns: 2,
           seed: seed + round * lanes + number,
           interruptAfterTimeLimit: 60_000,
           markInterruptAsFailure: false,
