@@ -3,16 +3,14 @@ import assert from 'node:assert/strict';
 import { expectReply } from '../support/api/call.ts';
 import { svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { usePictureRoom } from '../support/api/room.ts';
-import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('the revert of a change of a marker', () => {
   const given = usePictureRoom();
-  let api: TestApi;
   let owner: string;
   let room: PictureRoom;
-  beforeEach(() => ({ api, owner, room } = given));
+  beforeEach(() => ({ owner, room } = given));
 
   const events = async () => expectReply(await room.as(owner, 'GET', '/history'), 200).json.history as Json[];
   const latest = async (kind: string): Promise<number> =>

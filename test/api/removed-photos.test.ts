@@ -13,9 +13,8 @@ import type { TestApi } from '../support/api/start-api.ts';
 describe('photos whose markers are gone', () => {
   const given = usePictureRoom();
   let api: TestApi;
-  let owner: string;
   let room: PictureRoom;
-  beforeEach(() => ({ api, owner, room } = given));
+  beforeEach(() => ({ api, room } = given));
 
   type Keys = Awaited<ReturnType<PictureRoom['upload']>>;
 
