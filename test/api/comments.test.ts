@@ -2,26 +2,23 @@ import assert from 'node:assert/strict';
 
 import { addMember, call, createRoom, expectReply, issueToken, newRoomId } from '../support/api/call.ts';
 import { placeObjects } from '../support/api/objects.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { useRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('comments', () => {
+  const given = useRoom();
   let api: TestApi;
   let owner: string;
   let viewer: string;
   let writer: string;
   let roomId: string;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
   beforeEach(async () => {
-    roomId = await createRoom(api, owner);
+    ({ api, owner, roomId } = given);
     viewer = await addMember(api, roomId, 'viewer', 'viewer');
     writer = (await issueToken(api, owner, roomId, 'write')).secret;
   });
-  after(() => api.close());
 
   const at = (bearer: string | undefined, method: string, path = '', json?: unknown) =>
     call(api.url, method, `/api/rooms/${roomId}/comments${path}`, { bearer, json });

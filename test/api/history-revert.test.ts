@@ -1,23 +1,16 @@
 import assert from 'node:assert/strict';
 
 import { expectReply } from '../support/api/call.ts';
-import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { svg, type PictureRoom } from '../support/api/picture-room.ts';
+import { usePictureRoom } from '../support/api/room.ts';
 
 type Json = Record<string, unknown>;
 
 describe('the revert of a change of a marker', () => {
-  let api: TestApi;
+  const given = usePictureRoom();
   let owner: string;
   let room: PictureRoom;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  beforeEach(async () => {
-    room = await openPictureRoom(api, owner);
-  });
-  after(() => api.close());
+  beforeEach(() => ({ owner, room } = given));
 
   const events = async () => expectReply(await room.as(owner, 'GET', '/history'), 200).json.history as Json[];
   const latest = async (kind: string): Promise<number> =>

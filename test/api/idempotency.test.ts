@@ -1,21 +1,18 @@
 import assert from 'node:assert/strict';
 
-import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { call, expectReply, issueToken } from '../support/api/call.ts';
+import { useRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 describe('a POST with an Idempotency-Key', () => {
+  const given = useRoom();
   let api: TestApi;
   let owner: string;
   let roomId: string;
   let script: string;
   let key: string;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  after(() => api.close());
   beforeEach(async () => {
-    roomId = await createRoom(api, owner);
+    ({ api, owner, roomId } = given);
     script = (await issueToken(api, owner, roomId, 'read', 'write')).secret;
     key = crypto.randomUUID();
   });

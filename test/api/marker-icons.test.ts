@@ -5,20 +5,15 @@ import { hostileIcons } from '../fixtures/icons/hostile-icons.ts';
 import { jpeg } from '../fixtures/pictures/photos.ts';
 import { call, expectReply } from '../support/api/call.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { usePictureRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 describe('icons', () => {
+  const given = usePictureRoom();
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  beforeEach(async () => {
-    room = await openPictureRoom(api, owner);
-  });
-  after(() => api.close());
+  beforeEach(() => ({ api, owner, room } = given));
 
   const register = (icon: Uint8Array | string, name = 'Buoy', size = '32') =>
     room.send('/marker-icons', { icon, name, size });

@@ -4,20 +4,15 @@ import sharp from 'sharp';
 import { jpeg, photoWithExif, pngBomb } from '../fixtures/pictures/photos.ts';
 import { addMember, expectReply } from '../support/api/call.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { usePictureRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 describe('photos of markers', () => {
+  const given = usePictureRoom();
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  beforeEach(async () => {
-    room = await openPictureRoom(api, owner);
-  });
-  after(() => api.close());
+  beforeEach(() => ({ api, owner, room } = given));
 
   it('are stored upright without metadata, what the camera wrote beside them, and counted', async () => {
     const keys = await room.upload(await photoWithExif());

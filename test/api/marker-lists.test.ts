@@ -5,23 +5,18 @@ import { systemActor } from '../../core/access/caller.ts';
 import { limits } from '../../core/limits.ts';
 import type { Marker } from '../../core/ports/marker-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
-import { call, createRoom, expectReply } from '../support/api/call.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { call, expectReply } from '../support/api/call.ts';
+import { useRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('lists of markers', () => {
+  const given = useRoom();
   let api: TestApi;
   let owner: string;
   let roomId: string;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  after(() => api.close());
-  beforeEach(async () => {
-    roomId = await createRoom(api, owner);
-  });
+  beforeEach(() => ({ api, owner, roomId } = given));
 
   const path = (rest = '') => `/api/rooms/${roomId}/markers${rest}`;
   const list = async (query: string, bearer: string | undefined = owner): Promise<Json> =>

@@ -2,22 +2,18 @@ import assert from 'node:assert/strict';
 
 import type { Marker } from '../../core/ports/marker-repository.ts';
 import { addMember, call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { useRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('markers', () => {
+  const given = useRoom();
   let api: TestApi;
   let owner: string;
   let roomId: string;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  after(() => api.close());
-  beforeEach(async () => {
-    roomId = await createRoom(api, owner);
-  });
+  before(() => ({ api, owner } = given));
+  beforeEach(() => ({ roomId } = given));
 
   const as = (bearer: string | undefined, method: string, path = '', json?: unknown) =>
     call(api.url, method, `/api/rooms/${roomId}/markers${path}`, { bearer, json });

@@ -6,21 +6,15 @@ import type { Refusal } from '../../core/errors.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { restorePicture } from '../../core/images/restore-picture.ts';
 import { expectReply } from '../support/api/call.ts';
-import { openPictureRoom, type PictureRoom } from '../support/api/picture-room.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import type { PictureRoom } from '../support/api/picture-room.ts';
+import { usePictureRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 describe('photos whose markers are gone', () => {
+  const given = usePictureRoom();
   let api: TestApi;
-  let owner: string;
   let room: PictureRoom;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  beforeEach(async () => {
-    room = await openPictureRoom(api, owner);
-  });
-  after(() => api.close());
+  beforeEach(() => ({ api, room } = given));
 
   type Keys = Awaited<ReturnType<PictureRoom['upload']>>;
 

@@ -4,23 +4,18 @@ import { limits } from '../../core/limits.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
-import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
-import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { svg, type PictureRoom } from '../support/api/picture-room.ts';
+import { usePictureRoom } from '../support/api/room.ts';
+import type { TestApi } from '../support/api/start-api.ts';
 
 type Json = Record<string, unknown>;
 
 describe('limits of what a user may own and a room may hold', () => {
+  const given = usePictureRoom();
   let api: TestApi;
   let owner: string;
   let room: PictureRoom;
-  before(async () => {
-    api = await startTestApi();
-    owner = await api.issuer.token('owner');
-  });
-  beforeEach(async () => {
-    room = await openPictureRoom(api, owner);
-  });
-  after(() => api.close());
+  beforeEach(() => ({ api, owner, room } = given));
 
   const place = { latitude: 47, longitude: 8 };
   const markers = (method: string, path = '', json?: unknown) =>

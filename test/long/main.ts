@@ -1,6 +1,7 @@
 /**
- * `npm run test:long`: a whole stack at work while its processes are killed, stopped and frozen at random moments, and
- * one table at the end. `--minutes` tells for how long (30), `--seed` repeats the choices of a run before.
+ * `npm run test:long`: in full what the gate shortens (`forms`), then a whole stack at work while its processes are
+ * killed, stopped and frozen at random moments (`strikes`), and one table at the end. One of the two words leaves out
+ * the other; `--minutes` tells for how long to strike (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
 import { cpSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { jobKinds } from './job-kinds.ts';
 import { writeWithKeys } from './keyed-lane.ts';
 import { lookForProcesses } from './leftover-processes.ts';
 import { lookForLeftovers } from './leftovers.ts';
+import { runLongForms } from './long-forms.ts';
 import { overviewsAreMade } from './overviews.ts';
 import { Patience } from './patience.ts';
 import { scriptOf } from './script.ts';
@@ -25,7 +27,8 @@ import { tableOf } from './table.ts';
 
 const jobLanes = 3;
 
-const { values } = parseArgs({
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
   options: {
     minutes: { type: 'string', default: '30' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
@@ -33,6 +36,9 @@ const { values } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
+const unknown = words.find((word) => word !== 'forms' && word !== 'strikes');
+if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are forms and strikes.`);
+const isAsked = (word: 'forms' | 'strikes') => words.length === 0 || words.includes(word);
 
 async function run(stack: TestStack, account: Account): Promise<void> {
   const patience = new Patience();
@@ -79,6 +85,8 @@ function keepLogs({ folder }: TestStack): string {
   return kept;
 }
 
+const formsPass = !isAsked('forms') || (await runLongForms((text) => console.log(text)));
+if (!isAsked('strikes')) process.exit(formsPass ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
 const account = new Account();
 const stack = await startTestStack({
@@ -97,4 +105,4 @@ try {
   if (!account.isClean) console.log(`The logs are in ${keepLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
-process.exit(account.isClean ? 0 : 1);
+process.exit(account.isClean && formsPass ? 0 : 1);

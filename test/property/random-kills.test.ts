@@ -12,6 +12,7 @@ import { featureIds } from '../long/check-room.ts';
 import { comeBack } from '../long/strikes.ts';
 import { call } from '../support/api/call.ts';
 import { randomFrom } from '../support/seeded-random.ts';
+import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestPart, type TestStack } from '../support/stack.ts';
 import { squares } from '../workflows/features.ts';
 import { shortHeartbeat } from '../workflows/stand.ts';
@@ -21,9 +22,9 @@ type Json = Record<string, unknown>;
 
 const features = 40_000;
 const totalChunks = 12;
-const layers = 3;
+const layers = sizeOf({ gate: 2, long: 6 });
 /** A machine so slow that it gets nothing done between two kills is left alone after so many. */
-const mostKills = 15;
+const mostKills = 5 * layers;
 
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;

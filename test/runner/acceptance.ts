@@ -13,7 +13,7 @@ export function acceptanceTask(environment: NodeJS.ProcessEnv, words: readonly s
   const files = suiteFiles('acceptance', words);
   if (files.length === 0) return undefined;
   return {
-    name: 'acceptance',
+    ...{ name: 'acceptance', word: 'acceptance', files },
     run: async () => {
       await using stack = await startTestStack({ apis: 2 });
       const target = join(data, 'acceptance-target.json');

@@ -15,14 +15,14 @@ const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
 
 export function checkTasks(environment: NodeJS.ProcessEnv): Task[] {
   return Object.entries(commands).map(([name, [program, ...args]]) => ({
-    name,
+    ...{ name, word: name, files: [] },
     run: async () => {
       const outcome = await runProcess(join(bin, program), args, { environment, silenceMs: 60 * 60_000 });
       const passed = outcome.exitCode === 0;
       return {
         passed: passed ? 1 : 0,
         failed: passed ? 0 : 1,
-        skipped: 0,
+        ...{ skipped: 0, seconds: {} },
         failures: passed ? '' : outcome.output,
       };
     },

@@ -2,6 +2,7 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsMark, progressMark, type SuiteCounts } from '../support/summary-reporter.ts';
 import { patienceMs } from '../support/when.ts';
+import { halvesOf, lastDurations, type Durations } from './durations.ts';
 import { runProcess } from './run-process.ts';
 import type { Task, TaskResult } from './task.ts';
 
@@ -19,11 +20,24 @@ function suiteNames(): string[] {
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
+/** So long that the lanes would not end together with each of them in one. */
+const halved = ['api', 'workflows'];
+
 /** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
-export function suiteTasks(environment: NodeJS.ProcessEnv, words: readonly string[]): Task[] {
-  return suiteNames().flatMap((name) => {
-    const files = suiteFiles(name, words);
-    return files.length === 0 ? [] : [{ name, run: () => runSuite(files, environment) }];
+export function suiteTasks(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+  durations: Durations = lastDurations(),
+): Task[] {
+  return suiteNames().flatMap((word) => {
+    const files = suiteFiles(word, words);
+    const isHalved = words.length === 0 && halved.includes(word);
+    const parts = isHalved
+      ? halvesOf(files, durations).map((half, n) => ({ name: `${word} ${n + 1}/2`, files: half }))
+      : [{ name: word, files }];
+    return parts
+      .filter((part) => part.files.length > 0)
+      .map((part) => ({ ...part, word, run: () => runSuite(part.files, environment) }));
   });
 }
 
@@ -56,5 +70,5 @@ export async function runSuite(
 }
 
 function broken(sentence: string, output: string): TaskResult {
-  return { passed: 0, failed: 1, skipped: 0, failures: `${sentence}\n${output}` };
+  return { passed: 0, failed: 1, skipped: 0, seconds: {}, failures: `${sentence}\n${output}` };
 }

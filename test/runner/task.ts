@@ -1,8 +1,12 @@
 import type { SuiteCounts } from '../support/summary-reporter.ts';
 
-/** One part of the test run: a check or a suite. */
+/** One part of the test run: a check, a suite or half of one. */
 export interface Task {
   name: string;
+  /** The word that chooses it. */
+  word: string;
+  /** The test files that it runs; none for a check. */
+  files: readonly string[];
   run: () => Promise<TaskResult>;
 }
 

@@ -1,9 +1,12 @@
+import { relative } from 'node:path';
 import mocha from 'mocha';
 
 export interface SuiteCounts {
   passed: number;
   failed: number;
   skipped: number;
+  /** How long each file took. */
+  seconds: Readonly<Record<string, number>>;
 }
 
 /** Starts the line of the counts, so that the runner finds it in what a suite prints. */
@@ -16,6 +19,17 @@ export const progressMark = '@suite-goes-on';
 export default class SummaryReporter extends mocha.reporters.Base {
   constructor(runner: mocha.Runner, options: mocha.MochaOptions) {
     super(runner, options);
+    const seconds: Record<string, number> = {};
+    let since = performance.now();
+    const isOfFile = (suite: mocha.Suite) => suite.parent?.root === true;
+    runner.on('suite', (suite) => {
+      if (isOfFile(suite)) since = performance.now();
+    });
+    runner.on('suite end', (suite) => {
+      if (!isOfFile(suite)) return;
+      const file = relative(process.cwd(), suite.file ?? '');
+      seconds[file] = (seconds[file] ?? 0) + (performance.now() - since) / 1000;
+    });
     runner.on('test end', () => void process.stdout.write(`${progressMark}\n`));
     runner.once('end', () => {
       if (this.failures.length > 0) mocha.reporters.Base.list(this.failures);
@@ -23,6 +37,7 @@ export default class SummaryReporter extends mocha.reporters.Base {
         passed: this.stats.passes,
         failed: this.failures.length,
         skipped: this.stats.pending,
+        seconds,
       };
       process.stdout.write(`\n${countsMark}${JSON.stringify(counts)}\n`);
     });

@@ -8,6 +8,7 @@ import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { collection, point, points, polygon } from './features.ts';
+import { sharedStand } from './shared-stand.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 import type { Moment } from '../support/moment.ts';
 
@@ -20,11 +21,7 @@ interface Imported {
 
 describe('a bulk import', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   const imports = async (room: Room): Promise<Imported[]> => {
     const history = await stand.database.history.after(room.key, 0, 100);

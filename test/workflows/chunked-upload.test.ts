@@ -4,16 +4,13 @@ import { retryJob } from '../../core/jobs/start-job.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
 describe('a file that came in chunks', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   const textOf = (pieces: Iterable<string>) => Buffer.from([...pieces].join(''));
   const upload = (room: Room, file: Buffer, chunks: number, request?: Parameters<typeof uploadInChunks>[4]) =>

@@ -7,6 +7,7 @@ import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writtenFile, zippedShapefile } from '../fixtures/formats/with-gdal.ts';
 import { polygon } from './features.ts';
+import { sharedStand } from './shared-stand.ts';
 import { createStand, type Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 import { when } from '../support/when.ts';
@@ -20,11 +21,7 @@ const kml =
 
 describe('an upload that GDAL reads', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   it('becomes a layer under the name that the caller gave', async () => {
     const room = await stand.createRoom();

@@ -3,15 +3,12 @@ import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { manifestFiles } from '../../workers/layer-files.ts';
 import { collection, point, polygon, squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 describe('a layer upload', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   it('turns polygons into a published layer with its files, usage, history and result', async () => {
     const { database, objectStore } = stand;

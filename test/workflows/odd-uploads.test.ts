@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { collection, point, squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 describe('an upload of a file as real programs write it', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   const kml =
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><Point><coordinates>8,47</coordinates></Point></Placemark></kml>';

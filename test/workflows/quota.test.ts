@@ -3,7 +3,8 @@ import type { Room } from '../../core/ports/room-repository.ts';
 import { publishLayer } from '../../workers/activities/publish-layer.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 const KiB = 1024;
 
@@ -18,11 +19,7 @@ function bomb(): Buffer {
 
 describe('the storage limit of an owner', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   const roomOf = async (limit: number): Promise<Room> => {
     const room = await stand.createRoom();

@@ -25,9 +25,9 @@ export async function startWorkerProcess(
   settings: Record<string, string>,
   [program = '', ...words]: readonly string[] = production,
 ): Promise<WorkerProcess> {
-  const { PATH } = inheritedEnvironment();
+  const { PATH, NODE_COMPILE_CACHE } = inheritedEnvironment();
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...words], {
-    env: { PATH, ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

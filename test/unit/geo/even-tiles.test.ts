@@ -43,7 +43,7 @@ describe('the tiles of even data', () => {
   const directory = temporaryDirectory();
 
   it('hold like numbers of squares of a grid in degrees, at every zoom', async () => {
-    const layer = await layerOf(directory, evenGrid('squares', 'degrees', 200_000));
+    const layer = await layerOf(directory, evenGrid('squares', 'degrees', 100_000));
     assert.ok((layer.manifest.overviews ?? []).some(({ zoom }) => zoom >= 2));
     await assertEven(layer);
   });

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inheritedEnvironment } from '../../adapters/env.ts';
+import { killRunning } from '../runner/run-process.ts';
+import { runSuite } from '../runner/suites.ts';
+import { longForm } from '../support/size.ts';
+
+const checkout = join(import.meta.dirname, '../..');
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function stop(): never {
+  killRunning();
+  process.exit(1);
+}
+
+/** Test files of the gate that are shortened there. */
+function shortened(): string[] {
+  const files = globSync('test/**/*.test.ts', { cwd: checkout }).sort();
+  return files.filter((file) => readFileSync(join(checkout, file), 'utf8').includes('support/size.ts'));
+}
+
+/** Runs in full what the gate does a part of. Whether all of it passed. */
+export async function runLongForms(say: (line: string) => void): Promise<boolean> {
+  const environment = inheritedEnvironment();
+  for (const signal of signals) process.once(signal, stop);
+  let passed = true;
+  for (const file of shortened()) {
+    const since = performance.now();
+    const result = await runSuite([file], { ...environment, ...longForm });
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    say(`${file}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    if (result.failed > 0) say(result.failures);
+    passed &&= result.failed === 0;
+  }
+  for (const signal of signals) process.off(signal, stop);
+  return passed;
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { usualDurations } from './usual-durations.ts';
+import type { Task } from './task.ts';
+
+/** Seconds by test files, and by the names of checks. */
+export type Durations = Readonly<Record<string, number>>;
+
+const kept = join(import.meta.dirname, '../../.data/test-durations.json');
+
+/** What each took when it last ran with all others in this checkout; what is usual where it has not yet. */
+export function lastDurations(file = kept): Durations {
+  try {
+    return { ...usualDurations, ...(JSON.parse(readFileSync(file, 'utf8')) as Durations) };
+  } catch {
+    // A fresh clone has none, and a torn file is as good as none.
+    return usualDurations;
+  }
+}
+
+export function keepDurations(durations: Durations, file = kept): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const rounded = Object.entries(durations).map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
+}
+
+/** Most test files are done in a second. */
+const secondsOf = (name: string, durations: Durations) => durations[name] ?? 1;
+
+/** So that the lanes end together: what is left for the end is short. */
+export function longestFirst(tasks: readonly Task[], durations: Durations): Task[] {
+  const expected = ({ name, files }: Task) =>
+    (files.length === 0 ? [name] : files).reduce((sum, each) => sum + secondsOf(each, durations), 0);
+  return tasks.toSorted((one, other) => expected(other) - expected(one));
+}
+
+/** Deals out files, the longest first, each to the half that is done sooner; a half keeps their order. */
+export function halvesOf(files: readonly string[], durations: Durations): [string[], string[]] {
+  const halves = [0, 1].map(() => ({ seconds: 0, files: new Set<string>() }));
+  const longest = files.toSorted((one, other) => secondsOf(other, durations) - secondsOf(one, durations));
+  for (const file of longest) {
+    const half = halves.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    half.seconds += secondsOf(file, durations);
+    half.files.add(file);
+  }
+  const [one, other] = halves.map((half) => files.filter((file) => half.files.has(file)));
+  return [one ?? [], other ?? []];
+}

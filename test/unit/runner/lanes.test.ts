@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { acceptanceTask } from '../../runner/acceptance.ts';
+import { halvesOf, keepDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
+import { suiteTasks } from '../../runner/suites.ts';
+import type { Task } from '../../runner/task.ts';
+
+const checkout = join(import.meta.dirname, '../../..');
+
+const task = (name: string, files: string[] = []): Task => ({
+  ...{ name, word: name, files },
+  run: () => Promise.reject(new Error('it is not to run')),
+});
+
+describe('the run of all tests', () => {
+  it('runs every test file once, whichever suite it is in', () => {
+    const acceptance = acceptanceTask({}, []);
+    assert.ok(acceptance);
+    const files = [acceptance, ...suiteTasks({}, [])].flatMap((each) => each.files);
+    const all = globSync('test/**/*.test.ts', { cwd: checkout });
+    assert.deepEqual(files.toSorted(), all.filter((file) => !file.startsWith('test/long/')).toSorted());
+  });
+
+  it('chooses both halves of a suite by one word, and runs what is narrowed in one', () => {
+    const halves = suiteTasks({}, []).filter(({ word }) => word === 'api');
+    assert.deepEqual(
+      halves.map(({ name }) => name),
+      ['api 1/2', 'api 2/2'],
+    );
+    const narrowed = suiteTasks({}, ['api/uploads']);
+    assert.deepEqual(
+      narrowed.map(({ name }) => name),
+      ['api'],
+    );
+  });
+
+  it('begins with what took longest', () => {
+    const tasks = [task('check'), task('short', ['a', 'b']), task('long', ['c', 'd'])];
+    const durations = { check: 20, a: 9, c: 30 };
+    assert.deepEqual(
+      longestFirst(tasks, durations).map(({ name }) => name),
+      ['long', 'check', 'short'],
+    );
+  });
+
+  it('deals out the files of a suite so that both halves are done together', () => {
+    const files = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const durations = { b: 60, d: 30, f: 31 };
+    assert.deepEqual(halvesOf(files, durations), [
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+    ]);
+    assert.deepEqual(halvesOf(files, {}), [
+      ['a', 'c', 'e'],
+      ['b', 'd', 'f'],
+    ]);
+  });
+});
+
+describe('the durations of the last run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-durations-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('are kept in the checkout, and the usual ones without them', () => {
+    const file = join(folder, 'data', 'durations.json');
+    const usual = lastDurations(file);
+    assert.ok((usual.lint ?? 0) > 0);
+    keepDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
+    assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
+  });
+
+  it('are the usual ones where their file is torn', () => {
+    const file = join(folder, 'torn.json');
+    writeFileSync(file, '{"lint": 1');
+    assert.deepEqual(lastDurations(file), lastDurations(join(folder, 'absent.json')));
+  });
+});
