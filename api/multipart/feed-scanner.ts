@@ -13,8 +13,8 @@ export interface Feeding extends Flow {
 
 /** Gives the chunks of a body to a scanner as they come in. `scan` makes the scanner; it calls `whole` at the last boundary. */
 export function feedScanner(body: Readable, scan: (whole: () => void) => PartScanner): Feeding {
-  const { promise: whole, resolve, reject } = Promise.withResolvers<void>();
-  const scanner = scan(resolve);
+  const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
+  const scanner = scan(() => resolve(undefined));
   let isOpen = true;
 
   const stop = (error: unknown): void => {
@@ -48,7 +48,7 @@ export function feedScanner(body: Readable, scan: (whole: () => void) => PartSca
     whole,
     stop,
     // A request that was refused is not this reader's any more.
-    pause: () => void (isOpen && body.pause()),
-    resume: () => void (isOpen && body.resume()),
+    pause: () => isOpen && body.pause(),
+    resume: () => isOpen && body.resume(),
   };
 }
