@@ -84,7 +84,7 @@ async function makeVersion(
   await mkdir(directory);
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
-    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
+    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), signal);
   }
   const overviews = await runOverviews(parts, own, directory, { folder, spare, signal });
   if (overviews.length === 0) return;

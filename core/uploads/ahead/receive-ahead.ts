@@ -152,8 +152,10 @@ class PiecewiseFile implements FileAhead {
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
     const put = async (): Promise<void> => {
       await this.#announce([key]);
-      const options = { signal, consume: true, checksum: false, onReadable: resolve };
-      resolve((await this.#ports.objects.put(key, slabs, options)).bytes);
+      const { objects } = this.#ports;
+      const options = { signal, checksum: false };
+      const taken = objects.local?.take(key, slabs, { ...options, onReadable: resolve });
+      resolve((await (taken ?? objects.put(key, slabs, options))).bytes);
     };
     const storing = put();
     storing.catch(reject);
