@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { timeOrderedSuffix } from '../ids.ts';
+import { uploadKey } from '../blobs/keys.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
@@ -37,7 +37,7 @@ export async function stageUpload(
   mediaType: string,
   { isGiven = false, ...options }: StageOptions = {},
 ): Promise<StagedUpload> {
-  const key = `uploads/${timeOrderedSuffix()}`;
+  const key = uploadKey();
   const announce = () => database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
   await announce();
   const endRenewal = clock.every(announcementRenewal, () => void announce().catch(() => undefined));

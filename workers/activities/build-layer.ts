@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { versionPrefix } from '../../core/blobs/keys.ts';
 import { Refusal } from '../../core/errors.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
@@ -48,7 +49,7 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
-    const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
+    const prefix = versionPrefix({ ...input, attempt });
     const steps = progressOf();
 
     return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { overviewsPrefix } from '../../core/blobs/keys.ts';
 import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
 import { Refusal } from '../../core/errors.ts';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
@@ -37,7 +38,7 @@ export function buildOverviews(parts: Parts): LayerLongActivities['buildOverview
         const layer = await parts.database.layers.find(id);
         if (layer === null || layer.manifest.overviews !== undefined || !needsOverviews(layer.manifest))
           continue;
-        const prefix = `layers/${job.id}/${input.run}-overviews-${context.info.attempt}-${number}/`;
+        const prefix = overviewsPrefix({ ...input, attempt: context.info.attempt }, number);
         await addOverviews(parts, job, layer, prefix, context.cancellationSignal);
       }
     } finally {
