@@ -9,6 +9,7 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
+import type { SignedPaths } from '../core/ports/signed-paths.ts';
 import type { TileThread } from '../geo/tiles/tile-thread.ts';
 import type { MemoryPool } from '../geo/vector/memory-pool.ts';
 import type { BlockCache } from '../geo/vector/block-cache.ts';
@@ -25,6 +26,7 @@ import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts
 export interface Dependencies {
   readonly database: Database;
   readonly objects: ObjectStore;
+  readonly signedPaths: SignedPaths;
   readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
   readonly events: EventFeed;

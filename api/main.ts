@@ -10,6 +10,7 @@ import { openPictureProcessor } from '../adapters/images/open-picture-processor.
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
 import { ownSettings } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
@@ -90,6 +91,7 @@ const api = await runApi(
   {
     database,
     objects: await openObjectStore(settings.OBJECT_STORE_URL),
+    signedPaths: await openSignedPaths(settings.OBJECT_STORE_URL),
     pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
     events: listener.events,

@@ -17,7 +17,7 @@ export async function feedOf(
     if (key === null) return null;
     const file = join(folder, `piece-${brought++}`);
     // The program only reads it, and it is the upload's own bytes that it could spoil.
-    await objectStore.getFile(key, file, { signal, readOnly: true });
+    await (objectStore.local?.link(key, file, signal) ?? objectStore.getFile(key, file, signal));
     return file;
   };
 }

@@ -60,7 +60,7 @@ async function fetchObject(
     );
   }, lookEveryMs);
   try {
-    await objectStore.getFile(key, file, { signal });
+    await objectStore.getFile(key, file, signal);
   } finally {
     clearInterval(look);
   }

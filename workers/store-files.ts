@@ -32,8 +32,8 @@ export async function storeFiles(
   await database.blobs.announce(blobs);
   let stored = 0;
   const store = async (blob: (typeof blobs)[number], file: string): Promise<void> => {
-    const given = { size: blob.bytes, replace: true, consume: true, signal: place.signal };
-    await objectStore.putFile(blob.key, file, given);
+    const options = { size: blob.bytes, replace: true, signal: place.signal };
+    await (objectStore.local?.adopt(blob.key, file, options) ?? objectStore.putFile(blob.key, file, options));
     await database.blobs.settle(blob);
     report((stored += blob.bytes));
   };

@@ -5,17 +5,21 @@ import { Readable } from 'node:stream';
 import {
   ObjectExists,
   ObjectMissing,
+  type ByteRange,
+  type LocalObjects,
   type ObjectStore,
+  type PutOptions,
   type StoredObject,
+  type TakeOptions,
 } from '../../core/ports/object-store.ts';
 import { appendFile } from './append-file.ts';
 import { rangeWithin } from './byte-range.ts';
 import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
 import { keepOpen, readFully } from './open-files.ts';
-import { openPathSigner } from './signed-path.ts';
 import { hasCode, placeLink, pruneFolders, storeGiven, storeStaged, unlessFull } from './staged-file.ts';
 import { Stage } from './stage.ts';
+import { writeBack } from './write-back.ts';
 import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
@@ -24,17 +28,25 @@ const MAX_SOURCES = 32;
 const OPEN_FILES = 64;
 const OPEN_MILLISECONDS = 5000;
 
+interface FileSystemObjectStore extends ObjectStore {
+  readonly local: LocalObjects;
+}
+
+/** What a stream is stored with, also where it is given away. */
+interface StreamOptions extends TakeOptions {
+  readonly consume?: boolean;
+}
+
 /**
  * Objects as files below `root`, which may be shared by several processes. A write goes to a staged file in the
  * same file system and takes its name when it is complete and durable.
  */
-export async function openFileSystemObjectStore(root: string): Promise<ObjectStore> {
+export async function openFileSystemObjectStore(root: string): Promise<FileSystemObjectStore> {
   const objects = join(root, 'objects');
   const stage = new Stage(join(root, 'incoming'));
   await mkdir(objects, { recursive: true });
   await mkdir(stage.folder, { recursive: true });
   await stage.removeAbandoned();
-  const signer = await openPathSigner(root);
   const opened = keepOpen(OPEN_FILES, OPEN_MILLISECONDS);
 
   const pathOf = (key: string): string => objectPath(objects, key);
@@ -59,31 +71,101 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
     if ((await head(key)) !== null) throw new ObjectExists(`The object ${key} exists.`);
   }
 
+  async function put(
+    key: string,
+    body: AsyncIterable<Uint8Array> | Readable,
+    options: StreamOptions,
+  ): Promise<StoredObject> {
+    const { replace = false, onReadable } = options;
+    let written: Written = { bytes: 0 };
+    try {
+      const destination = { key, path: pathOf(key), replace };
+      if (!replace) await refuseExisting(key);
+      options.signal?.throwIfAborted();
+      await storeStaged(
+        stage,
+        destination,
+        async ({ handle }) => {
+          written = await writeStream(body, handle, options);
+        },
+        onReadable && (() => onReadable(written.bytes)),
+      );
+      if (replace) opened.forget(destination.path);
+    } catch (error) {
+      if (body instanceof Readable) body.destroy();
+      throw error;
+    }
+    return { ...(await mustHead(key)), ...written };
+  }
+
+  async function read(key: string, range?: ByteRange, into?: Uint8Array): Promise<Uint8Array> {
+    try {
+      return await opened.use(pathOf(key), async ({ descriptor, size }) => {
+        const { start, end } = rangeWithin(range, size);
+        const length = end - start;
+        const hasRoom = into !== undefined && into.length >= length;
+        const bytes = hasRoom ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length);
+        if (await readFully(descriptor, bytes, start)) return bytes;
+        throw new Error(`The object ${key} ends before byte ${end}.`);
+      });
+    } catch (error) {
+      throw hasCode(error, 'ENOENT') ? missing(key) : error;
+    }
+  }
+
+  async function putFile(
+    key: string,
+    file: string,
+    { size, replace = false, signal }: PutOptions,
+    isGiven: boolean,
+  ): Promise<StoredObject> {
+    if (!replace) await refuseExisting(key);
+    signal?.throwIfAborted();
+    const destination = { key, path: pathOf(key), replace };
+    const found = await lstat(file);
+    // Where it leads is not for whoever made it to say.
+    if (!found.isFile()) throw new TypeError(`${file} is no file.`);
+    if (size !== undefined && found.size !== size) throw sizeMismatch(size, String(found.size));
+    if (!isGiven || !(await unlessFull(() => storeGiven(file, destination)))) {
+      await storeStaged(stage, destination, async (staged) => {
+        await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
+        signal?.throwIfAborted();
+      });
+    }
+    if (replace) opened.forget(destination.path);
+    return mustHead(key);
+  }
+
+  async function getFile(
+    key: string,
+    file: string,
+    signal: AbortSignal | undefined,
+    isOnlyRead: boolean,
+  ): Promise<void> {
+    signal?.throwIfAborted();
+    try {
+      if (!isOnlyRead || !(await linked(pathOf(key), file))) {
+        await copyFile(pathOf(key), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      }
+      signal?.throwIfAborted();
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
+      throw hasCode(error, 'ENOENT') ? missing(key) : error;
+    }
+  }
+
   return {
     head,
-
-    async put(key, body, options = {}) {
-      const replace = options.replace ?? false;
-      let written: Written = { bytes: 0 };
-      try {
-        const destination = { key, path: pathOf(key), replace };
-        if (!replace) await refuseExisting(key);
-        options.signal?.throwIfAborted();
-        const onPlaced = options.onReadable && (() => options.onReadable?.(written.bytes));
-        await storeStaged(
-          stage,
-          destination,
-          async ({ handle }) => {
-            written = await writeStream(body, handle, options);
-          },
-          onPlaced,
-        );
-        if (replace) opened.forget(destination.path);
-      } catch (error) {
-        if (body instanceof Readable) body.destroy();
-        throw error;
-      }
-      return { ...(await mustHead(key)), ...written };
+    put: (key, body, options = {}) => put(key, body, options),
+    read: (key, range) => read(key, range),
+    putFile: (key, file, options = {}) => putFile(key, file, options, false),
+    getFile: (key, file, signal) => getFile(key, file, signal, false),
+    local: {
+      take: (key, body, options) => put(key, body, { ...options, consume: true }),
+      adopt: (key, file, options = {}) => putFile(key, file, options, true),
+      link: (key, file, signal) => getFile(key, file, signal, true),
+      readInto: read,
+      writeBack,
     },
 
     async get(key, range, signal) {
@@ -99,52 +181,6 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
       } catch (error) {
         await handle.close();
         throw error;
-      }
-    },
-
-    async read(key, range, into) {
-      try {
-        return await opened.use(pathOf(key), async ({ descriptor, size }) => {
-          const { start, end } = rangeWithin(range, size);
-          const length = end - start;
-          const hasRoom = into !== undefined && into.length >= length;
-          const bytes = hasRoom ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length);
-          if (await readFully(descriptor, bytes, start)) return bytes;
-          throw new Error(`The object ${key} ends before byte ${end}.`);
-        });
-      } catch (error) {
-        throw hasCode(error, 'ENOENT') ? missing(key) : error;
-      }
-    },
-
-    async putFile(key, file, { size, replace = false, consume = false, signal } = {}) {
-      if (!replace) await refuseExisting(key);
-      signal?.throwIfAborted();
-      const destination = { key, path: pathOf(key), replace };
-      const given = await lstat(file);
-      // Where it leads is not for whoever made it to say.
-      if (!given.isFile()) throw new TypeError(`${file} is no file.`);
-      if (size !== undefined && given.size !== size) throw sizeMismatch(size, String(given.size));
-      if (!consume || !(await unlessFull(() => storeGiven(file, destination)))) {
-        await storeStaged(stage, destination, async (staged) => {
-          await copyFile(file, staged.path, constants.COPYFILE_FICLONE);
-          signal?.throwIfAborted();
-        });
-      }
-      if (replace) opened.forget(destination.path);
-      return mustHead(key);
-    },
-
-    async getFile(key, file, { signal, readOnly = false } = {}) {
-      signal?.throwIfAborted();
-      try {
-        if (!readOnly || !(await linked(pathOf(key), file))) {
-          await copyFile(pathOf(key), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-        }
-        signal?.throwIfAborted();
-      } catch (error) {
-        if (!hasCode(error, 'EEXIST')) await rm(file, { force: true });
-        throw hasCode(error, 'ENOENT') ? missing(key) : error;
       }
     },
 
@@ -190,9 +226,7 @@ export async function openFileSystemObjectStore(root: string): Promise<ObjectSto
 
     list: (prefix) => listFolder(objects, prefix),
 
-    signedUrl: (key, seconds, mediaType) => Promise.resolve(signer.sign(key, seconds, mediaType)),
-    verifySigned: (object, query) => signer.verify(object, query),
-
+    signedUrl: () => Promise.resolve(null),
     removeAbandoned: () => stage.removeAbandoned(),
   };
 }

@@ -3,5 +3,11 @@ import type { RangeSource } from '../../geo/vector/range-source.ts';
 
 /** The files of a layer version as the reader of layers wants them. */
 export function objectRanges(objects: ObjectStore, prefix: string): RangeSource {
-  return { read: (name, start, end, into) => objects.read(prefix + name, { start, end }, into) };
+  const { local } = objects;
+  return {
+    read: (name, start, end, into) =>
+      into === undefined || local === undefined
+        ? objects.read(prefix + name, { start, end })
+        : local.readInto(prefix + name, { start, end }, into),
+  };
 }

@@ -1,14 +1,13 @@
-import { koaBody } from 'koa-body';
-import type { IncomingMessage } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../bodies/open-body.ts';
+import { boundaryOf } from './boundary.ts';
+import { feedScanner } from './feed-scanner.ts';
 import { fileSink, IncompletePart, type FileSink } from './file-sink.ts';
-import { boundaryOf, multipartParser } from './multipart-parser.ts';
 import { readPartHeaders } from './part-headers.ts';
-import type { PartTarget } from './scan-parts.ts';
+import { scanParts, type PartTarget } from './scan-parts.ts';
 import { textPart } from './text-part.ts';
 
 export interface FilePart {
@@ -41,12 +40,11 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   const boundary = boundaryOf(ctx.req.headers);
 
   const work: Promise<void>[] = [];
-  // A part's own failure is what the caller hears of; what the parser says afterwards is its echo, as the end of an
-  // incomplete part is the echo of what the parser met.
+  // The caller hears of the first failure; that of an incomplete part only follows from what ended the body.
   let failure: unknown = null;
   const fail = (error: unknown): void => {
     if (!(error instanceof IncompletePart)) failure ??= error;
-    body.destroy(asError(error));
+    feeding.stop(error);
   };
   const start = (act: () => Promise<void> | void): Promise<void> => {
     const running = Promise.resolve().then(act);
@@ -55,7 +53,7 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
     return running;
   };
 
-  const body = detached(openBody(ctx, fail));
+  const request = openBody(ctx, fail);
   const texts = { left: limits.multipartFields, count: 0 };
   const files = new Map<string, FileSink>();
   const open = (headers: string): PartTarget => {
@@ -71,28 +69,21 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
       throw new Refusal('invalid_multipart', unexpectedFile(expected));
     }
     const take = (bytes: Readable) => void start(() => reader.onFile({ name, fileName }, bytes));
-    const sink = fileSink(take, reader.maxFile, body);
+    const sink = fileSink(take, reader.maxFile, feeding);
     files.set(name, sink);
     return sink;
   };
 
-  const parse = koaBody({
-    multipart: true,
-    json: false,
-    urlencoded: false,
-    text: false,
-    patchKoa: false,
-    formidable: { enabledPlugins: [multipartParser(boundary, open)] },
-  });
+  const feeding = feedScanner(request, (whole) => scanParts(boundary, open, whole));
   try {
-    await parse(Object.create(ctx, { req: { value: body } }) as never, () => Promise.resolve());
+    await feeding.whole;
     await Promise.all(work);
     if (failure !== null) throw asError(failure);
   } catch (error) {
-    body.destroy();
+    feeding.stop(error);
     for (const file of files.values()) file.breakOff();
     await Promise.allSettled(work);
-    throw asRefusal(failure ?? error);
+    throw asError(failure ?? error);
   }
 }
 
@@ -109,27 +100,6 @@ function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {
   }
 }
 
-/** The request's body, in between so that it can be let go without closing the connection. */
-function detached(request: IncomingMessage): PassThrough {
-  const body = new PassThrough();
-  body.on('error', () => undefined);
-  const cut = (): void => {
-    if (!request.complete) {
-      body.destroy(new Refusal('invalid_multipart', 'The body ended before it was complete.'));
-    }
-  };
-  request.once('close', cut);
-  body.once('close', () => request.off('close', cut).unpipe(body));
-  return Object.assign(request.pipe(body), { headers: request.headers });
-}
-
 function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
-}
-
-function asRefusal(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
-  const parserCode = error instanceof Error && 'httpCode' in error ? error.httpCode : undefined;
-  if (parserCode === undefined) return error;
-  return new Refusal('invalid_multipart', undefined, {}, { cause: error });
 }

@@ -62,7 +62,7 @@ export async function receiveChunk(
         const checksum = texts.has('sha256');
         staged = await stageUpload(ports, content, 'application/octet-stream', {
           signal,
-          consume: true,
+          isGiven: true,
           checksum,
         });
       },

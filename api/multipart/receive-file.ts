@@ -31,7 +31,7 @@ export async function receiveFile(
         fileName = part.fileName;
         file = await stageUpload(ports, held.within(refuseRasters(body)), 'application/octet-stream', {
           signal,
-          consume: true,
+          isGiven: true,
           checksum: false,
         });
       },

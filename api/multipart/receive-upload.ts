@@ -42,7 +42,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   const stage = (body: AsyncIterable<Uint8Array>) =>
     stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
       signal,
-      consume: true,
+      isGiven: true,
       checksum: false,
     });
   const take = async (body: Readable): Promise<void> => {

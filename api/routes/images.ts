@@ -67,11 +67,11 @@ const redirect = defineRoute({
   },
   query: imageQuery,
   responses: { 302: empty('The photo is at the Location, for an hour or more.') },
-  handler: async ({ room, role, entrance, query }, { database, objects, settings }) => {
+  handler: async ({ room, role, entrance, query }, { database, objects, signedPaths, settings }) => {
     const blobKey = await findImage(database, { room, role, entrance }, query.key);
-    const url = await objects.signedUrl(blobKey, URL_LIFETIME, 'image/jpeg');
-    if (url === null) throw new Error('The object store gives out no URLs.');
-    const location = url.startsWith('/') ? `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${url}` : url;
+    const servedHere = () =>
+      `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${signedPaths.sign(blobKey, URL_LIFETIME, 'image/jpeg')}`;
+    const location = (await objects.signedUrl(blobKey, URL_LIFETIME, 'image/jpeg')) ?? servedHere();
     return answer(302, null, {
       Location: location,
       'Cache-Control': 'private, no-store',

@@ -25,8 +25,8 @@ const read = defineRoute({
     206: bytes('image/*', 'The part that the Range header asked for.'),
     416: empty('The Range header asks for nothing that the file holds.'),
   },
-  handler: async ({ params, query, ctx, signal }, { objects }) => {
-    const granted = objects.verifySigned(params.object, query);
+  handler: async ({ params, query, ctx, signal }, { objects, signedPaths }) => {
+    const granted = signedPaths.verify(params.object, query);
     const stored = granted && (await objects.head(granted.key));
     if (granted === null || stored === null) throw new Refusal('not_found');
     const seconds = Math.max(0, Math.floor((granted.expiresAt - Date.now()) / 1000));

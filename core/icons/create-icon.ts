@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { actorOf, type Caller } from '../access/caller.ts';
+import { iconKey } from '../blobs/keys.ts';
 import { publishFiles } from '../blobs/publish-files.ts';
 import { newIconId } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
@@ -27,8 +28,8 @@ export async function createIcon(
     signal,
   });
   const id = newIconId();
-  const file = { key: `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`, content, mediaType };
-  const copy = png === null ? null : { key: `icons/${id}.png`, content: png, mediaType: 'image/png' };
+  const file = { key: iconKey(id, mediaType), content, mediaType };
+  const copy = png === null ? null : { key: iconKey(id, 'image/png'), content: png, mediaType: 'image/png' };
   const files = copy === null ? [file] : [file, copy];
   const icon: Icon = {
     id,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { timeOrderedSuffix } from '../ids.ts';
+import { incomingPartKey } from '../blobs/keys.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -23,7 +23,7 @@ export async function stagePart(
   { database, objects, clock }: Stores & { readonly clock: Clock },
   body: Readable,
 ): Promise<StagedPart> {
-  const key = `incoming/${timeOrderedSuffix()}`;
+  const key = incomingPartKey();
   const blob = { key, bytes: 0, sha256: null, mediaType: 'application/octet-stream' };
   const announce = () => database.blobs.announce([blob]);
   await announce();

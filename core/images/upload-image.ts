@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import { photoKeys } from '../blobs/keys.ts';
 import { publishFiles } from '../blobs/publish-files.ts';
 import { timeOrderedSuffix } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
@@ -37,9 +38,10 @@ export async function uploadImage(
   );
   const name = timeOrderedSuffix();
   const keys = { imageKey: `markers/${name}.jpg`, thumbnailKey: `markers/${name}_thumb.jpg` };
+  const stored = photoKeys(name);
   const files = [
-    { key: `images/${name}.jpg`, content: photo.image.jpeg, mediaType: 'image/jpeg' },
-    { key: `images/${name}_thumb.jpg`, content: photo.thumbnail.jpeg, mediaType: 'image/jpeg' },
+    { key: stored.image, content: photo.image.jpeg, mediaType: 'image/jpeg' },
+    { key: stored.thumbnail, content: photo.thumbnail.jpeg, mediaType: 'image/jpeg' },
   ] as const;
   const bytes = photo.image.jpeg.byteLength + photo.thumbnail.jpeg.byteLength;
   const target = { room, caller, objectType: 'image', objectId: keys.imageKey, files };

@@ -14,14 +14,13 @@ export interface ObjectStore {
    */
   get(key: string, range?: ByteRange, signal?: AbortSignal): Promise<Readable>;
   /**
-   * Bytes `[start, end)` at once, for small reads; otherwise like `get`. Where there is room for them they may be put
-   * into the memory given by `into`.
+   * Bytes `[start, end)` at once, for small reads; otherwise like `get`.
    */
-  read(key: string, range?: ByteRange, into?: Uint8Array): Promise<Uint8Array>;
+  read(key: string, range?: ByteRange): Promise<Uint8Array>;
   /** Stores a file of this machine, whose bytes do not pass through the caller; otherwise like `put`, without checksum. */
   putFile(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
-  getFile(key: string, file: string, options?: GetFileOptions): Promise<void>;
+  getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
   /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
   compose(sources: readonly string[], key: string): Promise<StoredObject>;
@@ -32,14 +31,38 @@ export interface ObjectStore {
   /** All objects whose key starts with `prefix`, in order of their keys. */
   list(prefix: string): AsyncIterable<StoredObject>;
   /**
-   * A URL from which a browser can read the object for `seconds` or somewhat longer, served as `mediaType`: the
-   * store's own, or a path of the service. Null where the store cannot sign.
+   * A URL of the store's own from which a browser can read the object for `seconds` or somewhat longer, served as
+   * `mediaType`. Null where the store has none: then the service serves it itself (`SignedPaths`).
    */
   signedUrl(key: string, seconds: number, mediaType: string): Promise<string | null>;
-  /** What a path of the service that `signedUrl` gave out leads to; null when it is expired or was never given out. */
-  verifySigned(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
   /** Removes what processes that are gone had begun to write, where the store does not do so by itself; how much of it. */
   removeAbandoned(): Promise<number>;
+  /** What only a store in this machine's file system does better. Every caller works without it too. */
+  readonly local?: LocalObjects | undefined;
+}
+
+/** Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails like it. */
+export interface LocalObjects {
+  /**
+   * `put` of a stream that the caller gives away: the memory of its chunks is freed as they are written. `onReadable` is
+   * called as soon as the object can be read, which is before it would outlive the machine: that it does when `take`
+   * resolves.
+   */
+  take(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: TakeOptions): Promise<StoredObject>;
+  /** `putFile` of a file that the caller gives away: it may be gone afterwards, and then no byte had to be copied. */
+  adopt(key: string, file: string, options?: PutOptions): Promise<StoredObject>;
+  /** `getFile` for who only reads: the file may be the store's own, under another name. */
+  link(key: string, file: string, signal?: AbortSignal): Promise<void>;
+  /** `read` into the given memory; into memory of its own where that has no room. */
+  readInto(key: string, range: ByteRange, into: Uint8Array): Promise<Uint8Array>;
+  /** Has the disk take in the files that are being written below a folder, before they are adopted. */
+  writeBack(folder: string, isWanted: (name: string) => boolean): WriteBack;
+}
+
+export interface WriteBack {
+  begin(): void;
+  /** Throws what the disk failed with: it tells nobody twice. */
+  end(): Promise<void>;
 }
 
 export interface PutOptions {
@@ -48,24 +71,12 @@ export interface PutOptions {
   /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
-  /**
-   * The caller gives away what it stores. A file may be gone afterwards, and then no byte had to be copied; the memory
-   * of a stream's chunks may be freed as they are written.
-   */
-  readonly consume?: boolean;
   /** False where nobody wants the SHA-256 of a stream. */
   readonly checksum?: boolean;
-  /**
-   * Called as soon as the object can be read, which may be before it would outlive the machine: that it does when
-   * `put` resolves. Not every store has such a moment.
-   */
-  readonly onReadable?: (bytes: number) => void;
 }
 
-export interface GetFileOptions {
-  readonly signal?: AbortSignal;
-  /** Nobody will write to the file: it may be the store's own, under another name. */
-  readonly readOnly?: boolean;
+export interface TakeOptions extends PutOptions {
+  readonly onReadable?: (bytes: number) => void;
 }
 
 export interface ByteRange {
@@ -80,14 +91,6 @@ export interface StoredObject {
   readonly createdAt: number;
   /** Only from put: the SHA-256 of what was written, hex. */
   readonly sha256?: string;
-}
-
-/** A right to read one object. */
-export interface SignedRead {
-  readonly key: string;
-  readonly mediaType: string;
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number;
 }
 
 export class ObjectMissing extends Error {

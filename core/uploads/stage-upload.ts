@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { timeOrderedSuffix } from '../ids.ts';
+import { uploadKey } from '../blobs/keys.ts';
 import { limits } from '../limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Database } from '../ports/database.ts';
@@ -22,6 +22,11 @@ export interface StagedUpload {
   readonly sha256: string | null;
 }
 
+export interface StageOptions extends Pick<PutOptions, 'signal' | 'checksum'> {
+  /** The memory of the stream's chunks is given away. */
+  readonly isGiven?: boolean;
+}
+
 /**
  * Streams what comes in into the object store. Its blob is announced first, so that whatever a crash leaves behind
  * is swept; a failure leaves nothing.
@@ -30,14 +35,15 @@ export async function stageUpload(
   { database, objects, clock }: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,
   mediaType: string,
-  options: Pick<PutOptions, 'signal' | 'consume' | 'checksum'> = {},
+  { isGiven = false, ...options }: StageOptions = {},
 ): Promise<StagedUpload> {
-  const key = `uploads/${timeOrderedSuffix()}`;
+  const key = uploadKey();
   const announce = () => database.blobs.announce([{ key, bytes: 0, sha256: null, mediaType }]);
   await announce();
   const endRenewal = clock.every(announcementRenewal, () => void announce().catch(() => undefined));
   try {
-    const { bytes, sha256 = null } = await objects.put(key, body, options);
+    const taken = isGiven ? objects.local?.take(key, body, options) : undefined;
+    const { bytes, sha256 = null } = await (taken ?? objects.put(key, body, options));
     await database.blobs.settle({ key, bytes, sha256, mediaType });
     return { key, bytes, sha256 };
   } catch (error) {

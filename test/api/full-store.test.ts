@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
-import type { ObjectStore } from '../../core/ports/object-store.ts';
+import type { LocalObjects, ObjectStore } from '../../core/ports/object-store.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -28,7 +28,12 @@ describe('an object store that is full', () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-full-'));
     const store = await openFileSystemObjectStore(folder);
     const put: ObjectStore['put'] = (key, body, options) => store.put(key, untilFull(body), options);
-    api = await startTestApi({ objects: { ...store, put }, clock: new ManualClock() });
+    const take: LocalObjects['take'] = (key, body, options) =>
+      store.local.take(key, untilFull(body), options);
+    api = await startTestApi({
+      objects: { ...store, put, local: { ...store.local, take } },
+      clock: new ManualClock(),
+    });
     owner = await api.issuer.token('owner');
     roomId = await createRoom(api, owner);
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { inheritedEnvironment } from '../../adapters/env.ts';
-import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { writeBuildings } from '../fixtures/vector/write-buildings.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { aroundReads } from '../support/around-reads.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishLayer } from '../support/publish-layer.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -31,13 +31,11 @@ for (const [kind, limits] of [
 
     before(async () => {
       api = await startTestApi();
-      const { objects } = api.dependencies;
-      const read = objects.read.bind(objects);
-      (objects as { read: ObjectStore['read'] }).read = async (...wanted) => {
-        const bytes = await read(...wanted);
+      aroundReads(api.dependencies.objects, async (read) => {
+        const bytes = await read();
         bytesRead += bytes.length;
         return bytes;
-      };
+      });
       const owner = await api.issuer.token('owner');
       const roomId = await createRoom(api, owner);
       const source = writeBuildings(join(folder.path, 'in'), count);

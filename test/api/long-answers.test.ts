@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
-import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { createRoom } from '../support/api/call.ts';
 import { openSocket } from '../support/api/raw.ts';
+import { aroundReads } from '../support/around-reads.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishFile } from '../support/publish-file.ts';
 import { publishLayer } from '../support/publish-layer.ts';
@@ -49,12 +49,10 @@ describe('an answer of 26 MB', () => {
 
   before(async () => {
     api = await startTestApi();
-    const { objects } = api.dependencies;
-    const read = objects.read.bind(objects);
-    (objects as { read: ObjectStore['read'] }).read = (key, range, into) => {
+    aroundReads(api.dependencies.objects, (read) => {
       reads++;
-      return reads > failAfter ? Promise.reject(new Error('The disk is gone.')) : read(key, range, into);
-    };
+      return reads > failAfter ? Promise.reject(new Error('The disk is gone.')) : read();
+    });
     owner = await api.issuer.token('owner');
     const roomId = await createRoom(api, owner);
     const layerId = await inFolder(async (folder) =>

@@ -34,7 +34,7 @@ export async function publishLayer(
     if (room === null) throw new Error(`There is no room ${roomId}.`);
     const id = newId('layer');
     const objectPrefix = `layers/${id}/`;
-    for (const file of files) await objects.putFile(objectPrefix + file.name, file.path, { consume: true });
+    for (const file of files) await objects.putFile(objectPrefix + file.name, file.path);
     await database.layers.insert({
       ...plainStyle,
       id,

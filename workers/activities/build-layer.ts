@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { versionPrefix } from '../../core/blobs/keys.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
@@ -17,11 +18,13 @@ import { storeFiles } from '../store-files.ts';
 import { writeManifest } from '../write-manifest.ts';
 import { watchStep } from '../watch-step.ts';
 import { withinQuota } from '../within-quota.ts';
-import { writeBack } from '../write-back.ts';
 import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
+
+/** The files of a layer as the engine writes them, and no others that a step's folder holds. */
+const isLayerFile = (name: string): boolean => /^part-\d+\.(?:fgb|geojson|offsets)$/.test(name);
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
 export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
@@ -29,7 +32,7 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
-    const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
+    const prefix = versionPrefix({ ...input, attempt });
     const steps = progressOf();
 
     return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>
@@ -45,17 +48,17 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
             mostBytes,
             pointsAreFree: points === 'markers',
           };
-          const disk = writeBack(folder);
+          const disk = parts.objectStore.local?.writeBack(folder, isLayerFile);
           const built = run(request, {
             signal,
             wallClockMs: startToCloseTimeoutMs * 0.9,
             report: ({ stage, fraction, message }) => {
-              if (stage === 'indexing') disk.begin();
+              if (stage === 'indexing') disk?.begin();
               report(steps.building(stage, fraction, message));
             },
             feed: await feedOf(parts, job, folder),
           });
-          const { read, outcome } = (await built.finally(() => disk.end())) as BuildResult;
+          const { read, outcome } = (await built.finally(() => disk?.end())) as BuildResult;
           // What came in meanwhile is whole now, or nothing will be made of it.
           const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
           if (read !== null) checkUpload(whole, read);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { overviewsPrefix } from '../../core/blobs/keys.ts';
 import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
 import { Refusal } from '../../core/errors.ts';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
@@ -37,7 +38,7 @@ export function buildOverviews(parts: Parts): LayerLongActivities['buildOverview
         const layer = await parts.database.layers.find(id);
         if (layer === null || layer.manifest.overviews !== undefined || !needsOverviews(layer.manifest))
           continue;
-        const prefix = `layers/${job.id}/${input.run}-overviews-${context.info.attempt}-${number}/`;
+        const prefix = overviewsPrefix({ ...input, attempt: context.info.attempt }, number);
         await addOverviews(parts, job, layer, prefix, context.cancellationSignal);
       }
     } finally {
@@ -84,7 +85,7 @@ async function makeVersion(
   await mkdir(directory);
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
-    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), { signal });
+    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), signal);
   }
   const overviews = await runOverviews(parts, own, directory, { folder, spare, signal });
   if (overviews.length === 0) return;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
+import { versionPrefix } from '../../core/blobs/keys.ts';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
@@ -23,7 +24,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
     const job = await runningJob(parts.database, input);
     const { bytes, layerName } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
-    const prefix = `layers/${job.id}/${input.run}-${attempt}/`;
+    const prefix = versionPrefix({ ...input, attempt });
     const subject = jobSubject(job);
     const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
 

@@ -1,8 +1,9 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
 import type { HeldQuota } from '../../blobs/held-quota.ts';
+import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import type { Refusal } from '../../errors.ts';
-import { newJobId, timeOrderedSuffix } from '../../ids.ts';
+import { newJobId } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
 import type { LayerUploadInput } from '../../jobs/job-input.ts';
@@ -70,7 +71,7 @@ export async function receiveAhead(
 class PiecewiseFile implements FileAhead {
   readonly #ports: AheadPorts;
   readonly #request: AheadRequest;
-  readonly #prefix = `uploads/${timeOrderedSuffix()}/`;
+  readonly #prefix = piecesPrefix();
   readonly #keys: string[] = [];
   readonly #pieces: ArrivedPiece[] = [];
   #received = 0;
@@ -147,13 +148,15 @@ class PiecewiseFile implements FileAhead {
 
   /** The blob is announced first, so that whatever a crash leaves behind is swept. */
   async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
-    const key = `${this.#prefix}${this.#keys.length}`;
+    const key = pieceKey(this.#prefix, this.#keys.length);
     this.#keys.push(key);
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
     const put = async (): Promise<void> => {
       await this.#announce([key]);
-      const options = { signal, consume: true, checksum: false, onReadable: resolve };
-      resolve((await this.#ports.objects.put(key, slabs, options)).bytes);
+      const { objects } = this.#ports;
+      const options = { signal, checksum: false };
+      const taken = objects.local?.take(key, slabs, { ...options, onReadable: resolve });
+      resolve((await (taken ?? objects.put(key, slabs, options))).bytes);
     };
     const storing = put();
     storing.catch(reject);

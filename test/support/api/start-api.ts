@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 
@@ -8,6 +9,7 @@ import { createJoseSessionVerifier } from '../../../adapters/identity/jose-sessi
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openSignedPaths } from '../../../adapters/objects/signed-paths.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
@@ -81,6 +83,7 @@ export async function startTestApi(
   const dependencies: GivenDependencies = {
     database,
     objects: await openFileSystemObjectStore(folder),
+    signedPaths: await openSignedPaths(pathToFileURL(folder).href),
     pictures: openPictureProcessor({ sandbox: openSandbox('best-effort') }),
     jobs: {
       start: (job) => Promise.resolve(void startedJobs.push(job)),

@@ -13,13 +13,13 @@ const store = await openFileSystemObjectStore(folder);
 const half = Buffer.alloc(Number(bytes) / 2, 'x');
 
 async function* halves() {
-  yield half;
+  yield Buffer.from(half);
   if (stalls !== '') {
     process.stdout.write('half\n');
     setInterval(() => undefined, 1000);
     await new Promise(() => undefined);
   }
-  yield await Promise.resolve(half);
+  yield await Promise.resolve(Buffer.from(half));
 }
 
 const outcomeOf = (work: Promise<unknown>) =>
@@ -33,10 +33,10 @@ const left = () =>
     .map(({ name }) => name);
 
 const outcomes: Record<string, string> = { put: await outcomeOf(store.put('a/put', halves())) };
-outcomes.ahead = await outcomeOf(store.put('a/ahead', halves(), { onReadable: () => undefined }));
+outcomes.ahead = await outcomeOf(store.local.take('a/ahead', halves(), { onReadable: () => undefined }));
 const file = join(tmpdir(), `chartroom-fill-${process.pid}`);
 writeFileSync(file, Buffer.concat([half, half]));
-outcomes.putFile = await outcomeOf(store.putFile('a/file', file, { consume: true }));
+outcomes.putFile = await outcomeOf(store.local.adopt('a/file', file));
 await store.put('small', Readable.from([half.subarray(0, half.length / 4)]));
 outcomes.compose = await outcomeOf(store.compose(Array<string>(32).fill('small'), 'a/composed'));
 process.stdout.write(`${JSON.stringify({ outcomes, left: left() })}\n`);

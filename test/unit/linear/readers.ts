@@ -2,7 +2,7 @@ import { readGdalWords } from '../../../adapters/gdal/gdal-words.ts';
 import { withTexts } from '../../../adapters/gdal/keep-codes.ts';
 import { cleanSvg } from '../../../adapters/images/svg/clean-svg.ts';
 import { isKnown } from '../../../api/http/not-modified.ts';
-import { boundaryOf } from '../../../api/multipart/multipart-parser.ts';
+import { boundaryOf } from '../../../api/multipart/boundary.ts';
 import { readPartHeaders } from '../../../api/multipart/part-headers.ts';
 import { countedAddress } from '../../../api/rate-limits/address-of.ts';
 import { jsonTextFlaw } from '../../../core/text.ts';

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SignedRead } from '../../core/ports/object-store.ts';
+import { fileURLToPath } from 'node:url';
+import type { SignedPaths } from '../../core/ports/signed-paths.ts';
 import { hasCode } from './staged-file.ts';
 
 /** Where the service serves objects of a store that cannot be reached by itself. */
@@ -9,14 +10,12 @@ const PATH = '/api/objects/';
 /** No key holds it, so a key is one segment of a path. */
 const SLASH = '~';
 
-export interface PathSigner {
-  sign(key: string, seconds: number, mediaType: string): string;
-  verify(object: string, query: Readonly<Record<string, string>>): SignedRead | null;
-}
-
-/** Signs paths with a secret that lies beside the objects, so that every process on the same store knows it. */
-export async function openPathSigner(root: string, now: () => number = Date.now): Promise<PathSigner> {
-  const secret = await sharedSecret(root);
+/**
+ * Signs paths with a secret that every process on the same store knows: it lies beside the objects of a store in the
+ * file system. Throws for other stores.
+ */
+export async function openSignedPaths(storeUrl: string, now: () => number = Date.now): Promise<SignedPaths> {
+  const secret = await sharedSecret(fileURLToPath(storeUrl));
   const signatureOf = (key: string, expires: number, mediaType: string) =>
     createHmac('sha256', secret).update(`${key}\n${expires}\n${mediaType}`).digest();
 
@@ -43,6 +42,7 @@ export async function openPathSigner(root: string, now: () => number = Date.now)
 
 /** Written whole under another name first: of several processes one wins, and nobody reads half of it. */
 async function sharedSecret(root: string): Promise<Buffer> {
+  await mkdir(root, { recursive: true });
   const path = join(root, 'signing-secret');
   const own = join(root, `signing-secret.${crypto.randomUUID()}`);
   try {

@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPathSigner, type PathSigner } from '../../../adapters/objects/signed-path.ts';
+import { pathToFileURL } from 'node:url';
+import { openSignedPaths } from '../../../adapters/objects/signed-paths.ts';
+import type { SignedPaths } from '../../../core/ports/signed-paths.ts';
 
 describe('a signed path to a stored file', () => {
   let root: string;
   let now = 1_000_000_000_000;
-  let signer: PathSigner;
+  let signer: SignedPaths;
+  const open = (folder: string) => openSignedPaths(pathToFileURL(folder).href, () => now);
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'chartroom-signing-'));
-    signer = await openPathSigner(root, () => now);
+    signer = await open(root);
   });
   after(() => rm(root, { recursive: true }));
 
@@ -45,12 +48,10 @@ describe('a signed path to a stored file', () => {
 
   it('is understood by every process on the same store, and by no other store', async () => {
     const path = signer.sign('images/a.jpg', 60, 'image/jpeg');
-    const [again, ...others] = await Promise.all(
-      [root, root, root].map((folder) => openPathSigner(folder, () => now)),
-    );
+    const [again, ...others] = await Promise.all([root, root, root].map((folder) => open(folder)));
     for (const same of [again, ...others]) assert.notEqual(same?.verify(...partsOf(path)), null);
     const elsewhere = await mkdtemp(join(tmpdir(), 'chartroom-signing-'));
-    const strangers = await Promise.all([1, 2, 3].map(() => openPathSigner(elsewhere, () => now)));
+    const strangers = await Promise.all([1, 2, 3].map(() => open(elsewhere)));
     assert.ok(strangers.every((stranger) => stranger.verify(...partsOf(path)) === null));
     const [first] = strangers.map((stranger) => stranger.sign('a', 60, 'b/c'));
     assert.ok(

@@ -1,0 +1,48 @@
+import { timeOrderedSuffix } from '../ids.ts';
+
+/** The keys of all objects are made here. None is ever taken apart: what an object is, a row says. */
+
+/** A file that came in with one request. */
+export function uploadKey(): string {
+  return `uploads/${timeOrderedSuffix()}`;
+}
+
+/** What the keys of a file begin with that is stored in pieces while it comes in. */
+export function piecesPrefix(): string {
+  return `uploads/${timeOrderedSuffix()}/`;
+}
+
+export function pieceKey(prefix: string, number: number): string {
+  return `${prefix}${number}`;
+}
+
+/** A part of a request, until it is processed. */
+export function incomingPartKey(): string {
+  return `incoming/${timeOrderedSuffix()}`;
+}
+
+/** One attempt at a job. */
+interface Attempt {
+  readonly jobId: string;
+  readonly run: number;
+  readonly attempt: number;
+}
+
+/** What the keys of a layer version's files begin with; each attempt at one has its own. */
+export function versionPrefix({ jobId, run, attempt }: Attempt): string {
+  return `layers/${jobId}/${run}-${attempt}/`;
+}
+
+/** Likewise of the version with overviews of a job's layer with this number. */
+export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number): string {
+  return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;
+}
+
+/** A photo and its thumbnail. */
+export function photoKeys(name: string): { readonly image: string; readonly thumbnail: string } {
+  return { image: `images/${name}.jpg`, thumbnail: `images/${name}_thumb.jpg` };
+}
+
+export function iconKey(id: string, mediaType: string): string {
+  return `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`;
+}

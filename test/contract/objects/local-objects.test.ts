@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { asText } from './as-text.ts';
+
+/** The shortcuts of the one store that has them. */
+describe('objects that are files of this machine', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let store: Awaited<ReturnType<typeof openFileSystemObjectStore>>;
+  const { put, text, keys } = asText(() => store);
+  const at = (name: string): string => join(folder.path, name);
+
+  before(async () => {
+    folder = temporaryFolder();
+    await mkdir(at('store'));
+    store = await openFileSystemObjectStore(at('store'));
+  });
+  after(() => folder.remove());
+
+  it('are taken as they are when a file is given away', async () => {
+    const bytes = randomBytes(200_000);
+    await writeFile(at('given'), bytes);
+    const stored = await store.local.adopt('files/given', at('given'));
+    assert.equal(stored.bytes, bytes.length);
+    assert.ok(bytes.equals(await store.read('files/given')));
+    assert.ok(!(await readdir(folder.path)).includes('given'));
+  });
+
+  it('are never what a link leads to', async () => {
+    await writeFile(at('target'), 'secret');
+    await symlink(at('target'), at('leads'));
+    await assert.rejects(store.local.adopt('files/link', at('leads')));
+    assert.deepEqual(await keys('files/link'), []);
+  });
+
+  it('come out for who only reads, and what came out outlives its object', async () => {
+    await put('files/lent', 'lent');
+    await store.local.link('files/lent', at('lent'));
+    await store.delete('files/lent');
+    assert.equal(await readFile(at('lent'), 'utf8'), 'lent');
+    await put('files/lent', 'again');
+    await assert.rejects(store.local.link('files/lent', at('lent')));
+    assert.equal(await readFile(at('lent'), 'utf8'), 'lent');
+  });
+
+  it('are read into memory that is there already, where it has room', async () => {
+    await put('read/here', 'abcdef');
+    const memory = Buffer.alloc(3);
+    const found = await store.local.readInto('read/here', { start: 1, end: 4 }, memory);
+    assert.deepEqual([memory.toString(), found.buffer], ['bcd', memory.buffer]);
+    assert.equal(
+      Buffer.from(await store.local.readInto('read/here', { start: 0, end: 6 }, memory)).toString(),
+      'abcdef',
+    );
+  });
+
+  it('can be read, all of them, when that is told of a stream under way', async () => {
+    let read: Promise<Uint8Array> | undefined;
+    const onReadable = (bytes: number) => void (read = store.read('early', { start: 0, end: bytes }));
+    const take = (key: string, parts: readonly string[], size?: number) =>
+      store.local.take(key, Readable.from(parts.map((part) => Buffer.from(part))), {
+        onReadable,
+        ...(size !== undefined && { size }),
+      });
+    await take('early', ['ear', 'ly']);
+    assert.equal(Buffer.from((await read) ?? []).toString(), 'early');
+    read = undefined;
+    await assert.rejects(take('early', ['late']));
+    await assert.rejects(take('cut', ['2'], 9));
+    assert.equal(read, undefined);
+    assert.deepEqual(await readdir(at('store/incoming')), []);
+  });
+
+  it('free the memory of chunks that are given away with their last byte, and of no others', async () => {
+    const [kept, given, small] = [Buffer.alloc(50_000, 'k'), Buffer.alloc(50_000, 'g'), Buffer.from('small')];
+    await store.put('kept', Readable.from([kept]));
+    assert.equal(kept.length, 50_000);
+    const [first, last] = [given.subarray(0, 30_000), given.subarray(30_000)];
+    await store.local.take('first', Readable.from([first]));
+    assert.equal(given.length, 50_000);
+    await store.local.take('last', Readable.from([last, small]));
+    assert.deepEqual([given.length, small.toString()], [0, 'small']);
+    assert.equal((await text('first')) + (await text('last')), `${'g'.repeat(50_000)}small`);
+  });
+});

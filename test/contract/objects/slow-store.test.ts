@@ -1,0 +1,10 @@
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { slowStore } from '../../support/slow-store/slow-store.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { describeObjectStore } from './object-store-contract.ts';
+
+describeObjectStore('slow, and without files of this machine', async () => {
+  const folder = temporaryFolder();
+  const store = slowStore(await openFileSystemObjectStore(folder.path));
+  return { store, close: () => Promise.resolve(folder.remove()) };
+});

@@ -1,0 +1,15 @@
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+
+/** Has every small read of the store done by `around`. */
+export function aroundReads(
+  objects: ObjectStore,
+  around: (read: () => Promise<Uint8Array>) => Promise<Uint8Array>,
+): void {
+  const { local } = objects;
+  const read = objects.read.bind(objects);
+  const changed: Pick<ObjectStore, 'read' | 'local'> = {
+    read: (...wanted) => around(() => read(...wanted)),
+    local: local && { ...local, readInto: (...wanted) => around(() => local.readInto(...wanted)) },
+  };
+  Object.assign(objects, changed);
+}

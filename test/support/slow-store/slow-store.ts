@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+
+/** What a bucket in another data centre takes to answer (milliseconds). */
+export const bucketLatency = 20;
+
+/** The store as a bucket would be: each call takes a while before anything happens, and nothing is a file of this machine. */
+export function slowStore(store: ObjectStore): ObjectStore {
+  const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
+    await delay(bucketLatency);
+    return work();
+  };
+  return {
+    put: (...given) => slowly(() => store.put(...given)),
+    get: (...given) => slowly(() => store.get(...given)),
+    read: (...given) => slowly(() => store.read(...given)),
+    putFile: (...given) => slowly(() => store.putFile(...given)),
+    getFile: (...given) => slowly(() => store.getFile(...given)),
+    head: (...given) => slowly(() => store.head(...given)),
+    compose: (...given) => slowly(() => store.compose(...given)),
+    copy: (...given) => slowly(() => store.copy(...given)),
+    delete: (...given) => slowly(() => store.delete(...given)),
+    async *list(prefix) {
+      await delay(bucketLatency);
+      yield* store.list(prefix);
+    },
+    signedUrl: (...given) => slowly(() => store.signedUrl(...given)),
+    removeAbandoned: () => slowly(() => store.removeAbandoned()),
+  };
+}
