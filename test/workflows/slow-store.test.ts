@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { call, expectReply, newRoomId } from '../support/api/call.ts';
+import { slowStoreSettings } from '../support/slow-store/settings.ts';
+import { startTestStack, type TestStack } from '../support/stack.ts';
+import { when } from '../support/when.ts';
+import { squares } from './features.ts';
+
+describe('a stack on a slow store without files of its machine', () => {
+  let stack: TestStack;
+  before(async () => {
+    stack = await startTestStack({ settings: slowStoreSettings });
+  });
+  after(() => stack[Symbol.asyncDispose]());
+
+  it('makes a layer of a file while that comes in, gives its features, and deletes it', async () => {
+    const [url = ''] = stack.apiUrls;
+    const bearer = await stack.tokenOf('owner');
+    const roomId = newRoomId();
+    expectReply(await call(url, 'POST', `/api/rooms/${roomId}`, { bearer }), 200);
+    const body = new FormData();
+    body.set('roomName', roomId);
+    body.set('layerName', 'Far away');
+    body.set('file', new Blob([...squares(60_000)]), 'far.geojson');
+    const uploaded = await call(url, 'POST', '/api/layers/upload', { bearer, init: { body } });
+    assert.ok(uploaded.status === 200 || uploaded.status === 202, uploaded.text);
+    const layers = async () => {
+      const { json } = await call(url, 'GET', `/api/layers/${roomId}`, { bearer });
+      return json.layers as { id: string; featureCount: number }[];
+    };
+    await when('the layer is there', async () => (await layers()).length > 0);
+    const [layer] = await layers();
+    assert.equal(layer?.featureCount, 60_000);
+    const path = `/api/layers/${layer.id}`;
+    const found = await call(url, 'GET', `${path}/features?limit=5`, { bearer });
+    assert.equal((found.json.features as unknown[]).length, 5);
+    expectReply(await call(url, 'DELETE', path, { bearer }), 200);
+    assert.deepEqual(await layers(), []);
+  });
+});
