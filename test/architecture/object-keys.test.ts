@@ -3,18 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** These join chunks, and go with that. */
-const toGo = ['core/uploads/chunked/process-upload.ts', 'workers/activities/join-upload.ts'];
-
 describe('the keys of objects', () => {
   it('are made in one place', () => {
     const sources = globSync('{core,api,adapters,workers,workflows}/**/*.ts', { cwd: root });
     const makers = sources.filter((file) =>
       /`(?:uploads|incoming|layers|images|icons)\/[^`]*\$\{/.test(readFileSync(join(root, file), 'utf8')),
     );
-    assert.deepEqual(
-      makers.filter((file) => !toGo.includes(file)),
-      ['core/blobs/keys.ts'],
-    );
+    assert.deepEqual(makers, ['core/blobs/keys.ts']);
   });
 });

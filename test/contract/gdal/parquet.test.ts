@@ -20,7 +20,7 @@ describe('a GeoParquet of another program', () => {
       layers[0].text,
       /"name":"Fläche 0","big":9007199254740993,"size":0.5,"seen":"2026-06-01T12:00:00.000Z","tags":\["a","b"\]\}/,
     );
-    assert.equal(second?.properties.size, null);
+    assert.equal(second.properties.size, null);
     assert.deepEqual(
       warnings.filter(({ code }) => code === 'value_left_out').map(({ message }) => message),
       ['“raw” holds bytes, which GeoJSON has no place for, and was left out.'],
