@@ -1,23 +1,18 @@
-import { join } from 'node:path';
 import type { Job } from '../core/ports/job-repository.ts';
 import type { Parts } from './parts.ts';
-import type { StepRun } from './steps/step-program.ts';
+import type { StepPieces } from './sandbox/step-executor.ts';
+import { objectInput } from './uploads/object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
-/** Brings the pieces of the job's file into a step's folder, as its program asks for them, as often as it asks. */
+/** The pieces of the job's file, as a step's program asks for them, as often as it asks. */
 export async function feedOf(
   { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
   job: Job,
-  folder: string,
-): Promise<NonNullable<StepRun['feed']>> {
+): Promise<StepPieces> {
   const pieces = await uploadPieces({ database }, job);
-  let brought = 0;
   return async (piece, signal) => {
     const key = await pieces.keyAt(piece, signal);
-    if (key === null) return null;
-    const file = join(folder, `piece-${brought++}`);
     // The program only reads it, and it is the upload's own bytes that it could spoil.
-    await objectStore.getFile(key, file, { signal, readOnly: true });
-    return file;
+    return key === null ? null : objectInput(objectStore, key, { readOnly: true });
   };
 }

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import type { JobProgress } from '../core/jobs/job-state.ts';
 import { limits } from '../core/limits.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../core/markers/import/marker-batch.ts';
@@ -9,17 +7,17 @@ import type { NoPoint } from '../geo/geojson/check-points.ts';
 import { JobProblem } from './job-problem.ts';
 import { loadBatch } from './load-batch.ts';
 import type { Parts } from './parts.ts';
-import type { ReadPointsRequest, ReadPointsResult } from './steps/read-points.ts';
-import { pointReaderProgram } from './steps/programs.ts';
-import { runStep } from './steps/run-step.ts';
+import type { StepPlace } from './sandbox/step-executor.ts';
+import { type ReadPointsRequest, readPointsStep } from './steps/read-points/step.ts';
+import type { StepProgress } from './steps/step-protocol.ts';
 
 /** Rows that are loaded in one transaction, under the room's lock: a fraction of a second. */
 const batchSize = 20_000;
 
 export interface ImportPoints {
+  /** Name of the file, and its size (bytes). */
   readonly source: string;
-  /** Scratch of this attempt's own. */
-  readonly folder: string;
+  readonly size: number;
   readonly isStrict: boolean;
   readonly signal: AbortSignal;
   readonly wallClockMs: number;
@@ -39,19 +37,18 @@ export type PointsImported =
  * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
  */
 export async function importPoints(
-  parts: Pick<Parts, 'database' | 'stepLimits'>,
+  parts: Pick<Parts, 'database'>,
+  place: StepPlace,
   job: Job,
-  { source, folder, isStrict, signal, wallClockMs, report }: ImportPoints,
+  { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
-  const batches = join(folder, 'batches');
-  await mkdir(batches, { recursive: true });
   // Where others add markers meanwhile, the batch that passes the limit is refused.
   const { markers } = await parts.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
     mostPoints: Math.max(0, limits.markersPerRoom - markers),
     source,
-    folder: batches,
+    size,
     jobId: job.id,
     contentKey: job.contentKey,
     createdBy: job.actor.id,
@@ -65,20 +62,21 @@ export async function importPoints(
   let loading = Promise.resolve();
   const load = async (batch: MarkerBatch) => {
     stop.signal.throwIfAborted();
-    checkpoint = await loadBatch(parts, job, checkpoint, batch);
+    checkpoint = await loadBatch(parts, place, job, checkpoint, batch);
     const message = `${checkpoint.markers} markers so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
   };
-  const result = await runStep(pointReaderProgram, request, {
-    folder,
+  const io = {
     signal: AbortSignal.any([signal, stop.signal]),
-    limits: { ...parts.stepLimits, wallClockMs },
-    report: ({ fraction, message }) => report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
-    take: (batch) => {
-      loading = loading.then(() => load(batch as MarkerBatch));
+    wallClockMs,
+    report: ({ fraction, message }: StepProgress) =>
+      report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
+    take: (batch: MarkerBatch) => {
+      loading = loading.then(() => load(batch));
       loading.catch((error: unknown) => stop.abort(error));
     },
-  }).catch(async (error: unknown) => {
+  };
+  const read = await place.run(readPointsStep, request, io).catch(async (error: unknown) => {
     // Nothing of this attempt may still be at work once it is over.
     stop.abort(error);
     await loading.catch(() => undefined);
@@ -87,7 +85,6 @@ export async function importPoints(
     }
     throw error;
   });
-  const read = result as ReadPointsResult;
   await loading;
   signal.throwIfAborted();
   return read.outcome === 'mixed' ? read : { ...read, checkpoint };

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { changeRoom, type Emit } from '../core/events/change-room.ts';
 import { commonInput } from '../core/jobs/job-input.ts';
 import {
@@ -14,6 +12,7 @@ import type { Repositories } from '../core/ports/database.ts';
 import type { Job } from '../core/ports/job-repository.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Parts } from './parts.ts';
+import type { StepPlace } from './sandbox/step-executor.ts';
 
 /**
  * Loads a batch: one transaction for its rows, its warnings, its event and the checkpoint behind it. So of two
@@ -21,6 +20,7 @@ import type { Parts } from './parts.ts';
  */
 export async function loadBatch(
   { database }: Pick<Parts, 'database'>,
+  place: StepPlace,
   job: Job,
   from: ImportCheckpoint | null,
   batch: MarkerBatch,
@@ -28,9 +28,9 @@ export async function loadBatch(
   try {
     const checkpoint = await changeRoom(database, job.roomKey, job.actor, (repositories, room, emit) => {
       if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
-      return loadWithin(repositories, emit, job, from, batch);
+      return loadWithin(repositories, emit, place, job, from, batch);
     });
-    await rm(batch.file);
+    await place.remove(batch.file);
     return checkpoint;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'room_not_found') throw JobProblem.of('room_deleted');
@@ -42,12 +42,13 @@ export async function loadBatch(
 export async function loadWithin(
   repositories: Repositories,
   emit: Emit,
+  place: Pick<StepPlace, 'read'>,
   job: Job,
   from: ImportCheckpoint | null,
   batch: MarkerBatch,
 ): Promise<ImportCheckpoint> {
   const { markers, jobs } = repositories;
-  const count = await markers.copyRows(() => createReadStream(batch.file, { highWaterMark: 1024 * 1024 }));
+  const count = await markers.copyRows(() => place.read(batch.file));
   if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
   const unknown = await takeUnknownReferences(repositories, job.contentKey, batch);
   const warned = [...batch.warnings, ...unknown];

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import { epsgCodeOf } from '../geo/crs/to-degrees.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Parts } from './parts.ts';
-import type { PlacePositionsRequest } from './steps/place-positions.ts';
-import { positionPlacerProgram } from './steps/programs.ts';
-import { runStep } from './steps/run-step.ts';
+import type { StepPlace } from './sandbox/step-executor.ts';
+import { placePositionsStep } from './steps/place-positions/step.ts';
 
 /** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
 export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
@@ -19,7 +17,8 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  * same with converted positions. Rejects with JobProblem, or the signal's reason.
  */
 export async function pointsInDegrees<T>(
-  parts: Pick<Parts, 'gdal' | 'stepLimits'>,
+  parts: Pick<Parts, 'gdal'>,
+  place: StepPlace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,
 ): Promise<T> {
@@ -29,17 +28,13 @@ export async function pointsInDegrees<T>(
     const isForeign = error instanceof JobProblem && isForGdal(error.code, error.details);
     if (!isForeign || parts.gdal === null) throw error;
   }
-  const { folder, signal, wallClockMs } = options;
-  const { sources } = await convertSources(parts, options);
+  const { size, signal, wallClockMs } = options;
+  const { sources } = await convertSources(parts, place, options);
   const [converted] = sources;
   const document = converted?.source.positionsOf ?? null;
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
-  const request: PlacePositionsRequest = {
-    document: join(folder, document),
-    positions: converted.path,
-    target: join(folder, 'source-in-degrees'),
-  };
-  const limits = { ...parts.stepLimits, wallClockMs };
-  await runStep(positionPlacerProgram, request, { folder, signal, limits, report: () => undefined });
-  return work(request.target);
+  const target = 'source-in-degrees';
+  const request = { document, positions: converted.file, target, size: size + converted.bytes };
+  await place.run(placePositionsStep, request, { signal, wallClockMs, report: () => undefined });
+  return work(target);
 }

@@ -21,12 +21,12 @@ import { hasWork } from './activities/by-pool.ts';
 import { createWorker, type WorkerSettings } from './create-worker.ts';
 import { startHealthServer } from './health-server.ts';
 import { createWorkerMetrics } from './metrics.ts';
-import type { Parts } from './parts.ts';
+import type { Ports } from './parts.ts';
 import { slots } from './pools.ts';
 import { openScratch } from './scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
-import { layerBuilderProgram } from './steps/programs.ts';
-import { keepWarm } from './steps/warm-step.ts';
+import { childProcessExecutor } from './sandbox/child-process-executor.ts';
+import { buildLayerStep } from './steps/build-layer/step.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { putTemporalInPlace, type TemporalLack } from './upkeep-of-temporal.ts';
 import { workflowBundle } from './workflow-bundle.ts';
@@ -41,7 +41,7 @@ export async function startWorkers(
   settings: Settings,
   log: Logger,
   stop: AbortSignal,
-  between: (parts: Parts) => Parts = (parts) => parts,
+  between: (ports: Ports) => Ports = (ports) => ports,
 ): Promise<void> {
   installRuntime(log);
   await using parts = new AsyncDisposableStack();
@@ -67,26 +67,27 @@ export async function startWorkers(
     onError: (error) => log.warn({ err: error }, 'what is left on the scratch disk cannot be removed yet'),
   });
   parts.defer(() => scratch.close());
-  const memoryBytes = settings.STEP_MEMORY_MIB * 2 ** 20;
   const sandbox = openSandbox(settings.SANDBOX);
-  const stepLimits = { memoryBytes, sandbox };
-  const layerBuilder = keepWarm(layerBuilderProgram, [whole(settings.ENGINE_THREADS)], scratch, stepLimits);
-  parts.defer(() => layerBuilder.close());
-  const shared = between({
+  const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
     jobChanges: listener.jobChanges,
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
     isPaused: (name) => isPaused(temporal, name),
-    scratch,
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
-    layerBuilder,
     gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(sandbox, log) : null,
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
-    stepLimits,
   });
+  const steps = childProcessExecutor({
+    scratch,
+    objectStore: ports.objectStore,
+    limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
+    warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
+  });
+  parts.defer(() => steps.close());
+  const shared = { ...ports, steps };
 
   const workers: Worker[] = [];
   let inTemporal: TemporalLack = { lack: null };

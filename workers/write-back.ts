@@ -5,8 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /** Between two looks at the folder (milliseconds). */
 const pause = 20;
-/** The files of a layer, and no others that the folder holds. */
-const ofLayer = /^part-\d+\.(?:fgb|geojson|offsets)$/;
 /** What lies there was made by a program that is not trusted: no link is followed, and no pipe waited for. */
 const asGiven = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
@@ -17,15 +15,15 @@ export interface WriteBack {
 }
 
 /**
- * Has the disk take in the files of a layer, wherever in the folder they are being written, so that little is left to
- * wait for when they are made durable.
+ * Has the disk take in the files of these names, wherever in the folder they are being written, so that little is left
+ * to wait for when they are made durable.
  */
-export function writeBack(folder: string): WriteBack {
+export function writeBack(folder: string, names: RegExp): WriteBack {
   const over = new AbortController();
   let work: Promise<void> | undefined;
   return {
     begin() {
-      work ??= keepSyncing(folder, over.signal);
+      work ??= keepSyncing(folder, names, over.signal);
       work.catch(() => undefined);
     },
     async end() {
@@ -35,10 +33,10 @@ export function writeBack(folder: string): WriteBack {
   };
 }
 
-async function keepSyncing(folder: string, signal: AbortSignal): Promise<void> {
+async function keepSyncing(folder: string, names: RegExp, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), []);
-    const files = entries.filter((entry) => entry.isFile() && ofLayer.test(entry.name));
+    const files = entries.filter((entry) => entry.isFile() && names.test(entry.name));
     await Promise.all(files.map(({ parentPath, name }) => unlessMissing(sync(join(parentPath, name)), null)));
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }

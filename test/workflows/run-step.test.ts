@@ -30,7 +30,7 @@ describe("a step's program", () => {
     await writeFile(program, frame);
     const progress: string[] = [];
     const result = await runStep(
-      pathToFileURL(program),
+      { text: pathToFileURL(program), readsWith: 'own code' },
       { folder },
       {
         folder,

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
@@ -7,13 +6,15 @@ import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { convertInSandbox } from '../convert-in-sandbox.ts';
-import { fetchUpload } from '../fetch-upload.ts';
+import { fetchUpload, uploadName } from '../fetch-upload.ts';
 import { manifestFiles } from '../layer-files.ts';
 import type { Parts } from '../parts.ts';
 import { runningJob } from '../running-job.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { layersFolder } from '../steps/build-converted/step.ts';
 import type { ConvertedLayer } from '../steps/build-converted.ts';
-import { storeFiles } from '../store-files.ts';
-import { writeManifest } from '../write-manifest.ts';
+import { filesIn, storeFiles } from '../store-files.ts';
+import { manifestOf } from '../manifest-of.ts';
 import { watchStep, type StepWatch } from '../watch-step.ts';
 import { withinQuota } from '../within-quota.ts';
 
@@ -28,15 +29,15 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
     const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
 
     return watchStep(parts, input, fetching, async (watch) =>
-      parts.scratch.use(async (folder) => {
-        const source = join(folder, 'source');
-        await fetchUpload(parts, job, source, watch.signal, (done) => {
-          watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) });
+      parts.steps.use(async (place) => {
+        await fetchUpload(parts, job, place, {
+          signal: watch.signal,
+          report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
         });
         return withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
-          const { layers, warnings } = await convertInSandbox(parts, {
-            source,
-            folder,
+          const { layers, warnings } = await convertInSandbox(parts, place, {
+            source: uploadName,
+            size: bytes,
             name: layerName,
             signal: watch.signal,
             wallClockMs: startToCloseTimeoutMs * 0.9,
@@ -44,7 +45,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
             report: watch.report,
           });
           refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
-          const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
+          const stored = await storeLayers(parts, job, layers, { place, prefix, ...watch });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
           return { layers: stored as [StoredLayer, ...StoredLayer[]] };
         });
@@ -57,18 +58,17 @@ async function storeLayers(
   parts: Parts,
   job: Job,
   layers: readonly ConvertedLayer[],
-  { folder, prefix, signal, report }: StepWatch & { folder: string; prefix: string },
+  { place, prefix, signal, report }: StepWatch & { place: StepPlace; prefix: string },
 ): Promise<StoredLayer[]> {
   const { layerName } = layerUploadInput(job);
   const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);
   const stored: StoredLayer[] = [];
   let before = 0;
   for (const { name, folder: number, manifest } of layers) {
-    const place = join(folder, 'layers', number);
     const own = layers.length === 1 ? prefix : `${prefix}${number}/`;
-    const manifestFile = await writeManifest(manifest, place);
-    const files = [...manifestFiles(manifest), manifestFile];
-    await storeFiles(parts, files, { folder: place, prefix: own, signal }, (bytes) => {
+    const manifestFile = manifestOf(manifest);
+    const files = [...filesIn(place, `${layersFolder}/${number}`, manifestFiles(manifest)), manifestFile];
+    await storeFiles(parts, files, { prefix: own, signal }, (bytes) => {
       const fraction = Math.min(1, (before + bytes) / total);
       report({
         stage: 'packing',

@@ -1,19 +1,15 @@
-import { buildConverted, type BuildConvertedOptions, type ConvertedLayer } from './build-converted.ts';
-import { serveStep } from './serve-step.ts';
+import { buildConverted } from './build-converted.ts';
+import { type buildConvertedStep, layersFolder } from './build-converted/step.ts';
+import { inFolder, serveStep } from './serve-step.ts';
 import { shortened } from './shortened.ts';
-import type { JobWarning } from '../../core/jobs/job-state.ts';
-
-export type BuildConvertedRequest = Omit<BuildConvertedOptions, 'onProgress'>;
-
-export interface BuildConvertedResult {
-  readonly layers: readonly ConvertedLayer[];
-  readonly warnings: readonly JobWarning[];
-}
 
 /** The program: what GDAL converted becomes the files of layers. */
-serveStep(async (request, report): Promise<BuildConvertedResult> => {
+serveStep<typeof buildConvertedStep>(async ({ sources, ...request }, report) => {
   const { layers, warnings } = await buildConverted({
-    ...(request as BuildConvertedRequest),
+    ...request,
+    sources: sources.map(({ source, file }) => ({ source, path: inFolder(file) })),
+    target: inFolder(layersFolder),
+    scratch: inFolder(),
     onProgress: ({ fraction, stage, message }) => report({ stage, fraction, message }),
   });
   return { layers, warnings: shortened(warnings) };

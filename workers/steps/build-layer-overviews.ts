@@ -1,18 +1,9 @@
 import { buildOverviews } from '../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../geo/overviews/overview-tasks.ts';
-import type { LayerManifest, LayerOverview } from '../../geo/vector/manifest.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
-import { serveStep } from './serve-step.ts';
-
-export interface BuildOverviewsRequest {
-  /** What lies in `directory`. */
-  readonly manifest: LayerManifest;
-  /** Where the layer's files are, and where the overviews' shall be put. */
-  readonly directory: string;
-  readonly threads: number;
-  /** What the overviews may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
-}
+import type { buildOverviewsStep } from './build-overviews/step.ts';
+import { layerFolder } from './build-layer/step.ts';
+import { inFolder, serveStep } from './serve-step.ts';
 
 /**
  * Up to so many bytes of FlatGeobuf a thread of the program's own does the work: two would each have to load and
@@ -21,8 +12,8 @@ export interface BuildOverviewsRequest {
 const alone = 96 * 1024 * 1024;
 
 /** The program: the files of a layer version become the overviews that it needs. */
-serveStep(async (request): Promise<readonly LayerOverview[]> => {
-  const { manifest, directory, threads, mostBytes } = request as BuildOverviewsRequest;
+serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, mostBytes }) => {
+  const directory = inFolder(layerFolder);
   const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
   if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, mostBytes);
   const tasks = new WorkerPool(threads, process.cwd());

@@ -11,49 +11,20 @@ import { buildLayer } from '../../geo/vector/build-layer.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { WorkerPool } from '../../geo/vector/worker-pool.ts';
 import { layerProgress } from './layer-progress.ts';
+import { type BuildRequest, type BuildResult, type buildLayerStep, layerFolder } from './build-layer/step.ts';
 import { fedSource, type ReadToEnd } from './fed-source.ts';
-import { refusalOf, serveStep } from './serve-step.ts';
+import { inFolder, refusalOf, serveStep } from './serve-step.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 import { shortened } from './shortened.ts';
-import type { StepProgress, StepRefusal } from './step-protocol.ts';
+import type { StepProgress } from './step-protocol.ts';
 
-/** The file itself comes piece by piece. */
-export interface BuildRequest {
-  /** How much of it there is, at most. */
-  readonly size: number;
-  /** Whether its SHA-256 is asked for. */
-  readonly checksum: boolean;
-  /** Where the layer's files shall be put. */
-  readonly target: string;
-  /** For what the engine needs on the way. */
-  readonly scratch: string;
-  readonly threads: number;
-  /** Whether a document without features becomes a layer. */
-  readonly mayBeEmpty: boolean;
-  /** What the layer's files may take; null: any number of bytes. */
-  readonly mostBytes: number | null;
-  /** Nothing but points is no layer after all, and takes no storage. */
-  readonly pointsAreFree: boolean;
-}
+/** Of a program that is kept warm, whose argument is their number: they start with it, not with its request. */
+const ahead = Number(process.argv[2] ?? 0);
+const pool = ahead > 0 ? new WorkerPool(ahead, process.cwd()) : undefined;
+if (pool !== undefined) warmWhileIdle(pool, ahead);
 
-export interface BuildResult {
-  /** What was read of the file; null where it was refused before its end, and nobody asked for its checksum. */
-  readonly read: ReadToEnd | null;
-  readonly outcome:
-    | { readonly type: 'built'; readonly manifest: LayerManifest; readonly warnings: readonly JobWarning[] }
-    | StepRefusal;
-}
-
-/** The threads start with the program, not with its request: a program that is kept warm has them ready. */
-const pool = new WorkerPool(Number(process.argv[2]), process.cwd());
-warmWhileIdle(pool, Number(process.argv[2]));
-
-/**
- * The program, started with the number of threads in its own folder: a GeoJSON document or a table becomes the files of
- * a layer version while it comes in.
- */
-serveStep(async (input, report): Promise<BuildResult> => {
-  const request = input as BuildRequest;
+/** The program: a GeoJSON document or a table becomes the files of a layer version while it comes in. */
+serveStep<typeof buildLayerStep>(async (request, report): Promise<BuildResult> => {
   const { size, checksum } = request;
   let read: ReadToEnd | null = null;
   const open = () => fedSource(size, { checksum, onEnd: (all) => (read = all) });
@@ -70,18 +41,19 @@ serveStep(async (input, report): Promise<BuildResult> => {
 });
 
 async function build(
-  { size, target, scratch, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
+  { size, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
   open: () => ByteSource,
   report: (progress: StepProgress) => void,
 ): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
   // The first try closes the threads; a second one starts its own.
-  let ready: WorkerPool | undefined = pool;
+  const scratch = inFolder();
+  let ready = pool;
   const make = async (source: string | ByteSource) => {
     const threadsAhead = ready;
     ready = undefined;
     return buildLayer({
       source,
-      outputDirectory: target,
+      outputDirectory: inFolder(layerFolder),
       scratchDirectory: scratch,
       threads,
       mayBeEmpty,

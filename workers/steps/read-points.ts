@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, stat } from 'node:fs/promises';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import { unfoldedFile } from '../../geo/archive/gunzip.ts';
@@ -9,30 +8,26 @@ import { inDegrees } from '../../geo/geojson/in-degrees.ts';
 import { checkTablePoints } from '../../geo/table/table-points.ts';
 import { formatOf } from '../../geo/vector/detect-format.ts';
 import { checkOnThread } from './check-points.ts';
-import { encodePoints, type EncodePoints } from './encode-points.ts';
+import { encodePoints } from './encode-points.ts';
 import { encodeTable } from './encode-table.ts';
-import { serveStep } from './serve-step.ts';
+import { type ReadPointsRequest, type ReadPointsResult, type readPointsStep } from './read-points/step.ts';
+import { inFolder, serveStep } from './serve-step.ts';
 import type { StepProgress } from './step-protocol.ts';
 
-/** `from` is how many points were loaded before; the file has been checked then. */
-export type ReadPointsRequest = Omit<EncodePoints, 'size'> & {
-  /** Of a file with more points none is handed over. */
-  readonly mostPoints: number;
-};
-
-export type ReadPointsResult =
-  /** The batches before the last were handed over on the way. Null: there was nothing left. */
-  | { readonly outcome: 'points'; readonly last: MarkerBatch | null }
-  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+/** The folder of the batches. */
+const folder = 'batches';
 
 /** The program: a GeoJSON file of points, or a table, becomes rows of markers, in batches. */
-serveStep(async (input, report, handOver): Promise<ReadPointsResult> => {
-  const sent = input as ReadPointsRequest;
-  const request = { ...sent, source: await unfoldedFile(sent.source, join(sent.folder, 'unfolded')) };
+serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPointsResult> => {
+  await mkdir(folder, { recursive: true });
+  const request = {
+    ...sent,
+    source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
+  };
   // What is strict was announced as GeoJSON.
   const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
   if (isTable) return readTable(request, report, handOver);
-  const converted = join(request.folder, 'in-degrees');
+  const converted = inFolder(folder, 'in-degrees');
   const isBegun = request.from > 0;
   let untold: JobWarning[] = [];
   /** The first batch of all tells what was done to the file. */
@@ -70,7 +65,7 @@ async function readGeoJson(
   const { size } = await stat(source);
   const check = startCheck(request, size);
   const held: MarkerBatch[] = [];
-  for await (const { batches, fraction } of encodePoints({ ...request, size })) {
+  for await (const { batches, fraction } of encodePoints({ ...request, folder, size })) {
     held.push(...batches);
     if (check.state === 'failed') break;
     // The last one stays here: it may be the last of all.
@@ -101,7 +96,7 @@ async function readTable(
     refuseMore(count, mostPoints);
   }
   let last: MarkerBatch | null = null;
-  for await (const { batches } of encodeTable({ ...request, size })) {
+  for await (const { batches } of encodeTable({ ...request, folder, size })) {
     for (const ready of batches) {
       if (last !== null) handOver(last);
       last = ready;

@@ -1,3 +1,4 @@
+import type { OwnProgram } from '../sandbox/step-executor.ts';
 import { startStep, type StepLimits, type StepRun } from './step-program.ts';
 
 export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
@@ -11,7 +12,7 @@ export interface StepOptions extends Omit<StepRun, 'wallClockMs'> {
  * killed with all its threads and children when it passes them or `signal` fires. Whatever it does, this process
  * lives. Resolves with the program's result; rejects with JobProblem, or with the signal's reason.
  */
-export async function runStep(program: URL, request: object, options: StepOptions): Promise<unknown> {
+export async function runStep(program: OwnProgram, request: object, options: StepOptions): Promise<unknown> {
   const { folder, limits, ...run } = options;
   run.signal.throwIfAborted();
   const started = startStep(program, folder, limits);

@@ -4,9 +4,9 @@ import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
 import { JobProblem } from '../job-problem.ts';
+import type { OwnProgram } from '../sandbox/step-executor.ts';
 import { guardMemory } from './guard-memory.ts';
 import { followLife } from './program-life.ts';
-import { ownReaders } from './programs.ts';
 import { programCommand, programEnvironment, programText } from './sandbox.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
@@ -37,7 +37,7 @@ export interface StepRun {
   readonly report: (progress: StepProgress) => void;
   /** Takes parts of the result as the program hands them over. */
   readonly take?: (part: unknown) => void;
-  /** Brings a piece of the input, counted from 0, into the folder; null behind the last one. */
+  /** Brings a piece of the input, counted from 0, into the folder, and answers its name; null behind the last one. */
   readonly feed?: (piece: number, signal: AbortSignal) => Promise<string | null>;
 }
 
@@ -48,7 +48,7 @@ type Confines = Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
 
 /** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
 export function startStep(
-  program: URL,
+  program: OwnProgram,
   folder: string,
   confines: Confines,
   args: readonly Argument[] = [],
@@ -63,14 +63,14 @@ export function startStep(
 
 /** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
 export function stepCommand(
-  program: URL,
+  { text, readsWith }: OwnProgram,
   folder: string,
   { memoryBytes, sandbox }: Confines,
   args: readonly Argument[] = [],
 ): Argument[] {
-  const command = [...programCommand(program, folder, memoryBytes), ...args];
-  const boundary = { folder: ownPath(folder), readable: programText(program), limits: {} };
-  return ownReaders.has(String(program))
+  const command = [...programCommand(text, folder, memoryBytes), ...args];
+  const boundary = { folder: ownPath(folder), readable: programText(text), limits: {} };
+  return readsWith === 'own code'
     ? sandbox.holdAsFarAsPossible(boundary, command)
     : sandbox.hold(boundary, command);
 }

@@ -1,17 +1,17 @@
 import type { Argument } from '../../adapters/confinement/argument.ts';
-import type { Scratch } from '../scratch.ts';
+import type { OwnProgram } from '../sandbox/step-executor.ts';
+import type { Scratch, ScratchFolder } from '../scratch.ts';
 import { startStep, type StepLimits, type StepProgram, type StepRun } from './step-program.ts';
 
-/** A step at work: its folder, and how to hand its program the request. */
-export interface StepPlace {
-  readonly folder: string;
+/** A step at work: its folder, which goes with its program, and how to hand that the request. */
+export interface WarmPlace extends ScratchFolder {
   readonly run: (request: object, options: StepRun) => Promise<unknown>;
 }
 
 /** A step whose program is kept started, so that a small job does not wait for a program to load. */
 export interface WarmStep {
-  /** Runs `work` with a folder and a program of its own; both are gone afterwards whatever happened. */
-  use<T>(work: (place: StepPlace) => Promise<T>): Promise<T>;
+  /** A folder with a program of its own in it; both go with its disposal. */
+  take(): Promise<WarmPlace>;
   /** Ends all programs, those at work too, and starts no other. */
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ interface Started {
  * is there for the next.
  */
 export function keepWarm(
-  program: URL,
+  program: OwnProgram,
   args: readonly Argument[],
   scratch: Scratch,
   limits: Pick<StepLimits, 'memoryBytes' | 'sandbox'>,
@@ -95,21 +95,20 @@ export function keepWarm(
 
   prepare();
   return {
-    async use(work) {
+    async take() {
       const started = await take();
-      try {
-        return await work({
-          folder: started.folder,
-          run: async (request, options) => {
-            // It may have died while it waited or since it was taken; nothing that matters was in it.
-            if (started.program().isLost) await started.renew();
-            return started.program().run(request, options);
-          },
-        });
-      } finally {
-        await started.end();
-        if (!closed) planned ??= setTimeout(prepare, afterJob);
-      }
+      return {
+        path: started.folder,
+        async run(request, options) {
+          // It may have died while it waited or since it was taken; nothing that matters was in it.
+          if (started.program().isLost) await started.renew();
+          return started.program().run(request, options);
+        },
+        async [Symbol.asyncDispose]() {
+          await started.end();
+          if (!closed) planned ??= setTimeout(prepare, afterJob);
+        },
+      };
     },
     async close() {
       closed = true;

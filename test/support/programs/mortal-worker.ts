@@ -11,6 +11,6 @@ import { atMoment } from './at-moment.ts';
 const moment = JSON.parse(process.argv[2] ?? '') as Moment;
 const die = () => void process.kill(process.pid, 'SIGKILL');
 const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (parts) =>
-  atMoment(parts, moment, die),
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) =>
+  atMoment(ports, moment, die),
 );

@@ -15,9 +15,9 @@ const fill = async () => {
 };
 
 const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (parts) => ({
-  ...parts,
-  objectStore: new Proxy(parts.objectStore, {
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) => ({
+  ...ports,
+  objectStore: new Proxy(ports.objectStore, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
       if (key !== call || typeof member !== 'function') return member;

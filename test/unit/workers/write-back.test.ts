@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBack } from '../../../workers/write-back.ts';
 
+const ofLayer = /^part-\d+\.(?:fgb|geojson|offsets)$/;
+
 describe('having files written back while they grow', () => {
   let folder: string;
   beforeEach(async () => {
@@ -13,7 +15,7 @@ describe('having files written back while they grow', () => {
 
   it('lets them come, grow and go, and their folder be made later', async () => {
     const target = join(folder, 'step', 'layer-1', 'out');
-    const disk = writeBack(join(folder, 'step'));
+    const disk = writeBack(join(folder, 'step'), ofLayer);
     disk.begin();
     disk.begin();
     await mkdir(target, { recursive: true });
@@ -30,12 +32,12 @@ describe('having files written back while they grow', () => {
 
   it('tells at the end what the disk failed with, as it tells it once', async () => {
     await writeFile(join(folder, 'no folder'), '');
-    const disk = writeBack(join(folder, 'no folder'));
+    const disk = writeBack(join(folder, 'no folder'), ofLayer);
     disk.begin();
     await assert.rejects(disk.end(), { code: 'ENOTDIR' });
   });
 
   it('may end before it began', async () => {
-    await writeBack(folder).end();
+    await writeBack(folder, ofLayer).end();
   });
 });
