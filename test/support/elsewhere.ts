@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { checkedName, fileOfStep, readFileOfStep } from '../../workers/sandbox/file-of-step.ts';
@@ -62,7 +63,8 @@ class PlaceElsewhere implements StepPlace {
   ): Promise<Result> {
     const { signal, wallClockMs, report, take, pieces } = io;
     const folder = await mkdtemp(join((this.#here(), this.#options.disk), 'run-'));
-    await moveAll(this.#kept, folder);
+    await copyAll(this.#kept, folder);
+    await rm(this.#kept, { recursive: true });
     this.#running = folder;
     let brought = 0;
     const feed = async (piece: number, stop: AbortSignal): Promise<string | null> => {
@@ -81,18 +83,19 @@ class PlaceElsewhere implements StepPlace {
       const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...hear };
       return (await runStep(program, request, rest)) as Result;
     } finally {
+      // Parts that were handed over may still be read and removed meanwhile.
+      await copyAll(folder, this.#kept);
       this.#running = null;
-      await moveAll(folder, this.#kept);
       await rm(folder, { recursive: true });
     }
   }
 
-  read(name: string) {
+  read(name: string): Readable {
     return readFileOfStep(this.#running ?? this.#kept, name);
   }
 
   async remove(name: string): Promise<void> {
-    await rm(fileOfStep(this.#running ?? this.#here(), name));
+    await rm(fileOfStep(this.#running ?? this.#here(), name), { force: true });
   }
 
   async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
@@ -116,12 +119,15 @@ async function write(bytes: AsyncIterable<Uint8Array>, file: string): Promise<vo
   await pipeline(bytes, createWriteStream(file, { flags: 'wx' }));
 }
 
-/** Copies what lies there, and removes it. */
-async function moveAll(from: string, to: string): Promise<void> {
+/** Copies what lies there. */
+async function copyAll(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    await write(createReadStream(file) as AsyncIterable<Uint8Array>, join(to, relative(from, file)));
-    await rm(file);
+    const copy = join(to, relative(from, file));
+    await write(createReadStream(file) as AsyncIterable<Uint8Array>, copy).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    });
   }
 }

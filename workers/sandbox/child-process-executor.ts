@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Argument } from '../../adapters/confinement/argument.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Scratch, ScratchFolder } from '../scratch.ts';
@@ -102,7 +103,7 @@ class ChildProcessPlace implements StepPlace {
     return (await answer.finally(() => disk?.end())) as Result;
   }
 
-  read(name: string) {
+  read(name: string): Readable {
     if (this.#path === '') throw new Error('no step has run here');
     return readFileOfStep(this.#path, name);
   }

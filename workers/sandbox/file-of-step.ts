@@ -1,6 +1,6 @@
 import { constants, createReadStream, fstatSync, openSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { JobProblem } from '../job-problem.ts';
 
 const ownName = /^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*){0,4}$/i;
@@ -22,8 +22,16 @@ export function fileOfStep(folder: string, name: string): string {
   return path;
 }
 
-/** Throws as `fileOfStep` does, and the system's error where there is no such file. */
+/** Its bytes. A name that is refused, or a file that is not there, is an error of the stream. */
 export function readFileOfStep(folder: string, name: string): Readable {
+  try {
+    return openFileOfStep(folder, name);
+  } catch (error) {
+    return new Readable().destroy(error as Error);
+  }
+}
+
+function openFileOfStep(folder: string, name: string): Readable {
   const fd = openSync(fileOfStep(folder, name), asGiven);
   const stream = createReadStream('', { fd, highWaterMark: slab });
   if (fstatSync(fd).isFile()) return stream;

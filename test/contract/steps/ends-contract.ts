@@ -50,7 +50,7 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
   });
 
   it('ends with the reason of its signal, whenever that fires', async () => {
-    const { steps, leftovers } = executor();
+    const { steps } = executor();
     const stop = new AbortController();
     const deeds = [{ tells: 'at work' }, { hangs: true }] as const;
     const report = () => stop.abort(new Error('enough'));
@@ -62,6 +62,6 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
       steps.use((place) => ask(place, deeds, { signal: stop.signal })),
       /enough/,
     );
-    assert.deepEqual(await leftovers(), []);
+    assert.deepEqual(await executor().leftovers(), []);
   });
 }

@@ -29,6 +29,7 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
     tells: (message) => report({ stage: 'converting', fraction: 0.5, message }),
     handsOver: (name) => handOver({ file: name }),
     readsPieces: () => readFed(),
+    // eslint-disable-next-line no-restricted-properties -- what there is of it is the question
     looksAround: () => ({ environment: Object.keys(process.env), folder: process.cwd() }),
     refuses: (code) => {
       throw new GeoError(code, 'The file is odd.', { found: 7 });
@@ -36,7 +37,10 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
     fails: (message) => {
       throw new Error(message);
     },
-    dies: (signal) => process.kill(process.pid, signal) && forever(),
+    dies: (signal) => {
+      process.kill(process.pid, signal);
+      return forever();
+    },
     hoards: async () => {
       for (;;) {
         kept.push(Buffer.alloc(2 ** 24, 1));

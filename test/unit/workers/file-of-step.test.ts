@@ -33,11 +33,11 @@ describe('a file that a step left', () => {
 
   it('is refused where it is a link itself', async () => {
     await symlink('../beside/secret', join(folder, 'leads'));
-    assert.throws(() => readFileOfStep(folder, 'leads'), { code: 'ELOOP' });
+    await assert.rejects(text(readFileOfStep(folder, 'leads')), { code: 'ELOOP' });
   });
 
-  it('is refused where it is a pipe, which nobody waits for', () => {
+  it('is refused where it is a pipe, which nobody waits for', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
-    assert.throws(() => readFileOfStep(folder, 'pipe'), refused);
+    await assert.rejects(text(readFileOfStep(folder, 'pipe')), refused);
   });
 });
