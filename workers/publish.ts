@@ -5,7 +5,7 @@ import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
 import type { Job } from '../core/ports/job-repository.ts';
 import { JobProblem } from './job-problem.ts';
-import type { Parts } from './parts.ts';
+import type { Parts } from './dependencies.ts';
 
 /**
  * The one moment in which a job's result becomes visible: a transaction that ends the job and does `work` with it.

@@ -12,8 +12,8 @@ import type {
   StepIo,
   StepPlace,
 } from '../../workers/sandbox/step-executor.ts';
-import { runStep } from '../../workers/steps/run-step.ts';
-import type { StepLimits } from '../../workers/steps/step-program.ts';
+import { runStep } from '../../workers/sandbox/run-step.ts';
+import type { StepLimits } from '../../workers/sandbox/step-program.ts';
 
 export interface ElsewhereOptions {
   /** The disk of the other machine, which nobody here looks at. */

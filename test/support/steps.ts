@@ -7,7 +7,7 @@ import {
   childProcessExecutor,
 } from '../../workers/sandbox/child-process-executor.ts';
 import type { StepInput, StepPlace } from '../../workers/sandbox/step-executor.ts';
-import { openScratch } from '../../workers/scratch.ts';
+import { openScratch } from '../../workers/sandbox/scratch.ts';
 
 /** Does `work` at a place where steps run in child processes of this one. */
 export async function withSteps<T>(

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
-import { runStep } from '../../workers/steps/run-step.ts';
+import { runStep } from '../../workers/sandbox/run-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
 /** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */

@@ -8,9 +8,9 @@ import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
-import { openScratch, type Scratch } from '../../workers/scratch.ts';
-import type { StepRun } from '../../workers/steps/step-program.ts';
-import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
+import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
+import type { StepRun } from '../../workers/sandbox/step-program.ts';
+import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 
 /** Says how far it is, reads two pieces, answers; or does what its request says instead. */
 const program = `

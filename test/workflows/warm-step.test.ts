@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { fixed } from '../../adapters/confinement/argument.ts';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
-import { openScratch, type Scratch } from '../../workers/scratch.ts';
-import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
+import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
+import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
 const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: patienceMs };

@@ -3,7 +3,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };
 

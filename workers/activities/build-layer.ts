@@ -7,18 +7,18 @@ import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { checkUpload, saidChecksum } from '../check-upload.ts';
-import { feedOf } from '../feed-pieces.ts';
+import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
+import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../job-problem.ts';
-import { manifestFiles } from '../layer-files.ts';
-import type { Parts } from '../parts.ts';
-import { isForGdal } from '../points-in-degrees.ts';
+import { manifestFiles } from '../layer-files/manifest-files.ts';
+import type { Parts } from '../dependencies.ts';
+import { isForGdal } from './points-in-degrees.ts';
 import { runningJob } from '../running-job.ts';
 import { type BuildRequest, buildLayerStep, layerFolder } from '../steps/build-layer/step.ts';
-import { filesIn, storeFiles } from '../store-files.ts';
-import { manifestOf } from '../manifest-of.ts';
-import { watchStep } from '../watch-step.ts';
-import { withinQuota } from '../within-quota.ts';
+import { filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { watchStep } from './watch-step.ts';
+import { withinQuota } from './within-quota.ts';
 import { publishLayer } from './publish-layer.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */

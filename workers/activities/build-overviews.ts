@@ -8,15 +8,15 @@ import { withOverviews, withoutSample } from '../../geo/overviews/build-overview
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { copyFiles } from '../copy-files.ts';
-import type { Parts } from '../parts.ts';
+import { copyFiles } from '../layer-files/copy-files.ts';
+import type { Parts } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layerFolder } from '../steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../steps/build-overviews/step.ts';
-import { discardFiles, filesIn, storeFiles } from '../store-files.ts';
+import { discardFiles, filesIn, storeFiles } from '../layer-files/store-files.ts';
 import { objectInput } from '../uploads/object-input.ts';
-import { type Spare, withinQuota } from '../within-quota.ts';
-import { manifestOf } from '../manifest-of.ts';
+import { type Spare, withinQuota } from './within-quota.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
 
 const heartbeatPeriodMs = 1000;
 

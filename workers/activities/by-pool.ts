@@ -8,7 +8,7 @@ import type {
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';

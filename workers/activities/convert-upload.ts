@@ -5,18 +5,18 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
-import { convertInSandbox } from '../convert-in-sandbox.ts';
-import { fetchUpload, uploadName } from '../fetch-upload.ts';
-import { manifestFiles } from '../layer-files.ts';
-import type { Parts } from '../parts.ts';
+import { convertInSandbox } from './convert-in-sandbox.ts';
+import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
+import { manifestFiles } from '../layer-files/manifest-files.ts';
+import type { Parts } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layersFolder } from '../steps/build-converted/step.ts';
-import type { ConvertedLayer } from '../steps/build-converted.ts';
-import { filesIn, storeFiles } from '../store-files.ts';
-import { manifestOf } from '../manifest-of.ts';
-import { watchStep, type StepWatch } from '../watch-step.ts';
-import { withinQuota } from '../within-quota.ts';
+import type { ConvertedLayer } from '../steps/build-converted/build-converted.ts';
+import { filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { watchStep, type StepWatch } from './watch-step.ts';
+import { withinQuota } from './within-quota.ts';
 
 /** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
 export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'] {

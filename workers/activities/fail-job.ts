@@ -1,7 +1,7 @@
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 /** What a step says that was stopped from outside. */
 const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped']);

@@ -8,16 +8,16 @@ import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { fetchUpload, uploadName } from '../fetch-upload.ts';
-import { importPoints, type PointsImported } from '../import-points.ts';
+import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
+import { importPoints, type PointsImported } from './import-points.ts';
 import { JobProblem } from '../job-problem.ts';
-import { loadWithin } from '../load-batch.ts';
-import type { Parts } from '../parts.ts';
-import { pointsInDegrees } from '../points-in-degrees.ts';
+import { loadWithin } from './load-batch.ts';
+import type { Parts } from '../dependencies.ts';
+import { pointsInDegrees } from './points-in-degrees.ts';
 import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
-import { watchStep } from '../watch-step.ts';
+import { watchStep } from './watch-step.ts';
 
 /** So many markers at most are in the result of an upload that waits for them; the rest is read through the list. */
 const markersInResult = 1000;

@@ -4,8 +4,8 @@ import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { beginsAsPoints } from '../../geo/vector/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
-import { readBeginning } from '../read-beginning.ts';
+import type { Parts } from '../dependencies.ts';
+import { readBeginning } from '../uploads/read-beginning.ts';
 import { runningJob } from '../running-job.ts';
 
 const taken = 'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf and DXF';

@@ -5,11 +5,11 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { ObjectMissing } from '../../core/ports/object-store.ts';
 import { discardUpload } from '../../core/uploads/stage-upload.ts';
 import type { JobLongActivities } from '../../workflows/contracts.ts';
-import { refuseChecksum, refuseSize } from '../check-upload.ts';
+import { refuseChecksum, refuseSize } from '../uploads/check-upload.ts';
 import { join, planJoins } from '../join-objects.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
-import { watchStep } from '../watch-step.ts';
+import { watchStep } from './watch-step.ts';
 
 type JoinParts = Pick<Parts, 'database' | 'objectStore' | 'log' | 'jobChanges'>;
 

@@ -4,7 +4,7 @@ import { jobFailure } from '../../core/jobs/job-state.ts';
 import { endKeptUploads } from '../../core/jobs/kept-upload.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
-import type { Parts } from '../parts.ts';
+import type { Parts } from '../dependencies.ts';
 
 type UpkeepParts = Pick<Parts, 'database' | 'objectStore' | 'runner'>;
 

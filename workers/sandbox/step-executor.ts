@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { StoredObject } from '../../core/ports/object-store.ts';
-import type { StepProgress } from '../steps/step-protocol.ts';
+import type { StepProgress } from './step-protocol.ts';
 
 /** A dangerous or hungry part of a job, as a program: what it is asked, what it answers and what it takes. */
 export interface Step<Request, Result, Part = never> {

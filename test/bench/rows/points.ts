@@ -10,10 +10,10 @@ import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/ports/job-repository.ts';
-import { importPoints } from '../../../workers/import-points.ts';
-import { loadBatch } from '../../../workers/load-batch.ts';
+import { importPoints } from '../../../workers/activities/import-points.ts';
+import { loadBatch } from '../../../workers/activities/load-batch.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
-import { openScratch } from '../../../workers/scratch.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
 

@@ -11,7 +11,7 @@ import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
-import { runStep } from '../../../workers/steps/run-step.ts';
+import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { everything, nothing, openTarget, type Target } from './break-out.ts';
 
 const machine = probeConfinement();

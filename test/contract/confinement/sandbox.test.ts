@@ -9,15 +9,15 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openGdal } from '../../../adapters/gdal/open-gdal.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { sandboxUnreadiness } from '../../../api/readiness.ts';
-import { convertSources } from '../../../workers/convert-in-sandbox.ts';
-import { startHealthServer } from '../../../workers/health-server.ts';
+import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
+import { startHealthServer } from '../../../workers/process/health-server.ts';
 import { buildConvertedStep } from '../../../workers/steps/build-converted/step.ts';
 import { buildLayerStep } from '../../../workers/steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../../../workers/steps/build-overviews/step.ts';
 import { placePositionsStep } from '../../../workers/steps/place-positions/step.ts';
 import { prepareSourcesStep } from '../../../workers/steps/prepare-sources/step.ts';
 import { readPointsStep } from '../../../workers/steps/read-points/step.ts';
-import { stepCommand } from '../../../workers/steps/step-program.ts';
+import { stepCommand } from '../../../workers/sandbox/step-program.ts';
 import { inputOf, withSteps } from '../../support/steps.ts';
 
 const shut = { ...unconfined, bubblewrap: true };

@@ -7,7 +7,7 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { jobRefusal } from '../../../core/jobs/await-job.ts';
-import { convertSources } from '../../../workers/convert-in-sandbox.ts';
+import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
 import { JobProblem } from '../../../workers/job-problem.ts';
 import { inputOf, withSteps } from '../../support/steps.ts';
 

@@ -5,7 +5,7 @@ import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
-import { openScratch } from '../../../workers/scratch.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { describeStepExecutor } from './executor-contract.ts';

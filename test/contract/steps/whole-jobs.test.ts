@@ -20,7 +20,7 @@ import { buildOverviews } from '../../../workers/activities/build-overviews.ts';
 import { convertUpload } from '../../../workers/activities/convert-upload.ts';
 import { importMarkers } from '../../../workers/activities/import-markers.ts';
 import { publishLayer } from '../../../workers/activities/publish-layer.ts';
-import type { Parts } from '../../../workers/parts.ts';
+import type { Parts } from '../../../workers/dependencies.ts';
 import type { JobInput } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';

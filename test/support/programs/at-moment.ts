@@ -1,4 +1,4 @@
-import type { Ports } from '../../../workers/parts.ts';
+import type { Ports } from '../../../workers/dependencies.ts';
 import type { Moment } from '../moment.ts';
 
 /** What happens at the moment; the call goes on when it has. */

@@ -4,7 +4,7 @@
  */
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
-import { startWorkers } from '../../../workers/start-workers.ts';
+import { startWorkers } from '../../../workers/process/start-workers.ts';
 import type { Moment } from '../moment.ts';
 import { atMoment } from './at-moment.ts';
 

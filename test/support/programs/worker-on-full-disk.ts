@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
-import { startWorkers } from '../../../workers/start-workers.ts';
+import { startWorkers } from '../../../workers/process/start-workers.ts';
 
 const [full = '', call = ''] = process.argv.slice(2);
 

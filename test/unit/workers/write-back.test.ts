@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBack } from '../../../workers/write-back.ts';
+import { writeBack } from '../../../workers/sandbox/write-back.ts';
 
 const ofLayer = /^part-\d+\.(?:fgb|geojson|offsets)$/;
 

@@ -1,7 +1,7 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { GdalSource } from '../../../geo/source/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import type { ConvertedLayer } from '../build-converted.ts';
+import type { ConvertedLayer } from './build-converted.ts';
 
 export interface WrittenSource {
   readonly source: GdalSource;
@@ -28,7 +28,7 @@ export const layersFolder = 'layers';
 /** What GDAL wrote becomes the files of layers. */
 export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedResult> = {
   name: 'build-converted',
-  program: { text: new URL('../build-converted-layers.ts', import.meta.url), readsWith: 'libraries' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: ({ sources, threads }) =>
     256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(bytesOf(sources), 2 ** 29),
   scratch: ({ sources }) => 2 ** 26 + 4 * bytesOf(sources),

@@ -1,8 +1,8 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/vector/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import type { ReadToEnd } from '../fed-source.ts';
-import type { StepRefusal } from '../step-protocol.ts';
+import type { ReadToEnd } from '../../sandbox/fed-source.ts';
+import type { StepRefusal } from '../../sandbox/step-protocol.ts';
 
 /** The file itself comes piece by piece. */
 export interface BuildRequest {
@@ -33,7 +33,7 @@ export const layerFolder = 'layer';
 /** A GeoJSON document or a table becomes the files of a layer version while it comes in. */
 export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   name: 'build-layer',
-  program: { text: new URL('../build-vector-layer.ts', import.meta.url), readsWith: 'own code' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   // Runs of features that wait to be merged, and what they become.
   scratch: ({ size }) => 2 ** 26 + 4 * size,

@@ -12,7 +12,7 @@ export interface BuildOverviewsRequest {
 /** The files of a layer version become the overviews that it needs. */
 export const buildOverviewsStep: OwnStep<BuildOverviewsRequest, readonly LayerOverview[]> = {
   name: 'build-overviews',
-  program: { text: new URL('../build-layer-overviews.ts', import.meta.url), readsWith: 'own code' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: ({ manifest, threads }) =>
     256 * 2 ** 20 + threads * 256 * 2 ** 20 + Math.min(manifest.bytes, 2 ** 29),
   scratch: ({ manifest }) => 2 ** 26 + 2 * manifest.bytes,

@@ -14,7 +14,7 @@ export interface PlacePositionsRequest {
 /** A GeoJSON document and its positions in degrees become one. */
 export const placePositionsStep: OwnStep<PlacePositionsRequest, null> = {
   name: 'place-positions',
-  program: { text: new URL('../place-positions.ts', import.meta.url), readsWith: 'libraries' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 2 * size,
 };

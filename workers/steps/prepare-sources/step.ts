@@ -13,7 +13,7 @@ export interface PrepareRequest {
 /** An uploaded file becomes what GDAL may see. */
 export const prepareSourcesStep: OwnStep<PrepareRequest, PreparedSources> = {
   name: 'prepare-sources',
-  program: { text: new URL('../prepare-sources.ts', import.meta.url), readsWith: 'libraries' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
   // Archives of text unfold to about ten times their size.
   scratch: ({ size }) => 2 ** 26 + 11 * size,

@@ -1,7 +1,7 @@
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import type { NoPoint } from '../../../geo/geojson/check-points.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import type { EncodePoints } from '../encode-points.ts';
+import type { EncodePoints } from './encode-points.ts';
 
 /** `from` is how many points were loaded before; the file has been checked then. */
 export type ReadPointsRequest = Omit<EncodePoints, 'folder'> & {
@@ -17,7 +17,7 @@ export type ReadPointsResult =
 /** A GeoJSON file of points, or a table, becomes rows of markers, in batches. */
 export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, MarkerBatch> = {
   name: 'read-points',
-  program: { text: new URL('../read-points.ts', import.meta.url), readsWith: 'own code' },
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 768 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 3 * size,
 };

@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { withPositions } from '../../../geo/geojson/foreign-positions.ts';
+import { engineFailure } from '../../../geo/vector/engine-failure.ts';
+import type { placePositionsStep } from './step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+
+/** The program: a GeoJSON document and its positions in degrees become one. */
+serveStep<typeof placePositionsStep>(async ({ document, positions, target }) => {
+  try {
+    const text = withPositions(inFolder(document), inFolder(positions));
+    await pipeline(text, createWriteStream(inFolder(target)));
+  } catch (error) {
+    throw engineFailure(error);
+  }
+  return null;
+});
