@@ -27,7 +27,12 @@ export function readFileOfStep(folder: string, name: string): Readable {
   try {
     return openFileOfStep(folder, name);
   } catch (error) {
-    return new Readable().destroy(error as Error);
+    // To be heard by who reads it, and by nobody before.
+    return new Readable({
+      read() {
+        this.destroy(error as Error);
+      },
+    });
   }
 }
 
