@@ -8,7 +8,7 @@ import type { UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
 /** What activities stand on; made once, in the composition root. */
-export interface Parts {
+export interface Dependencies {
   readonly database: Database;
   readonly objectStore: ObjectStore;
   /** Wakes steps when their job's row changes. */
@@ -29,4 +29,4 @@ export interface Parts {
 }
 
 /** All but what is made of them. */
-export type Ports = Omit<Parts, 'steps'>;
+export type Ports = Omit<Dependencies, 'steps'>;

@@ -11,7 +11,7 @@ import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../job-problem.ts';
 import { manifestFiles } from '../layer-files/manifest-files.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { isForGdal } from './points-in-degrees.ts';
 import { runningJob } from '../running-job.ts';
 import { type BuildRequest, buildLayerStep, layerFolder } from '../steps/build-layer/step.ts';
@@ -25,7 +25,7 @@ import { publishLayer } from './publish-layer.ts';
 const oneThread = 4_000_000;
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
-export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
+export function buildLayer(parts: Dependencies): LayerLongActivities['buildLayer'] {
   const build = buildOnce(parts);
   return async (input) => {
     try {
@@ -39,7 +39,7 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
   };
 }
 
-function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
+function buildOnce(parts: Dependencies): LayerLongActivities['buildLayer'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
@@ -105,7 +105,7 @@ function buildOnce(parts: Parts): LayerLongActivities['buildLayer'] {
  * out of reach the workflow does it, as with files that were not sent in one request.
  */
 async function publishForCaller(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   manifestKey: string,
 ): Promise<{ readonly lacksOverviews: boolean } | undefined> {

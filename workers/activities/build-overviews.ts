@@ -9,7 +9,7 @@ import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { copyFiles } from '../layer-files/copy-files.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layerFolder } from '../steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../steps/build-overviews/step.ts';
@@ -25,7 +25,7 @@ const heartbeatPeriodMs = 1000;
  * overviews beside them, put in the place of the old one in one transaction. A layer that was deleted meanwhile, and
  * an owner without room for the overviews, are no errors; of the latter the job warns.
  */
-export function buildOverviews(parts: Parts): LayerLongActivities['buildOverviews'] {
+export function buildOverviews(parts: Dependencies): LayerLongActivities['buildOverviews'] {
   return async (input) => {
     const job = await parts.database.jobs.find(input.jobId);
     if (job?.status !== 'complete' || job.run !== input.run) return;
@@ -46,7 +46,7 @@ export function buildOverviews(parts: Parts): LayerLongActivities['buildOverview
 }
 
 async function addOverviews(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layer: Layer,
   prefix: string,
@@ -74,7 +74,7 @@ interface Making {
 }
 
 async function makeVersion(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layer: Layer,
   { place, prefix, spare, signal }: Making,

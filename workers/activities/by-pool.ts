@@ -8,7 +8,7 @@ import type {
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
@@ -26,7 +26,7 @@ export function hasWork(pool: Pool): boolean {
 }
 
 /** The activities that each pool runs. */
-export function activitiesOf(pool: Pool, parts: Parts): object {
+export function activitiesOf(pool: Pool, parts: Dependencies): object {
   switch (pool) {
     case 'workflows':
       return shortActivities(parts);
@@ -37,7 +37,7 @@ export function activitiesOf(pool: Pool, parts: Parts): object {
   }
 }
 
-function shortActivities(parts: Parts): JobActivities & LayerShortActivities & UpkeepActivities {
+function shortActivities(parts: Dependencies): JobActivities & LayerShortActivities & UpkeepActivities {
   return {
     beginJob: beginJob(parts),
     failJob: failJob(parts),
@@ -48,7 +48,7 @@ function shortActivities(parts: Parts): JobActivities & LayerShortActivities & U
 }
 
 /** Nothing is done of what is paused. */
-function upkeepActivities(parts: Parts): UpkeepActivities {
+function upkeepActivities(parts: Dependencies): UpkeepActivities {
   const unlessPaused = async (name: UpkeepWorkflow, work: () => Promise<number>): Promise<number> =>
     (await parts.isPaused(name)) ? 0 : work();
   return {
@@ -58,7 +58,7 @@ function upkeepActivities(parts: Parts): UpkeepActivities {
   };
 }
 
-function longActivities(parts: Parts): JobLongActivities & LayerLongActivities {
+function longActivities(parts: Dependencies): JobLongActivities & LayerLongActivities {
   return {
     joinUpload: joinUpload(parts),
     buildLayer: buildLayer(parts),

@@ -1,6 +1,6 @@
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import { type BuildConvertedResult, buildConvertedStep } from '../steps/build-converted/step.ts';
 import { type ConvertResult, convertSourcesStep } from '../steps/convert-sources/step.ts';
@@ -21,7 +21,7 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
  * layers of what GDAL wrote. Rejects with JobProblem, or the signal's reason.
  */
 export async function convertInSandbox(
-  parts: Pick<Parts, 'gdal' | 'engineThreads'>,
+  parts: Pick<Dependencies, 'gdal' | 'engineThreads'>,
   place: StepPlace,
   options: ConvertInSandboxOptions & {
     /** What the files of the layers may take together; null: any number of bytes. */
@@ -38,7 +38,7 @@ export async function convertInSandbox(
 
 /** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
 export async function convertSources(
-  { gdal }: Pick<Parts, 'gdal'>,
+  { gdal }: Pick<Dependencies, 'gdal'>,
   place: StepPlace,
   { source, size, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {

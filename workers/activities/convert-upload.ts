@@ -8,7 +8,7 @@ import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts
 import { convertInSandbox } from './convert-in-sandbox.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { manifestFiles } from '../layer-files/manifest-files.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layersFolder } from '../steps/build-converted/step.ts';
@@ -19,7 +19,7 @@ import { watchStep, type StepWatch } from './watch-step.ts';
 import { withinQuota } from './within-quota.ts';
 
 /** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
-export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'] {
+export function convertUpload(parts: Dependencies): LayerLongActivities['convertUpload'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, layerName } = layerUploadInput(job);
@@ -55,7 +55,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
 }
 
 async function storeLayers(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
   { place, prefix, signal, report }: StepWatch & { place: StepPlace; prefix: string },

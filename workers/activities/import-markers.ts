@@ -12,7 +12,7 @@ import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { importPoints, type PointsImported } from './import-points.ts';
 import { JobProblem } from '../job-problem.ts';
 import { loadWithin } from './load-batch.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { pointsInDegrees } from './points-in-degrees.ts';
 import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
@@ -23,7 +23,7 @@ import { watchStep } from './watch-step.ts';
 const markersInResult = 1000;
 
 /** Upload → scratch → sandboxed reader → a COPY a batch, the last one in the transaction that ends the job. */
-export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'] {
+export function importMarkers(parts: Dependencies): LayerLongActivities['importMarkers'] {
   return async (input) => {
     const begun = await runningJob(parts.database, input);
     const isBulk = begun.kind === 'bulk-import';
@@ -59,7 +59,7 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
 
 /** The last batch, the end of the job and what it answers. */
 async function finish(
-  parts: Parts,
+  parts: Dependencies,
   place: StepPlace,
   job: Job,
   { checkpoint, last }: PointsImported & { outcome: 'points' },

@@ -6,7 +6,7 @@ import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../job-problem.ts';
 import { loadBatch } from './load-batch.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
@@ -37,7 +37,7 @@ export type PointsImported =
  * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
  */
 export async function importPoints(
-  parts: Pick<Parts, 'database'>,
+  parts: Pick<Dependencies, 'database'>,
   place: StepPlace,
   job: Job,
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,

@@ -4,7 +4,7 @@ import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { beginsAsPoints } from '../../geo/vector/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { runningJob } from '../running-job.ts';
 
@@ -14,7 +14,7 @@ const taken = 'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, 
 export function inspectUpload({
   database,
   objectStore,
-}: Pick<Parts, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
+}: Pick<Dependencies, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
   return async (input) => {
     const job = await runningJob(database, input);
     const sent = await readBeginning(objectStore, job, beginning);

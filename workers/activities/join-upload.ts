@@ -7,11 +7,11 @@ import { discardUpload } from '../../core/uploads/stage-upload.ts';
 import type { JobLongActivities } from '../../workflows/contracts.ts';
 import { refuseChecksum, refuseSize } from '../uploads/check-upload.ts';
 import { join, planJoins } from '../join-objects.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
 import { watchStep } from './watch-step.ts';
 
-type JoinParts = Pick<Parts, 'database' | 'objectStore' | 'log' | 'jobChanges'>;
+type JoinParts = Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'jobChanges'>;
 
 /**
  * Chunks → one object, joined by the store itself, and checked: its size always, its checksum where one was said.

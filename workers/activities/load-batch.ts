@@ -11,7 +11,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Repositories } from '../../core/ports/database.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { StepPlace } from '../sandbox/step-executor.ts';
  * attempts at the same batch only one can load it. Throws JobProblem when the job has ended or the room has gone.
  */
 export async function loadBatch(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   place: StepPlace,
   job: Job,
   from: ImportCheckpoint | null,

@@ -1,7 +1,7 @@
 import { epsgCodeOf } from '../../geo/crs/to-degrees.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { placePositionsStep } from '../steps/place-positions/step.ts';
 
@@ -17,7 +17,7 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  * same with converted positions. Rejects with JobProblem, or the signal's reason.
  */
 export async function pointsInDegrees<T>(
-  parts: Pick<Parts, 'gdal'>,
+  parts: Pick<Dependencies, 'gdal'>,
   place: StepPlace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,

@@ -10,7 +10,7 @@ import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import { manifestFiles } from '../layer-files/manifest-files.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { publish } from '../publish.ts';
 import { discardFiles } from '../layer-files/store-files.ts';
 
@@ -19,7 +19,7 @@ import { discardFiles } from '../layer-files/store-files.ts';
  * once.
  */
 export function publishLayer(
-  parts: Pick<Parts, 'database' | 'objectStore'>,
+  parts: Pick<Dependencies, 'database' | 'objectStore'>,
 ): LayerShortActivities['publishLayer'] {
   return async ({ jobId, run, manifestKey, layers: stored }) => {
     const { database, objectStore } = parts;

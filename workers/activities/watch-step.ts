@@ -4,7 +4,7 @@ import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../job-problem.ts';
 import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What a long step is given to say how far it is and to learn that it shall stop. */
 export interface StepWatch {
@@ -21,7 +21,7 @@ const reportPeriodMs = 2000;
  * two seconds the progress into the job's row, which also tells whether the step is still wanted.
  */
 export async function watchStep<T>(
-  parts: Pick<Parts, 'database' | 'log' | 'jobChanges'>,
+  parts: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
   input: JobInput,
   first: JobProgress,
   work: (watch: StepWatch) => Promise<T>,
@@ -67,7 +67,7 @@ export async function watchStep<T>(
 }
 
 async function writeProgress(
-  { database, log }: Pick<Parts, 'database' | 'log'>,
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
   { jobId, run }: JobInput,
   attempt: number,
   progress: JobProgress,
@@ -84,7 +84,7 @@ async function writeProgress(
 
 /** Stops the step of a job that is not wanted any more. */
 async function look(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   { jobId, run }: JobInput,
   stop: AbortController,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import { refuseOutput } from '../../geo/vector/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What a job may store as things stand; null: any number of bytes. Its publication decides. */
 export interface Spare {
@@ -17,7 +17,7 @@ export interface Spare {
  * it would write more, ends as Refusal `quota_exceeded`.
  */
 export async function withinQuota<T>(
-  { database: { quota } }: Pick<Parts, 'database'>,
+  { database: { quota } }: Pick<Dependencies, 'database'>,
   { ownerId, reservationId }: Pick<Job, 'ownerId' | 'reservationId'>,
   work: (spare: Spare) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import type { FileRef } from '../../geo/vector/manifest.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { mediaTypeOf } from './store-files.ts';
 
 /**
@@ -7,7 +7,7 @@ import { mediaTypeOf } from './store-files.ts';
  * after, as what is stored anew.
  */
 export async function copyFiles(
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   files: readonly FileRef[],
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {

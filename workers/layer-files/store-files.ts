@@ -1,7 +1,7 @@
 import { discardUpload } from '../../core/uploads/stage-upload.ts';
 import type { FileRef } from '../../geo/vector/manifest.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace, StoreOptions } from '../sandbox/step-executor.ts';
 
 const mediaTypes: Record<string, string> = {
@@ -32,7 +32,7 @@ export function filesIn(place: StepPlace, folder: string, files: readonly FileRe
  * written and settled after the last, so whatever a crash leaves behind is known and swept.
  */
 export async function storeFiles(
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   files: readonly NewFile[],
   { prefix, signal }: { readonly prefix: string; readonly signal: AbortSignal },
   report: (bytes: number) => void,
@@ -53,7 +53,7 @@ export async function storeFiles(
 
 /** Deletes at once what was stored and is not wanted; whatever something refers to stays. */
 export async function discardFiles(
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) await discardUpload({ database, objects: objectStore }, key);

@@ -3,7 +3,7 @@ import { taskQueues, type Pool } from '../../workflows/contracts.ts';
 import { activitiesOf } from '../activities/by-pool.ts';
 import { activityInterceptor } from './activity-interceptor.ts';
 import type { WorkerMetrics } from './metrics.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { slots } from './pools.ts';
 
 export interface WorkerSettings {
@@ -18,7 +18,7 @@ export interface WorkerSettings {
 /** One pool's worker on its task queue. */
 export function createWorker(
   pool: Pool,
-  parts: Parts,
+  parts: Dependencies,
   metrics: WorkerMetrics,
   settings: WorkerSettings,
 ): Promise<Worker> {

@@ -1,12 +1,12 @@
 import type { Job } from '../../core/ports/job-repository.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { StepPieces } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
 /** The pieces of the job's file, as a step's program asks for them, as often as it asks. */
 export async function feedOf(
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   job: Job,
 ): Promise<StepPieces> {
   const pieces = await uploadPieces({ database }, job);

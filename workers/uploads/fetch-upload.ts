@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { checkUpload, saidChecksum } from './check-upload.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
 import type { BringWatch, StepPlace } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
@@ -15,7 +15,7 @@ export const uploadName = 'source';
  * size and checksum. Throws Refusals `size_mismatch` and `checksum_mismatch`.
  */
 export async function fetchUpload(
-  { database, objectStore }: Pick<Parts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   job: Job,
   place: StepPlace,
   watch: BringWatch,

@@ -2,7 +2,7 @@ import { commonInput, fileKeys } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import { refuseSize } from './check-upload.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** The objects that make up a job's file, in order, also while it is still coming in. */
 export interface UploadPieces {
@@ -16,7 +16,10 @@ const patience = 5000;
 const silentAfter = 60_000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
-export async function uploadPieces({ database }: Pick<Parts, 'database'>, job: Job): Promise<UploadPieces> {
+export async function uploadPieces(
+  { database }: Pick<Dependencies, 'database'>,
+  job: Job,
+): Promise<UploadPieces> {
   const { arriving, joined, bytes } = commonInput(job);
   if (arriving === true) return arrivingPieces(database, job);
   const keys = fileKeys(job);
@@ -25,7 +28,7 @@ export async function uploadPieces({ database }: Pick<Parts, 'database'>, job: J
   return { keyAt: (index) => Promise.resolve(keys[index] ?? null) };
 }
 
-function arrivingPieces({ arrivals }: Parts['database'], job: Job): UploadPieces {
+function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): UploadPieces {
   let pieces: readonly string[] = [];
   let isWhole = false;
   return {

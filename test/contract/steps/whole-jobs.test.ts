@@ -20,7 +20,7 @@ import { buildOverviews } from '../../../workers/activities/build-overviews.ts';
 import { convertUpload } from '../../../workers/activities/convert-upload.ts';
 import { importMarkers } from '../../../workers/activities/import-markers.ts';
 import { publishLayer } from '../../../workers/activities/publish-layer.ts';
-import type { Parts } from '../../../workers/dependencies.ts';
+import type { Dependencies } from '../../../workers/dependencies.ts';
 import type { JobInput } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';
@@ -39,7 +39,7 @@ describe('a whole job whose steps run elsewhere', () => {
   let stand: Stand;
   let folder: string;
   let objectStore: ObjectStore;
-  let parts: Parts;
+  let parts: Dependencies;
   before(async () => {
     stand = await createStand();
     folder = await mkdtemp(join(tmpdir(), 'chartroom-whole-'));
