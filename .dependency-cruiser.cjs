@@ -13,6 +13,14 @@ const arrows = {
   workers: ['core', 'geo', 'adapters', 'workflows'],
 };
 
+const rooms = {
+  sandbox: [],
+  steps: ['sandbox'],
+  uploads: ['sandbox'],
+  'layer-files': ['sandbox'],
+  activities: ['layer-files', 'uploads', 'steps', 'sandbox'],
+};
+
 module.exports = {
   forbidden: [
     ...Object.entries(arrows).map(([from, to]) => ({
@@ -55,6 +63,14 @@ module.exports = {
       from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|cli)/' },
       to: { path: '^(test|local)/' },
     },
+    ...Object.entries(rooms).map(([room, below]) => ({
+      name: `workers-${room}-stands-only-on-${below.join('-') || 'itself'}`,
+      comment:
+        'The rooms of the workers, from the top down (docs/architecture.md); what lies beside them is for all.',
+      severity: 'error',
+      from: { path: `^workers/${room}/` },
+      to: { path: '^workers/[^/]+/', pathNot: [room, ...below].map((each) => `^workers/${each}/`) },
+    })),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

@@ -1,5 +1,5 @@
 /** Builds the workflow bundle ahead, for an image: `node workers/build-bundle.ts FOLDER`. Prints the file. */
-import { workflowBundle } from './workflow-bundle.ts';
+import { workflowBundle } from './process/workflow-bundle.ts';
 
 const bundle = await workflowBundle(process.argv[2]);
 if (!('codePath' in bundle)) throw new Error('The folder of the bundle cannot be written.');

@@ -2,7 +2,7 @@
 import { pino } from 'pino';
 import { redact, workerEnvironment } from '../adapters/env.ts';
 import { ownSettings } from '../adapters/own-settings.ts';
-import { startWorkers } from './start-workers.ts';
+import { startWorkers } from './process/start-workers.ts';
 
 const settings = ownSettings(workerEnvironment);
 const log = pino({ name: 'worker', level: settings.LOG_LEVEL });

@@ -5,7 +5,7 @@ import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
 import type { Job } from '../core/ports/job-repository.ts';
 import { JobProblem } from './job-problem.ts';
-import type { Parts } from './parts.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /**
  * The one moment in which a job's result becomes visible: a transaction that ends the job and does `work` with it.
@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
  * nothing. Throws JobProblem when the job was asked to cancel, or the room was deleted or cleared, since it began.
  */
 export async function publish(
-  { database }: Pick<Parts, 'database'>,
+  { database }: Pick<Dependencies, 'database'>,
   job: Job,
   { result, message }: { result: Readonly<Record<string, unknown>>; message: string },
   work: (repositories: Repositories, emit: Emit) => Promise<void>,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Worker, type ReplayWorkerOptions } from '@temporalio/worker';
 import { DeterminismViolationError } from '@temporalio/workflow';
-import { workflowBundle } from '../../workers/workflow-bundle.ts';
+import { workflowBundle } from '../../workers/process/workflow-bundle.ts';
 import { quietTemporalRuntime } from '../support/temporal-runtime.ts';
 
 const folder = new URL('histories/', import.meta.url);

@@ -7,7 +7,7 @@ import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
 import { isReady } from '../../geo/source/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import { buildConverted } from '../../workers/steps/build-converted.ts';
+import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
 import { patienceMs } from './when.ts';
 
 export interface ConvertedFile {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { manifestFiles } from '../../workers/layer-files.ts';
+import { manifestFiles } from '../../workers/layer-files/manifest-files.ts';
 import { collection, point, polygon, squares } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';

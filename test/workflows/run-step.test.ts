@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
-import { runStep } from '../../workers/steps/run-step.ts';
+import { runStep } from '../../workers/sandbox/run-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
 /** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */
@@ -30,7 +30,7 @@ describe("a step's program", () => {
     await writeFile(program, frame);
     const progress: string[] = [];
     const result = await runStep(
-      pathToFileURL(program),
+      { text: pathToFileURL(program), readsWith: 'own code' },
       { folder },
       {
         folder,

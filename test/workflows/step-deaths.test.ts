@@ -8,9 +8,9 @@ import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../workers/job-problem.ts';
-import { openScratch, type Scratch } from '../../workers/scratch.ts';
-import type { StepRun } from '../../workers/steps/step-program.ts';
-import { keepWarm, type WarmStep } from '../../workers/steps/warm-step.ts';
+import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
+import type { StepRun } from '../../workers/sandbox/step-program.ts';
+import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 
 /** Says how far it is, reads two pieces, answers; or does what its request says instead. */
 const program = `
@@ -51,7 +51,8 @@ describe("the death of a step's program", () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-deaths-'));
     scratch = await openScratch(folder);
     await writeFile(join(folder, 'program.mjs'), program);
-    step = keepWarm(pathToFileURL(join(folder, 'program.mjs')), [], scratch, limits);
+    const text = pathToFileURL(join(folder, 'program.mjs'));
+    step = keepWarm({ text, readsWith: 'own code' }, [], scratch, limits);
   });
   afterEach(async () => {
     await step.close();
@@ -59,6 +60,10 @@ describe("the death of a step's program", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const use = async <T>(work: (place: WarmPlace) => Promise<T>): Promise<T> => {
+    await using place = await step.take();
+    return await work(place);
+  };
   const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const pidIn = async (place: string) => Number(await readFile(join(place, 'loaded'), 'utf8').catch(() => 0));
 
@@ -84,8 +89,8 @@ describe("the death of a step's program", () => {
   async function job(at: (moment: string) => unknown, request: object = {}, options: Partial<StepRun> = {}) {
     let used = '';
     const ask = (): Promise<unknown> =>
-      step.use(async (place) => {
-        used = place.folder;
+      use(async (place) => {
+        used = place.path;
         await at('in the work');
         const running = place.run(request, {
           wallClockMs: 100_000,
@@ -93,8 +98,8 @@ describe("the death of a step's program", () => {
           report: () => at('progress'),
           feed: async (piece) => {
             at(`want ${piece}`);
-            const file = join(place.folder, `piece-${piece}`);
-            await writeFile(file, 'x');
+            const file = `piece-${piece}`;
+            await writeFile(join(place.path, file), 'x');
             at(`brought ${piece}`);
             return file;
           },
@@ -240,7 +245,7 @@ describe("the death of a step's program", () => {
     await step.close();
     assert.equal(isAlive(pid), false);
     await assert.rejects(
-      step.use(() => Promise.resolve()),
+      use(() => Promise.resolve()),
       /are being ended/,
     );
     assert.deepEqual(await places(), []);
@@ -248,8 +253,8 @@ describe("the death of a step's program", () => {
 
   it('comes to a program that is just being started, too', async () => {
     await sparePid();
-    const using = step.use(() => Promise.resolve());
-    const another = step.use(() => Promise.resolve());
+    const using = use(() => Promise.resolve());
+    const another = use(() => Promise.resolve());
     await Promise.allSettled([using, another, step.close()]);
     assert.deepEqual(await places(), []);
   });

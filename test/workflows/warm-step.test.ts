@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { fixed } from '../../adapters/confinement/argument.ts';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
-import { openScratch, type Scratch } from '../../workers/scratch.ts';
-import { keepWarm, type StepPlace, type WarmStep } from '../../workers/steps/warm-step.ts';
+import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
+import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 
 const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: patienceMs };
@@ -34,7 +34,8 @@ describe('a step that is kept warm', () => {
       });
       writeFileSync('loaded', String(process.pid));`,
     );
-    step = keepWarm(pathToFileURL(program), fixed('an argument'), scratch, limits);
+    const text = pathToFileURL(program);
+    step = keepWarm({ text, readsWith: 'own code' }, fixed('an argument'), scratch, limits);
   });
   afterEach(async () => {
     await step.close();
@@ -42,7 +43,11 @@ describe('a step that is kept warm', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = async ({ run: ask }: StepPlace) => (await ask({ question: 1 }, options)) as { pid: number };
+  const use = async <T>(work: (place: WarmPlace) => Promise<T>): Promise<T> => {
+    await using place = await step.take();
+    return await work(place);
+  };
+  const run = async ({ run: ask }: WarmPlace) => (await ask({ question: 1 }, options)) as { pid: number };
   const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const isAlive = (pid: number) => {
     try {
@@ -66,13 +71,13 @@ describe('a step that is kept warm', () => {
 
   it('answers with the program that was waiting, and has another one ready afterwards', async () => {
     const waiting = await sparePid();
-    const result = await step.use(run);
+    const result = await use(run);
     assert.deepEqual(result, { request: { question: 1 }, pid: waiting, argument: 'an argument' });
     assert.notEqual(await sparePid(), waiting);
   });
 
   it('gives every request a program and a folder of its own', async () => {
-    const results = await Promise.all([step.use(run), step.use(run), step.use(run)]);
+    const results = await Promise.all([use(run), use(run), use(run)]);
     assert.equal(new Set(results.map(({ pid }) => pid)).size, 3);
   });
 
@@ -80,13 +85,13 @@ describe('a step that is kept warm', () => {
     const waiting = await sparePid();
     process.kill(waiting, 'SIGKILL');
     await ended(waiting);
-    assert.notEqual((await step.use(run)).pid, waiting);
+    assert.notEqual((await use(run)).pid, waiting);
   });
 
   it('kills the program when the work fails before its request', async () => {
     const waiting = await sparePid();
     await assert.rejects(
-      step.use(() => Promise.reject(new Error('no source'))),
+      use(() => Promise.reject(new Error('no source'))),
       /no source/,
     );
     await ended(waiting);

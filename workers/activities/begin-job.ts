@@ -3,12 +3,14 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatSeconds: 30 };
 
 /** Marks the run as running and tells the workflow what it needs. A job cancelled while it waited ends here. */
-export function beginJob(parts: Pick<Parts, 'database' | 'heartbeatSeconds'>): JobActivities['beginJob'] {
+export function beginJob(
+  parts: Pick<Dependencies, 'database' | 'heartbeatSeconds'>,
+): JobActivities['beginJob'] {
   return async ({ jobId, run }) => {
     const { database, heartbeatSeconds } = parts;
     const begun = await database.jobs.begin(jobId, run);

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
@@ -6,28 +5,25 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { checkUpload, saidChecksum } from '../check-upload.ts';
-import { feedOf } from '../feed-pieces.ts';
+import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
+import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../job-problem.ts';
-import { manifestFiles } from '../layer-files.ts';
-import type { Parts } from '../parts.ts';
-import { isForGdal } from '../points-in-degrees.ts';
+import { manifestFiles } from '../layer-files/manifest-files.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isForGdal } from './points-in-degrees.ts';
 import { runningJob } from '../running-job.ts';
-import type { BuildRequest, BuildResult } from '../steps/build-vector-layer.ts';
-import { storeFiles } from '../store-files.ts';
-import { writeManifest } from '../write-manifest.ts';
-import { watchStep } from '../watch-step.ts';
-import { withinQuota } from '../within-quota.ts';
+import { type BuildRequest, buildLayerStep, layerFolder } from '../steps/build-layer/step.ts';
+import { filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { watchStep } from './watch-step.ts';
+import { withinQuota } from './within-quota.ts';
 import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 
 /** Below this size (bytes) starting a second thread takes longer than it saves. */
 const oneThread = 4_000_000;
 
-/** The files of a layer as the engine writes them, and no others that a step's folder holds. */
-const isLayerFile = (name: string): boolean => /^part-\d+\.(?:fgb|geojson|offsets)$/.test(name);
-
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
-export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
+export function buildLayer(parts: Dependencies): LayerLongActivities['buildLayer'] {
   return unlessPublished(parts, async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
@@ -36,29 +32,22 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
     const steps = progressOf();
 
     return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>
-      parts.layerBuilder.use(({ folder, run }) =>
+      parts.steps.use((place) =>
         withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
           const request: BuildRequest = {
             size: bytes,
             checksum: saidChecksum(job) !== null,
-            target: join(folder, 'layer'),
-            scratch: folder,
             threads: bytes < oneThread ? 1 : parts.engineThreads,
             mayBeEmpty: points === 'layer' && !needsFeatures,
             mostBytes,
             pointsAreFree: points === 'markers',
           };
-          const disk = parts.objectStore.local?.writeBack(folder, isLayerFile);
-          const built = run(request, {
+          const { read, outcome } = await place.run(buildLayerStep, request, {
             signal,
             wallClockMs: startToCloseTimeoutMs * 0.9,
-            report: ({ stage, fraction, message }) => {
-              if (stage === 'indexing') disk?.begin();
-              report(steps.building(stage, fraction, message));
-            },
-            feed: await feedOf(parts, job, folder),
+            report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
+            pieces: await feedOf(parts, job),
           });
-          const { read, outcome } = (await built.finally(() => disk?.end())) as BuildResult;
           // What came in meanwhile is whole now, or nothing will be made of it.
           const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
           if (read !== null) checkUpload(whole, read);
@@ -76,11 +65,11 @@ export function buildLayer(parts: Parts): LayerLongActivities['buildLayer'] {
           const becomeMarkers = layerUploadInput(whole).points === 'markers';
           if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
 
-          const manifestFile = await writeManifest(manifest, request.target);
-          const files = [...manifestFiles(manifest), manifestFile];
+          const manifestFile = manifestOf(manifest);
+          const files = [...filesIn(place, layerFolder, manifestFiles(manifest)), manifestFile];
           const total = manifest.bytes + manifestFile.bytes;
           refuseMore(total);
-          await storeFiles(parts, files, { folder: request.target, prefix, signal }, (stored) => {
+          await storeFiles(parts, files, { prefix, signal }, (stored) => {
             report(steps.storing(stored / total));
           });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);

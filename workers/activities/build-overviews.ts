@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { overviewsPrefix } from '../../core/blobs/keys.ts';
 import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
@@ -9,16 +7,17 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import { layerFiles, type LayerManifest, type LayerOverview } from '../../geo/vector/manifest.ts';
+import { layerFiles } from '../../geo/vector/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { copyFiles } from '../copy-files.ts';
-import type { Parts } from '../parts.ts';
-import { overviewBuilderProgram } from '../steps/programs.ts';
-import { runStep } from '../steps/run-step.ts';
-import type { BuildOverviewsRequest } from '../steps/build-layer-overviews.ts';
-import { discardFiles, storeFiles } from '../store-files.ts';
-import { type Spare, withinQuota } from '../within-quota.ts';
-import { writeManifest } from '../write-manifest.ts';
+import { copyFiles } from '../layer-files/copy-files.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { layerFolder } from '../steps/build-layer/step.ts';
+import { buildOverviewsStep } from '../steps/build-overviews/step.ts';
+import { discardFiles, filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { objectInput } from '../uploads/object-input.ts';
+import { type Spare, withinQuota } from './within-quota.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
 
 const heartbeatPeriodMs = 1000;
 
@@ -27,7 +26,7 @@ const heartbeatPeriodMs = 1000;
  * overviews beside them, put in the place of the old one in one transaction. A layer that was deleted meanwhile, and
  * an owner without room for the overviews, are no errors; of the latter the job warns.
  */
-export function buildOverviews(parts: Parts): LayerLongActivities['buildOverviews'] {
+export function buildOverviews(parts: Dependencies): LayerLongActivities['buildOverviews'] {
   return async (input) => {
     const job = await parts.database.jobs.find(input.jobId);
     if (job?.status !== 'complete' || job.run !== input.run) return;
@@ -48,7 +47,7 @@ export function buildOverviews(parts: Parts): LayerLongActivities['buildOverview
 }
 
 async function addOverviews(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layer: Layer,
   prefix: string,
@@ -57,7 +56,7 @@ async function addOverviews(
   try {
     // The job's own reservation is used up; only what is free now is left for them.
     await withinQuota(parts, { ownerId: job.ownerId, reservationId: null }, (spare) =>
-      parts.scratch.use((folder) => makeVersion(parts, job, layer, { folder, prefix, spare, signal })),
+      parts.steps.use((place) => makeVersion(parts, job, layer, { place, prefix, spare, signal })),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
@@ -68,34 +67,37 @@ async function addOverviews(
   }
 }
 
-interface Place {
-  readonly folder: string;
+interface Making {
+  readonly place: StepPlace;
   readonly prefix: string;
   readonly spare: Spare;
   readonly signal: AbortSignal;
 }
 
 async function makeVersion(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layer: Layer,
-  { folder, prefix, spare, signal }: Place,
+  { place, prefix, spare, signal }: Making,
 ): Promise<void> {
-  const directory = join(folder, 'layer');
-  await mkdir(directory);
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
-    await parts.objectStore.getFile(layer.objectPrefix + name, join(directory, name), signal);
+    const input = objectInput(parts.objectStore, layer.objectPrefix + name);
+    await place.bring(`${layerFolder}/${name}`, input, { signal });
   }
-  const overviews = await runOverviews(parts, own, directory, { folder, spare, signal });
+  const request = { manifest: own, threads: parts.engineThreads, mostBytes: spare.mostBytes };
+  const wallClockMs = Context.current().info.startToCloseTimeoutMs * 0.9;
+  const io = { signal, wallClockMs, report: () => undefined };
+  const overviews = await place.run(buildOverviewsStep, request, io);
   if (overviews.length === 0) return;
   const manifest = withOverviews(own, [...overviews]);
-  const manifestFile = await writeManifest(manifest, directory);
+  const manifestFile = manifestOf(manifest);
   const bytes = manifest.bytes + manifestFile.bytes;
   spare.refuseMore(bytes - layer.bytes);
   await copyFiles(parts, layerFiles(own), { from: layer.objectPrefix, to: prefix });
-  const made = [...overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]), manifestFile];
-  await storeFiles(parts, made, { folder: directory, prefix, signal }, () => undefined);
+  const made = overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  const files = [...filesIn(place, layerFolder, made), manifestFile];
+  await storeFiles(parts, files, { prefix, signal }, () => undefined);
   const keys = [...layerFiles(manifest), manifestFile].map(({ name }) => prefix + name);
   const version = { manifest, objectPrefix: prefix, keys, bytes };
   const replacement = await replaceVersion(parts.database, job, layer, version);
@@ -104,20 +106,6 @@ async function makeVersion(
   if (replacement === 'over quota') {
     throw quotaExceeded(await parts.database.quota.read(job.ownerId), bytes - layer.bytes);
   }
-}
-
-function runOverviews(
-  { engineThreads: threads, stepLimits }: Parts,
-  manifest: LayerManifest,
-  directory: string,
-  { folder, spare, signal }: Omit<Place, 'prefix'>,
-): Promise<readonly LayerOverview[]> {
-  const { mostBytes } = spare;
-  const request: BuildOverviewsRequest = { manifest, directory, threads, mostBytes };
-  const { startToCloseTimeoutMs } = Context.current().info;
-  const limits = { ...stepLimits, wallClockMs: startToCloseTimeoutMs * 0.9 };
-  const options = { folder, limits, signal, report: () => undefined };
-  return runStep(overviewBuilderProgram, request, options) as Promise<readonly LayerOverview[]>;
 }
 
 /** The layers that the job tells of in its result. */

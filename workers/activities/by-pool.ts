@@ -7,7 +7,7 @@ import type {
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
@@ -24,7 +24,7 @@ export function hasWork(pool: Pool): boolean {
 }
 
 /** The activities that each pool runs. */
-export function activitiesOf(pool: Pool, parts: Parts): object {
+export function activitiesOf(pool: Pool, parts: Dependencies): object {
   switch (pool) {
     case 'workflows':
       return shortActivities(parts);
@@ -35,7 +35,7 @@ export function activitiesOf(pool: Pool, parts: Parts): object {
   }
 }
 
-function shortActivities(parts: Parts): JobActivities & LayerShortActivities & UpkeepActivities {
+function shortActivities(parts: Dependencies): JobActivities & LayerShortActivities & UpkeepActivities {
   return {
     beginJob: beginJob(parts),
     failJob: failJob(parts),
@@ -46,7 +46,7 @@ function shortActivities(parts: Parts): JobActivities & LayerShortActivities & U
 }
 
 /** Nothing is done of what is paused. */
-function upkeepActivities(parts: Parts): UpkeepActivities {
+function upkeepActivities(parts: Dependencies): UpkeepActivities {
   const unlessPaused = async (name: UpkeepWorkflow, work: () => Promise<number>): Promise<number> =>
     (await parts.isPaused(name)) ? 0 : work();
   return {
@@ -56,7 +56,7 @@ function upkeepActivities(parts: Parts): UpkeepActivities {
   };
 }
 
-function longActivities(parts: Parts): LayerLongActivities {
+function longActivities(parts: Dependencies): LayerLongActivities {
   return {
     buildLayer: buildLayer(parts),
     buildOverviews: buildOverviews(parts),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
@@ -7,19 +6,21 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
-import { convertInSandbox } from '../convert-in-sandbox.ts';
-import { fetchUpload } from '../fetch-upload.ts';
-import { manifestFiles } from '../layer-files.ts';
-import type { Parts } from '../parts.ts';
+import { convertInSandbox } from './convert-in-sandbox.ts';
+import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
+import { manifestFiles } from '../layer-files/manifest-files.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';
-import type { ConvertedLayer } from '../steps/build-converted.ts';
-import { storeFiles } from '../store-files.ts';
-import { writeManifest } from '../write-manifest.ts';
-import { watchStep, type StepWatch } from '../watch-step.ts';
-import { withinQuota } from '../within-quota.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { layersFolder } from '../steps/build-converted/step.ts';
+import type { ConvertedLayer } from '../steps/build-converted/build-converted.ts';
+import { filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { watchStep, type StepWatch } from './watch-step.ts';
+import { withinQuota } from './within-quota.ts';
 
 /** Upload → scratch → checked and unpacked → GDAL → engine → files of each layer in the bucket. */
-export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'] {
+export function convertUpload(parts: Dependencies): LayerLongActivities['convertUpload'] {
   return async (input) => {
     const job = await runningJob(parts.database, input);
     const { bytes, layerName } = layerUploadInput(job);
@@ -29,15 +30,15 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
     const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
 
     return watchStep(parts, input, fetching, async (watch) =>
-      parts.scratch.use(async (folder) => {
-        const source = join(folder, 'source');
-        await fetchUpload(parts, job, source, watch.signal, (done) => {
-          watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) });
+      parts.steps.use(async (place) => {
+        await fetchUpload(parts, job, place, {
+          signal: watch.signal,
+          report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
         });
         return withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
-          const { layers, warnings } = await convertInSandbox(parts, {
-            source,
-            folder,
+          const { layers, warnings } = await convertInSandbox(parts, place, {
+            source: uploadName,
+            size: bytes,
             name: layerName,
             signal: watch.signal,
             wallClockMs: startToCloseTimeoutMs * 0.9,
@@ -45,7 +46,7 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
             report: watch.report,
           });
           refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
-          const stored = await storeLayers(parts, job, layers, { folder, prefix, ...watch });
+          const stored = await storeLayers(parts, job, layers, { place, prefix, ...watch });
           if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
           return { layers: stored };
         });
@@ -55,21 +56,20 @@ export function convertUpload(parts: Parts): LayerLongActivities['convertUpload'
 }
 
 async function storeLayers(
-  parts: Parts,
+  parts: Dependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
-  { folder, prefix, signal, report }: StepWatch & { folder: string; prefix: string },
+  { place, prefix, signal, report }: StepWatch & { place: StepPlace; prefix: string },
 ): Promise<StoredLayer[]> {
   const { layerName } = layerUploadInput(job);
   const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);
   const stored: StoredLayer[] = [];
   let before = 0;
   for (const { name, folder: number, manifest } of layers) {
-    const place = join(folder, 'layers', number);
     const own = layers.length === 1 ? prefix : `${prefix}${number}/`;
-    const manifestFile = await writeManifest(manifest, place);
-    const files = [...manifestFiles(manifest), manifestFile];
-    await storeFiles(parts, files, { folder: place, prefix: own, signal }, (bytes) => {
+    const manifestFile = manifestOf(manifest);
+    const files = [...filesIn(place, `${layersFolder}/${number}`, manifestFiles(manifest)), manifestFile];
+    await storeFiles(parts, files, { prefix: own, signal }, (bytes) => {
       const fraction = Math.min(1, (before + bytes) / total);
       report({
         stage: 'packing',

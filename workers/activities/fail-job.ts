@@ -1,13 +1,13 @@
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What a step says that was stopped from outside. */
 const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped']);
 
 /** Records why the run failed and lets go of what the job held. Changes nothing when it has ended already. */
-export function failJob({ database, log }: Pick<Parts, 'database' | 'log'>): JobActivities['failJob'] {
+export function failJob({ database, log }: Pick<Dependencies, 'database' | 'log'>): JobActivities['failJob'] {
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Context } from '@temporalio/activity';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
@@ -9,21 +8,22 @@ import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { fetchUpload } from '../fetch-upload.ts';
-import { importPoints, type PointsImported } from '../import-points.ts';
+import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
+import { importPoints, type PointsImported } from './import-points.ts';
 import { JobProblem } from '../job-problem.ts';
-import { loadWithin } from '../load-batch.ts';
-import type { Parts } from '../parts.ts';
-import { pointsInDegrees } from '../points-in-degrees.ts';
+import { loadWithin } from './load-batch.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { pointsInDegrees } from './points-in-degrees.ts';
 import { publish } from '../publish.ts';
 import { runningJob } from '../running-job.ts';
-import { watchStep } from '../watch-step.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { watchStep } from './watch-step.ts';
 
 /** So many markers at most are in the result of an upload that waits for them; the rest is read through the list. */
 const markersInResult = 1000;
 
 /** Upload → scratch → sandboxed reader → a COPY a batch, the last one in the transaction that ends the job. */
-export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'] {
+export function importMarkers(parts: Dependencies): LayerLongActivities['importMarkers'] {
   return async (input) => {
     const begun = await runningJob(parts.database, input);
     const isBulk = begun.kind === 'bulk-import';
@@ -32,31 +32,25 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
     const fetching = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(begun)}.` } as const;
 
     return watchStep(parts, input, fetching, async ({ signal, report }) =>
-      parts.scratch.use(async (folder) => {
-        const source = join(folder, 'source');
-        await fetchUpload(parts, begun, source, signal, (done) => {
-          report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) });
+      parts.steps.use(async (place) => {
+        await fetchUpload(parts, begun, place, {
+          signal,
+          report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
         });
         // What came in meanwhile is whole now, and the row tells what shall become of it.
         const job = await runningJob(parts.database, input);
         if (!isBulk && layerUploadInput(job).points === 'layer') return { outcome: 'mixed' };
         const wallClockMs = startToCloseTimeoutMs * 0.9;
-        const conversion = { source, folder, name: jobSubject(job), signal, wallClockMs, report };
-        const imported = await pointsInDegrees(parts, conversion, (inDegrees) =>
-          importPoints(parts, job, {
-            source: inDegrees,
-            folder,
-            isStrict: isBulk,
-            signal,
-            wallClockMs,
-            report,
-          }),
+        const file = { source: uploadName, size: bytes, signal, wallClockMs, report };
+        const conversion = { ...file, name: jobSubject(job) };
+        const imported = await pointsInDegrees(parts, place, conversion, (source) =>
+          importPoints(parts, place, job, { ...file, source, isStrict: isBulk }),
         );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);
           return { outcome: 'mixed' };
         }
-        await finish(parts, job, imported);
+        await finish(parts, place, job, imported);
         return { outcome: 'imported' };
       }),
     );
@@ -65,7 +59,8 @@ export function importMarkers(parts: Parts): LayerLongActivities['importMarkers'
 
 /** The last batch, the end of the job and what it answers. */
 async function finish(
-  parts: Parts,
+  parts: Dependencies,
+  place: StepPlace,
   job: Job,
   { checkpoint, last }: PointsImported & { outcome: 'points' },
 ): Promise<void> {
@@ -73,7 +68,8 @@ async function finish(
   const message = markersCreated === 1 ? '1 marker was created.' : `${markersCreated} markers were created.`;
   await publish(parts, job, { result: { markersCreated }, message }, async (repositories, emit) => {
     const { jobs, markers, quota } = repositories;
-    const end = last === null ? checkpoint : await loadWithin(repositories, emit, job, checkpoint, last);
+    const end =
+      last === null ? checkpoint : await loadWithin(repositories, emit, place, job, checkpoint, last);
     const { untold, foreign } = end ?? importStart;
     const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
     const hint =

@@ -4,8 +4,8 @@ import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { beginsAsPoints } from '../../geo/vector/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
-import type { Parts } from '../parts.ts';
-import { readBeginning } from '../read-beginning.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { readBeginning } from '../uploads/read-beginning.ts';
 import { runningJob } from '../running-job.ts';
 
 const taken =
@@ -15,7 +15,7 @@ const taken =
 export function inspectUpload({
   database,
   objectStore,
-}: Pick<Parts, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
+}: Pick<Dependencies, 'database' | 'objectStore'>): LayerShortActivities['inspectUpload'] {
   return async (input) => {
     const job = await runningJob(database, input);
     const sent = await readBeginning(objectStore, job, beginning);

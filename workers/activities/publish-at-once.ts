@@ -4,7 +4,7 @@ import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { JobProblem } from '../job-problem.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { publishLayer } from './publish-layer.ts';
 
 type BuildLayer = LayerLongActivities['buildLayer'];
@@ -13,7 +13,11 @@ type BuildLayer = LayerLongActivities['buildLayer'];
  * Publishes a layer that a request may wait for where it was built, which spares it the way through the workflow (record
  * 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
  */
-export async function publishAtOnce(parts: Parts, job: Job, layer: StoredLayer): ReturnType<BuildLayer> {
+export async function publishAtOnce(
+  parts: Dependencies,
+  job: Job,
+  layer: StoredLayer,
+): ReturnType<BuildLayer> {
   const { bytes, chunked } = commonInput(job);
   const built = { outcome: 'built', layer } as const;
   if (chunked !== undefined || bytes > limits.singleRequestFile) return built;
@@ -28,7 +32,7 @@ export async function publishAtOnce(parts: Parts, job: Job, layer: StoredLayer):
 }
 
 /** Builds the layer, unless another attempt at it has published it without being heard. */
-export function unlessPublished({ database }: Pick<Parts, 'database'>, build: BuildLayer): BuildLayer {
+export function unlessPublished({ database }: Pick<Dependencies, 'database'>, build: BuildLayer): BuildLayer {
   return async (input) => {
     try {
       return await build(input);

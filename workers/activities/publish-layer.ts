@@ -9,17 +9,17 @@ import type { Layer } from '../../core/ports/layer-repository.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
-import { manifestFiles } from '../layer-files.ts';
-import type { Parts } from '../parts.ts';
+import { manifestFiles } from '../layer-files/manifest-files.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { publish } from '../publish.ts';
-import { discardFiles } from '../store-files.ts';
+import { discardFiles } from '../layer-files/store-files.ts';
 
 /**
  * Makes the layers visible: their rows, their hold on the files, the owner's usage, the history and the job's end at
  * once.
  */
 export function publishLayer(
-  parts: Pick<Parts, 'database' | 'objectStore'>,
+  parts: Pick<Dependencies, 'database' | 'objectStore'>,
 ): LayerShortActivities['publishLayer'] {
   return async ({ jobId, run, layers: stored }) => {
     const { database, objectStore } = parts;

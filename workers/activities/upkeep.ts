@@ -4,9 +4,9 @@ import { jobFailure } from '../../core/jobs/job-state.ts';
 import { endKeptUploads } from '../../core/jobs/kept-upload.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
-import type { Parts } from '../parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 
-type UpkeepParts = Pick<Parts, 'database' | 'objectStore' | 'runner'>;
+type UpkeepParts = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
 
 /** Rows looked at in one go (ages in milliseconds), and rows removed in one go. */
 const batch = 500;

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/ports/job-repository.ts';
-import { importPoints } from '../../../workers/import-points.ts';
-import { loadBatch } from '../../../workers/load-batch.ts';
+import { importPoints } from '../../../workers/activities/import-points.ts';
+import { loadBatch } from '../../../workers/activities/load-batch.ts';
+import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
 
@@ -40,30 +43,42 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
   const database = createPostgresDatabase(pool);
   const { hostname, port, username, password, pathname } = new URL(url);
   const connection = `PG:host=${hostname} port=${port} user=${username} password=${password} dbname=${pathname.slice(1)}`;
+  const scratch = await openScratch(join(scratchDirectory, 'steps'));
+  const steps = childProcessExecutor({
+    scratch,
+    objectStore: await openFileSystemObjectStore(join(scratchDirectory, 'objects')),
+    limits: { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') },
+  });
+  const { signal } = new AbortController();
+  const input = {
+    open: () => Promise.resolve(createReadStream(source) as AsyncIterable<Uint8Array>),
+    toFile: (file: string) => copyFile(source, file),
+  };
   return {
     ours: async () => {
-      const folder = mkdtempSync(join(scratchDirectory, 'import-'));
       const job = await beginJob(database);
-      copyFileSync(source, join(folder, 'source'));
-      const parts = { database, stepLimits: { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') } };
-      const imported = await importPoints(parts, job, {
-        source: join(folder, 'source'),
-        folder,
-        isStrict: true,
-        signal: new AbortController().signal,
-        wallClockMs: 600_000,
-        report: () => undefined,
+      await steps.use(async (place) => {
+        await place.bring('source', input, { signal });
+        const imported = await importPoints({ database }, place, job, {
+          source: 'source',
+          size: statSync(source).size,
+          isStrict: true,
+          signal,
+          wallClockMs: 600_000,
+          report: () => undefined,
+        });
+        if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
+        const { markers } = await loadBatch({ database }, place, job, imported.checkpoint, imported.last);
+        if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
       });
-      if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
-      const { markers } = await loadBatch(parts, job, imported.checkpoint, imported.last);
-      if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
-      rmSync(folder, { recursive: true });
     },
     peer: () => {
       const options = ['-overwrite', '-nln', 'peer', '--config', 'PG_USE_COPY', 'YES'];
       execFileSync('ogr2ogr', ['-f', 'PostgreSQL', connection, source, ...options], { stdio: 'ignore' });
     },
     end: async () => {
+      await steps.close();
+      await scratch.close();
       await pool.end();
       await drop();
     },

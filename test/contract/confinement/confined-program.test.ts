@@ -11,13 +11,16 @@ import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
-import { runStep } from '../../../workers/steps/run-step.ts';
+import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { everything, nothing, openTarget, type Target } from './break-out.ts';
 
 const machine = probeConfinement();
 const here = openSandbox('best-effort', machine);
 const bare = openSandbox('best-effort', unconfined);
 const signal = new AbortController().signal;
+
+/** A program that opens databases: Node's permissions alone do not hold it in. */
+const ofStrangers = (file: string) => ({ text: pathToFileURL(file), readsWith: 'libraries' }) as const;
 
 describe('a program that tries to break out', () => {
   let target: Target;
@@ -73,7 +76,7 @@ describe('a program that tries to break out', () => {
 
   const result = `process.once('message', () => process.send({ type: 'result', result: loot }));`;
   const asStep = async (sandbox: typeof here) => {
-    const program = pathToFileURL(await target.program(result));
+    const program = ofStrangers(await target.program(result));
     const limits = { memoryBytes: 2 ** 29, wallClockMs: 60_000, sandbox };
     const options = { folder: target.folder, limits, signal, report: () => undefined };
     return runStep(program, {}, options);
@@ -99,7 +102,7 @@ describe('a step within bubblewrap', () => {
     await writeFile(program, `process.once('message', async () => { ${body} });`);
     const limits = { memoryBytes: memoryMiB * 2 ** 20, wallClockMs, sandbox: here };
     const options = { folder: target.folder, limits, signal: stop, report: () => undefined };
-    return runStep(pathToFileURL(program), {}, options);
+    return runStep(ofStrangers(program), {}, options);
   }
   /** Programs of the machine whose command line names the step's folder. */
   const alive = () =>

@@ -9,17 +9,16 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openGdal } from '../../../adapters/gdal/open-gdal.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { sandboxUnreadiness } from '../../../api/readiness.ts';
-import { convertSources } from '../../../workers/convert-in-sandbox.ts';
-import { startHealthServer } from '../../../workers/health-server.ts';
-import {
-  convertedBuilderProgram,
-  layerBuilderProgram,
-  overviewBuilderProgram,
-  pointReaderProgram,
-  positionPlacerProgram,
-  sourcePreparerProgram,
-} from '../../../workers/steps/programs.ts';
-import { stepCommand } from '../../../workers/steps/step-program.ts';
+import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
+import { startHealthServer } from '../../../workers/process/health-server.ts';
+import { buildConvertedStep } from '../../../workers/steps/build-converted/step.ts';
+import { buildLayerStep } from '../../../workers/steps/build-layer/step.ts';
+import { buildOverviewsStep } from '../../../workers/steps/build-overviews/step.ts';
+import { placePositionsStep } from '../../../workers/steps/place-positions/step.ts';
+import { prepareSourcesStep } from '../../../workers/steps/prepare-sources/step.ts';
+import { readPointsStep } from '../../../workers/steps/read-points/step.ts';
+import { stepCommand } from '../../../workers/sandbox/step-program.ts';
+import { inputOf, withSteps } from '../../support/steps.ts';
 
 const shut = { ...unconfined, bubblewrap: true };
 const lacking = openSandbox('required', { ...unconfined, unshare: true, limits: true, setpriv: true });
@@ -43,12 +42,13 @@ describe('a sandbox that is required and not to be had', () => {
   });
 
   it('refuses files for GDAL, before anything of them is read', async () => {
-    await writeFile(join(folder, 'source'), 'x');
     const gdal = openGdal(lacking);
     assert.ok(gdal !== null);
-    const stepLimits = { memoryBytes: 2 ** 30, sandbox: lacking };
-    const options = { source: join(folder, 'source'), folder, name: 'Test', signal, wallClockMs: 60_000 };
-    const converting = convertSources({ gdal, stepLimits }, { ...options, report: () => undefined });
+    const options = { source: 'source', size: 1, name: 'Test', signal, wallClockMs: 60_000 };
+    const converting = withSteps({ memoryBytes: 2 ** 30, sandbox: lacking }, async (place) => {
+      await place.bring('source', inputOf('x'), { signal });
+      return convertSources({ gdal }, place, { ...options, report: () => undefined });
+    });
     await assert.rejects(converting, refused);
   });
 
@@ -70,13 +70,13 @@ describe('a sandbox that is required and not to be had', () => {
     await assert.rejects(async () => gdal?.convert(source, { ...options, report: () => undefined }), refused);
   });
 
-  for (const program of [sourcePreparerProgram, convertedBuilderProgram, positionPlacerProgram])
-    it(`refuses a step that opens databases: ${program.pathname.split('/').at(-1)}`, () => {
+  for (const { name, program } of [prepareSourcesStep, buildConvertedStep, placePositionsStep])
+    it(`refuses a step that opens databases: ${name}`, () => {
       const start = () => stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox: lacking });
       assert.throws(start, refused);
     });
-  for (const program of [layerBuilderProgram, overviewBuilderProgram, pointReaderProgram])
-    it(`lets a step run that reads with our own code, in Node's permissions: ${program.pathname.split('/').at(-1)}`, () => {
+  for (const { name, program } of [buildLayerStep, buildOverviewsStep, readPointsStep])
+    it(`lets a step run that reads with our own code, in Node's permissions: ${name}`, () => {
       const sandbox = openSandbox('required', unconfined);
       const command: readonly string[] = stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox });
       assert.ok(command.includes('--permission'));

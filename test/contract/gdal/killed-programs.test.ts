@@ -7,8 +7,9 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { jobRefusal } from '../../../core/jobs/await-job.ts';
-import { convertSources } from '../../../workers/convert-in-sandbox.ts';
+import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
 import { JobProblem } from '../../../workers/job-problem.ts';
+import { inputOf, withSteps } from '../../support/steps.ts';
 
 const kml =
   '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>A1</name>' +
@@ -21,7 +22,6 @@ describe('a job whose program of GDAL is ended by a signal', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chartroom-killed-'));
-    await writeFile(join(folder, 'source'), kml);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -46,17 +46,13 @@ describe('a job whose program of GDAL is ended by a signal', () => {
       version: 'a script',
       convert: (source, options) => convertSource(machine, source, options),
     };
-    return convertSources(
-      { gdal, stepLimits: { memoryBytes: 512 * 2 ** 20, sandbox } },
-      {
-        source: join(folder, 'source'),
-        folder,
-        name: 'Roads',
-        signal: new AbortController().signal,
-        wallClockMs: 60_000,
-        report: () => undefined,
-      },
-    ).catch((reason: unknown) => reason);
+    const limits = { memoryBytes: 512 * 2 ** 20, sandbox };
+    const { signal } = new AbortController();
+    return withSteps(limits, async (place) => {
+      await place.bring('source', inputOf(kml), { signal });
+      const file = { source: 'source', size: kml.length, name: 'Roads', signal, wallClockMs: 60_000 };
+      return convertSources({ gdal }, place, { ...file, report: () => undefined });
+    }).catch((reason: unknown) => reason);
   }
 
   it('is tried again where it came from outside, and never says that the file is wrong', async () => {

@@ -1,11 +1,11 @@
-import type { Parts } from '../../../workers/parts.ts';
+import type { Ports } from '../../../workers/dependencies.ts';
 import type { Moment } from '../moment.ts';
 
 /** What happens at the moment; the call goes on when it has. */
 type Deed = () => Promise<void> | void;
 
 /** The ports of a worker, with something that happens at a call of one of them. */
-export function atMoment(parts: Parts, moment: Moment, deed: Deed): Parts {
+export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
   let calls = 0;
 
   /** Wraps a port and, where the call takes a function that gets the port's parts (a transaction), those too. */
@@ -34,8 +34,8 @@ export function atMoment(parts: Parts, moment: Moment, deed: Deed): Parts {
   }
 
   return {
-    ...parts,
-    database: wrap(parts.database, 'database'),
-    objectStore: wrap(parts.objectStore, 'objectStore'),
+    ...ports,
+    database: wrap(ports.database, 'database'),
+    objectStore: wrap(ports.objectStore, 'objectStore'),
   };
 }

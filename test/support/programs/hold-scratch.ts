@@ -1,5 +1,5 @@
 /** Takes a folder on the scratch disk that it is given, says so and waits to be killed. */
-import { openScratch } from '../../../workers/scratch.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
 
 const scratch = await openScratch(process.argv[2] ?? '');
 await scratch.take();

@@ -5,7 +5,7 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
-import { startWorkers } from '../../../workers/start-workers.ts';
+import { startWorkers } from '../../../workers/process/start-workers.ts';
 import type { Moment } from '../moment.ts';
 import { atMoment } from './at-moment.ts';
 
@@ -17,6 +17,6 @@ const wait = async () => {
   log.info('waiting');
   await once(process.stdin.resume(), 'end');
 };
-await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, (parts) =>
-  atMoment(parts, moment, wait),
+await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, (ports) =>
+  atMoment(ports, moment, wait),
 );

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
-import { startWorkers } from '../../../workers/start-workers.ts';
+import { startWorkers } from '../../../workers/process/start-workers.ts';
 
 const [full = '', call = ''] = process.argv.slice(2);
 
@@ -15,9 +15,9 @@ const fill = async () => {
 };
 
 const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (parts) => ({
-  ...parts,
-  objectStore: new Proxy(parts.objectStore, {
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) => ({
+  ...ports,
+  objectStore: new Proxy(ports.objectStore, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
       if (key !== call || typeof member !== 'function') return member;

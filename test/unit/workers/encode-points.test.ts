@@ -10,7 +10,7 @@ import { parseProperties } from '../../../core/markers/import/kept-properties.ts
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { markerFromPoint } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
-import { encodePoints } from '../../../workers/steps/encode-points.ts';
+import { encodePoints } from '../../../workers/steps/read-points/encode-points.ts';
 
 const common = {
   jobId: 'bulk-import-01h455vb4pex5vsknk084sn02q',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { layerProgress } from '../../../workers/steps/layer-progress.ts';
+import { layerProgress } from '../../../workers/steps/build-layer/layer-progress.ts';
 
 describe('the progress of a layer', () => {
   it('says how many features and how much of the file are read', () => {

@@ -4,7 +4,7 @@ import { keepsUpload } from '../../../core/jobs/kept-upload.ts';
 import type { Job } from '../../../core/ports/job-repository.ts';
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 import type { Room } from '../../../core/ports/room-repository.ts';
-import { isOutOfRoom } from '../../../workers/out-of-room.ts';
+import { isOutOfRoom } from '../../../workers/activities/out-of-room.ts';
 
 describe('a disk that is full', () => {
   const system = Object.assign(new Error('no space left'), { code: 'ENOSPC' });

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { ownerSilence } from '../../../workers/scratch-owner.ts';
-import { openScratch } from '../../../workers/scratch.ts';
+import { ownerSilence } from '../../../workers/sandbox/scratch-owner.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
 
 const holder = fileURLToPath(new URL('../../support/programs/hold-scratch.ts', import.meta.url));
 

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { JobProblem } from '../../../workers/job-problem.ts';
+import type { Deed } from '../../support/odd-step.ts';
+import { ask } from './ask.ts';
+import type { ExecutorUnderTest } from './executor-under-test.ts';
+
+/** How steps end that do not answer. */
+export function describeEnds(executor: () => ExecutorUnderTest): void {
+  const problemOf = async (deed: Deed, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
+    const outcome = await executor()
+      .steps.use((place) => ask(place, [deed], io))
+      .catch((error: unknown) => error);
+    assert.ok(outcome instanceof JobProblem, String(outcome));
+    return outcome;
+  };
+
+  it('says what the step refused, with its details: another attempt would end the same way', async () => {
+    const { code, message, details, attempts } = await problemOf({ refuses: 'invalid_file' });
+    assert.deepEqual(
+      [code, message, details, attempts],
+      ['invalid_file', 'The file is odd.', { found: 7 }, 1],
+    );
+  });
+
+  it('is worth two more attempts where the disk was full', async () => {
+    const { code, attempts } = await problemOf({ refuses: 'disk_full' });
+    assert.deepEqual([code, attempts], ['disk_full', 3]);
+  });
+
+  it('is worth two more attempts where the step failed or crashed', async () => {
+    for (const deed of [{ fails: 'a defect' }, { dies: 'SIGSEGV' }, { refuses: 'engine_failure' }] as const) {
+      const { code, attempts } = await problemOf(deed);
+      assert.deepEqual([code, attempts], ['step_crashed', 3], JSON.stringify(deed));
+    }
+  });
+
+  it('says which signal came from outside', async () => {
+    const { code, message } = await problemOf({ dies: 'SIGKILL' });
+    assert.equal(code, 'step_crashed');
+    assert.match(message, /stopped from outside \(SIGKILL\).*a job may use 300 MiB/);
+  });
+
+  it('ends with memory_exceeded', async () => {
+    const { code, details } = await problemOf({ hoards: true });
+    assert.deepEqual([code, details], ['memory_exceeded', { limit: 300 * 2 ** 20 }]);
+  });
+
+  it('ends with time_exceeded', async () => {
+    assert.equal((await problemOf({ hangs: true }, { wallClockMs: 300 })).code, 'time_exceeded');
+  });
+
+  it('ends with the reason of its signal, whenever that fires', async () => {
+    const { steps } = executor();
+    const stop = new AbortController();
+    const deeds = [{ tells: 'at work' }, { hangs: true }] as const;
+    const report = () => stop.abort(new Error('enough'));
+    await assert.rejects(
+      steps.use((place) => ask(place, deeds, { signal: stop.signal, report })),
+      /enough/,
+    );
+    await assert.rejects(
+      steps.use((place) => ask(place, deeds, { signal: stop.signal })),
+      /enough/,
+    );
+    assert.deepEqual(await executor().leftovers(), []);
+  });
+}

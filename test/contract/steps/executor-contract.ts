@@ -1,0 +1,23 @@
+import { describeEnds } from './ends-contract.ts';
+import type { ExecutorUnderTest } from './executor-under-test.ts';
+import { describeFilesOfSteps } from './files-contract.ts';
+import { describeTalk } from './talk-contract.ts';
+
+/** What every executor of steps promises. `open` gives one under `memoryBytes`. */
+export function describeStepExecutor(name: string, open: () => Promise<ExecutorUnderTest>): void {
+  describe(`steps: ${name}`, () => {
+    let opened: ExecutorUnderTest | undefined;
+    before(async () => {
+      opened = await open();
+    });
+    after(() => opened?.close());
+
+    const executor = (): ExecutorUnderTest => {
+      if (opened === undefined) throw new Error('The executor is not open.');
+      return opened;
+    };
+    describeTalk(executor);
+    describeFilesOfSteps(executor);
+    describeEnds(executor);
+  });
+}

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { Step } from '../../../workers/sandbox/step-executor.ts';
+import { inputOf } from '../../support/steps.ts';
+import { ask, neverAborted } from './ask.ts';
+import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
+
+/** What goes to and fro while a step runs. */
+export function describeTalk(executor: () => ExecutorUnderTest): void {
+  it('answers what the step answered, and tells how far it is', async () => {
+    const told: string[] = [];
+    const report = ({ message }: { message: string }) => void told.push(message);
+    const write = { writes: { name: 'a', text: 'b' } };
+    const answer = await executor().steps.use((place) =>
+      ask(place, [{ tells: 'half' }, write, { reads: 'a' }], { report }),
+    );
+    assert.deepEqual(answer, [undefined, undefined, 'b']);
+    assert.deepEqual(told, ['half']);
+  });
+
+  it('feeds the pieces of an input in their order, as often as the step begins anew', async () => {
+    const pieces = ['one ', '', 'two ', 'and a third'];
+    const asked: number[] = [];
+    const io = {
+      pieces: (number: number) => {
+        asked.push(number);
+        const piece = pieces[number];
+        return Promise.resolve(piece === undefined ? null : inputOf(piece.slice(0, 2), piece.slice(2)));
+      },
+    };
+    const answer = await executor().steps.use((place) =>
+      ask(place, [{ readsPieces: true }, { readsPieces: true }], io),
+    );
+    const whole = pieces.join('');
+    const read = { bytes: whole.length, sha256: createHash('sha256').update(whole).digest('hex') };
+    assert.deepEqual(answer, [read, read]);
+    assert.deepEqual(asked, [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
+  });
+
+  it('fails with what a piece failed with, also in the midst of it', async () => {
+    const late = new Error('no more of it');
+    const broken = {
+      // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+      open: async () =>
+        (async function* () {
+          yield await Promise.resolve(Buffer.from('one'));
+          throw late;
+        })(),
+    };
+    for (const pieces of [() => Promise.reject(late), () => Promise.resolve(broken)]) {
+      const running = executor().steps.use((place) => ask(place, [{ readsPieces: true }], { pieces }));
+      await assert.rejects(running, (error) => error === late);
+    }
+  });
+
+  it('hands over parts while the step goes on, with files that can be read then', async () => {
+    const parts: string[] = [];
+    const loaded = Promise.withResolvers<null>();
+    const answer = await executor().steps.use((place) =>
+      ask(
+        place,
+        [
+          { writes: { name: 'batches/0', text: 'rows' } },
+          { handsOver: 'batches/0' },
+          // It goes on only when its part has been read and removed.
+          { readsPieces: true },
+        ],
+        {
+          take: ({ file }) => {
+            void text(place.read(file))
+              .then(async (rows) => {
+                parts.push(rows);
+                await place.remove(file);
+              })
+              .then(() => loaded.resolve(null), loaded.reject);
+          },
+          pieces: () => loaded.promise,
+        },
+      ),
+    );
+    assert.equal(answer.length, 3);
+    assert.deepEqual(parts, ['rows']);
+  });
+
+  it('gives a step nothing of our environment, and a folder that is not ours', async () => {
+    const [seen] = await executor().steps.use((place) => ask(place, [{ looksAround: true }]));
+    const { environment, folder } = seen as { environment: string[]; folder: string };
+    const known = ['HOME', 'LC_ALL', 'PWD', 'TMPDIR', 'TZ'];
+    assert.deepEqual(
+      environment.filter((name) => !known.includes(name) && !name.startsWith('NODE_CHANNEL')),
+      [],
+    );
+    assert.notEqual(folder, process.cwd());
+  });
+
+  it('serves a program of others with a folder, where it finds what the steps before it left', async () => {
+    const answer = await executor().steps.use(async (place) => {
+      await ask(place, [{ writes: { name: 'source', text: 'left' } }]);
+      const step: Step<{ readonly word: string }, string> = {
+        name: 'foreign',
+        program: {
+          serve: async ({ word }, { folder, memoryBytes: memory, report }) => {
+            report({ stage: 'converting', fraction: 1, message: 'at work' });
+            const { readFile, writeFile } = await import('node:fs/promises');
+            await writeFile(`${folder}/target`, `${word}: ${await readFile(`${folder}/source`, 'utf8')}`);
+            return memory === memoryBytes ? 'served' : `with ${memory} bytes`;
+          },
+        },
+        memory: () => 1,
+        scratch: () => 1,
+      };
+      const io = { signal: neverAborted, wallClockMs: 60_000, report: () => undefined };
+      return [await place.run(step, { word: 'here' }, io), ...(await ask(place, [{ reads: 'target' }]))];
+    });
+    assert.deepEqual(answer, ['served', 'here: left']);
+  });
+}

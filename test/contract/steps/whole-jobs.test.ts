@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { MockActivityEnvironment } from '@temporalio/testing';
+import { pino } from 'pino';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { timeOrderedSuffix } from '../../../core/ids.ts';
+import type { LayerUploadInput } from '../../../core/jobs/job-input.ts';
+import { startJob } from '../../../core/jobs/start-job.ts';
+import { plainStyle } from '../../../core/layers/layer-fields.ts';
+import type { Job } from '../../../core/ports/job-repository.ts';
+import type { Layer } from '../../../core/ports/layer-repository.ts';
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import type { Room } from '../../../core/ports/room-repository.ts';
+import { buildLayer } from '../../../workers/activities/build-layer.ts';
+import { buildOverviews } from '../../../workers/activities/build-overviews.ts';
+import { convertUpload } from '../../../workers/activities/convert-upload.ts';
+import { importMarkers } from '../../../workers/activities/import-markers.ts';
+import { publishLayer } from '../../../workers/activities/publish-layer.ts';
+import type { Dependencies } from '../../../workers/dependencies.ts';
+import type { JobInput, StoredLayer } from '../../../workflows/contracts.ts';
+import { zip } from '../../fixtures/formats/zip.ts';
+import { gdal } from '../../support/convert.ts';
+import { elsewhere } from '../../support/elsewhere.ts';
+import { createStand, type Stand } from '../postgres/stand.ts';
+import { squares } from '../../workflows/features.ts';
+
+const runner = {
+  start: () => Promise.resolve(),
+  cancel: () => Promise.resolve(),
+  look: () => Promise.resolve('absent' as const),
+};
+
+/** The activities of a worker whose steps run on another machine; Temporal alone is not there. */
+describe('a whole job whose steps run elsewhere', () => {
+  let stand: Stand;
+  let folder: string;
+  let objectStore: ObjectStore;
+  let parts: Dependencies;
+  before(async () => {
+    stand = await createStand();
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-whole-'));
+    objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
+    const disk = join(folder, 'disk');
+    await mkdir(disk);
+    const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+    parts = {
+      database: stand.database,
+      objectStore,
+      jobChanges: { subscribe: () => () => undefined },
+      runner,
+      isPaused: () => Promise.resolve(false),
+      log: pino({ level: 'silent' }),
+      heartbeatSeconds: 30,
+      engineThreads: 2,
+      gdal: gdal(),
+      failedUploadMs: 0,
+      steps: elsewhere({ disk, objectStore, limits }),
+    };
+  });
+  after(async () => {
+    await stand.close();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(async () => assert.deepEqual(await readdir(join(folder, 'disk')), []));
+
+  /** A job at work on an upload of these pieces. */
+  async function begin(
+    room: Room,
+    pieces: readonly (string | Uint8Array)[],
+    input: Partial<LayerUploadInput> = {},
+  ): Promise<Job> {
+    const uploads: string[] = [];
+    let bytes = 0;
+    for (const piece of pieces) {
+      const key = `uploads/${timeOrderedSuffix()}`;
+      const blob = { key, bytes: Buffer.byteLength(piece), sha256: null, mediaType: 'application/json' };
+      await stand.database.blobs.announce([blob]);
+      await objectStore.put(key, Readable.from([Buffer.from(piece as string)]));
+      await stand.database.blobs.settle(blob);
+      uploads.push(key);
+      bytes += blob.bytes;
+    }
+    const whole: LayerUploadInput = {
+      subject: 'a file',
+      bytes,
+      uploads,
+      layerName: 'Test',
+      description: null,
+      style: plainStyle,
+      points: 'markers',
+      ...input,
+    };
+    const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
+    const job = await startJob(
+      { database: stand.database, runner },
+      { kind: 'layer-upload', room, actor, input: whole },
+    );
+    await stand.database.jobs.begin(job.id, job.run);
+    return job;
+  }
+
+  /** One activity, as Temporal calls it. */
+  const perform = <Answer>(
+    activity: (input: JobInput) => Promise<Answer>,
+    { id, run }: Job,
+  ): Promise<Answer> =>
+    new MockActivityEnvironment({ activityId: '1', startToCloseTimeoutMs: 600_000 }).run(activity, {
+      jobId: id,
+      run,
+    });
+
+  const publish = (layers: readonly StoredLayer[], { id, run }: Job) =>
+    publishLayer(parts)({ jobId: id, run, layers });
+
+  const assertComplete = async ({ id }: Job): Promise<void> => {
+    const row = await stand.database.jobs.find(id);
+    assert.deepEqual([row?.status, row?.error], ['complete', null]);
+  };
+
+  const layersOf = async (room: Room): Promise<Layer[]> => {
+    const listed = await stand.database.layers.list(room.contentKey);
+    const found = await Promise.all(listed.map(({ id }) => stand.database.layers.find(id)));
+    return found.filter((layer) => layer !== null);
+  };
+
+  it('makes a layer of a GeoJSON in pieces, and overviews of the layer', async () => {
+    const room = await stand.createRoom();
+    const text = [...squares(21_000)].join('');
+    const job = await begin(room, [text.slice(0, 100_000), text.slice(100_000)]);
+    const built = await perform(buildLayer(parts), job);
+    if (built.outcome === 'built') await publish([built.layer], job);
+    await assertComplete(job);
+    await perform(buildOverviews(parts), job);
+    const [layer] = await layersOf(room);
+    assert.equal(layer?.featureCount, 21_000);
+    assert.ok((layer.manifest.overviews ?? []).length > 0);
+    for (const { fgb } of layer.manifest.overviews ?? [])
+      assert.equal((await objectStore.head(layer.objectPrefix + fgb.name))?.bytes, fgb.bytes);
+  });
+
+  it('makes layers of what GDAL reads', async () => {
+    const room = await stand.createRoom();
+    const placemark = '<Placemark><LineString><coordinates>7,46 8,47</coordinates></LineString></Placemark>';
+    const content = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${placemark}</Document></kml>`;
+    const job = await begin(room, [zip([{ name: 'doc.kml', content }])]);
+    const { layers } = await perform(convertUpload(parts), job);
+    await publish(layers, job);
+    await assertComplete(job);
+    assert.deepEqual(
+      (await layersOf(room)).map(({ name, featureCount }) => [name, featureCount]),
+      [['Test', 1]],
+    );
+  });
+
+  for (const [what, crs, coordinates] of [
+    ['points', null, [8.5, 47]],
+    ['points in a reference system that GDAL converts', 'urn:ogc:def:crs:EPSG::2056', [2_600_000, 1_200_000]],
+  ] as const)
+    it(`makes markers of ${what}`, async () => {
+      const room = await stand.createRoom();
+      const point = { type: 'Point', coordinates };
+      const features = Array.from({ length: 50_000 }, (_, n) => ({
+        type: 'Feature',
+        properties: { title: `Number ${n}` },
+        geometry: point,
+      }));
+      const system = crs === null ? {} : { crs: { type: 'name', properties: { name: crs } } };
+      const text = JSON.stringify({ type: 'FeatureCollection', ...system, features });
+      const job = await begin(room, [text]);
+      assert.deepEqual(await perform(importMarkers(parts), job), { outcome: 'imported' });
+      await assertComplete(job);
+      const row = await stand.database.jobs.find(job.id);
+      assert.equal(row?.result?.markersCreated, 50_000);
+    });
+});

@@ -1,0 +1,133 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import { checkedName, fileOfStep, readFileOfStep } from '../../workers/sandbox/file-of-step.ts';
+import type {
+  Step,
+  StepExecutor,
+  StepInput,
+  StepIo,
+  StepPlace,
+} from '../../workers/sandbox/step-executor.ts';
+import { runStep } from '../../workers/sandbox/run-step.ts';
+import type { StepLimits } from '../../workers/sandbox/step-program.ts';
+
+export interface ElsewhereOptions {
+  /** The disk of the other machine, which nobody here looks at. */
+  readonly disk: string;
+  readonly objectStore: ObjectStore;
+  readonly limits: Omit<StepLimits, 'wallClockMs'>;
+}
+
+/**
+ * Runs steps as on another machine: each is started anew in a folder of its own, and all that goes in, comes out or is
+ * there for the next one takes the way of a stream. No link, no file and no memory is shared with the worker.
+ */
+export function elsewhere(options: ElsewhereOptions): StepExecutor {
+  return {
+    async use(work) {
+      const place = new PlaceElsewhere(options, await mkdtemp(join(options.disk, 'kept-')));
+      try {
+        return await work(place);
+      } finally {
+        await place.end();
+      }
+    },
+  };
+}
+
+class PlaceElsewhere implements StepPlace {
+  readonly #options: ElsewhereOptions;
+  /** What is there for the next step. */
+  readonly #kept: string;
+  /** Where a step is at work. */
+  #running: string | null = null;
+  #isOver = false;
+
+  constructor(options: ElsewhereOptions, kept: string) {
+    this.#options = options;
+    this.#kept = kept;
+  }
+
+  async bring(name: string, input: StepInput, { signal }: { readonly signal: AbortSignal }): Promise<void> {
+    await write(await input.open(signal), join(this.#here(), checkedName(name)));
+  }
+
+  async run<Request extends object, Result, Part>(
+    { program }: Step<Request, Result, Part>,
+    request: Request,
+    io: StepIo<Part>,
+  ): Promise<Result> {
+    const { signal, wallClockMs, report, take, pieces } = io;
+    const folder = await mkdtemp(join((this.#here(), this.#options.disk), 'run-'));
+    await copyAll(this.#kept, folder);
+    await rm(this.#kept, { recursive: true });
+    this.#running = folder;
+    let brought = 0;
+    const feed = async (piece: number, stop: AbortSignal): Promise<string | null> => {
+      const input = (await pieces?.(piece, stop)) ?? null;
+      if (input === null) return null;
+      const name = `piece-${brought++}`;
+      await write(await input.open(stop), join(folder, name));
+      return name;
+    };
+    const { limits } = this.#options;
+    const { memoryBytes } = limits;
+    try {
+      if ('serve' in program)
+        return await program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
+      const hear = take === undefined ? {} : { take: (part: unknown) => take(part as Part) };
+      const rest = { folder, limits: { ...limits, wallClockMs }, signal, report, feed, ...hear };
+      return (await runStep(program, request, rest)) as Result;
+    } finally {
+      // Parts that were handed over may still be read and removed meanwhile.
+      await copyAll(folder, this.#kept);
+      this.#running = null;
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  read(name: string): Readable {
+    return readFileOfStep(this.#running ?? this.#kept, name);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(fileOfStep(this.#running ?? this.#here(), name), { force: true });
+  }
+
+  async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
+    const file = readFileOfStep(this.#here(), name);
+    return this.#options.objectStore.put(key, file, { ...options, replace: true });
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await rm(this.#kept, { recursive: true });
+  }
+
+  #here(): string {
+    if (this.#isOver) throw new Error('the place of the steps is gone');
+    return this.#kept;
+  }
+}
+
+async function write(bytes: AsyncIterable<Uint8Array>, file: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(bytes, createWriteStream(file, { flags: 'wx' }));
+}
+
+/** Copies what lies there. */
+async function copyAll(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const copy = join(to, relative(from, file));
+    await write(createReadStream(file) as AsyncIterable<Uint8Array>, copy).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { GeoError } from '../../geo/geo-error.ts';
+import type { OwnStep } from '../../workers/sandbox/step-executor.ts';
+
+/** What the step for tests can be asked to do; each answers something. */
+export interface Deed {
+  readonly reads?: string;
+  readonly writes?: { readonly name: string; readonly text: string };
+  readonly tells?: string;
+  readonly handsOver?: string;
+  readonly readsPieces?: true;
+  readonly looksAround?: true;
+  readonly refuses?: GeoError['code'];
+  readonly fails?: string;
+  readonly dies?: NodeJS.Signals;
+  readonly hoards?: true;
+  readonly hangs?: true;
+}
+
+export interface OddPart {
+  readonly file: string;
+}
+
+export const oddStep: OwnStep<{ readonly list: readonly Deed[] }, readonly unknown[], OddPart> = {
+  name: 'odd',
+  program: { text: new URL('./programs/odd-step.ts', import.meta.url), readsWith: 'own code' },
+  memory: () => 2 ** 28,
+  scratch: () => 2 ** 20,
+};

@@ -1,0 +1,56 @@
+/** A step for the tests of executors: does what its request says. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { readToEnd } from '../../../geo/geojson/byte-source.ts';
+import { fedSource, type ReadToEnd } from '../../../workers/sandbox/fed-source.ts';
+import { inFolder, serveStep } from '../../../workers/sandbox/serve-step.ts';
+import type { Deed, oddStep } from '../odd-step.ts';
+
+const kept: Buffer[] = [];
+
+async function readFed(): Promise<ReadToEnd | null> {
+  let read = null as ReadToEnd | null;
+  await readToEnd(fedSource(0, { checksum: true, onEnd: (all) => (read = all) }));
+  return read;
+}
+
+/** Until it is killed. */
+const forever = () => new Promise<never>(() => setInterval(() => undefined, 1000));
+
+serveStep<typeof oddStep>(async (deeds, report, handOver) => {
+  const answers: unknown[] = [];
+  const does: { [Name in keyof Deed]-?: (what: NonNullable<Deed[Name]>) => unknown } = {
+    reads: (name) => readFileSync(inFolder(name), 'utf8'),
+    writes: ({ name, text }) => {
+      mkdirSync(join(inFolder(name), '..'), { recursive: true });
+      writeFileSync(inFolder(name), text);
+    },
+    tells: (message) => report({ stage: 'converting', fraction: 0.5, message }),
+    handsOver: (name) => handOver({ file: name }),
+    readsPieces: () => readFed(),
+    // eslint-disable-next-line no-restricted-properties -- what there is of it is the question
+    looksAround: () => ({ environment: Object.keys(process.env), folder: process.cwd() }),
+    refuses: (code) => {
+      throw new GeoError(code, 'The file is odd.', { found: 7 });
+    },
+    fails: (message) => {
+      throw new Error(message);
+    },
+    dies: (signal) => {
+      process.kill(process.pid, signal);
+      return forever();
+    },
+    hoards: async () => {
+      for (;;) {
+        kept.push(Buffer.alloc(2 ** 24, 1));
+        await new Promise(setImmediate);
+      }
+    },
+    hangs: forever,
+  };
+  for (const deed of deeds.list)
+    for (const [name, what] of Object.entries(deed))
+      answers.push(await (does[name as keyof Deed] as (what: unknown) => unknown)(what));
+  return answers;
+});

@@ -1,0 +1,91 @@
+import type { JobProgress } from '../../core/jobs/job-state.ts';
+import { limits } from '../../core/limits.ts';
+import type { ImportCheckpoint, MarkerBatch } from '../../core/markers/import/marker-batch.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
+import type { NoPoint } from '../../geo/geojson/check-points.ts';
+import { JobProblem } from '../job-problem.ts';
+import { loadBatch } from './load-batch.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
+import type { StepProgress } from '../sandbox/step-protocol.ts';
+
+/** Rows that are loaded in one transaction, under the room's lock: a fraction of a second. */
+const batchSize = 20_000;
+
+export interface ImportPoints {
+  /** Name of the file, and its size (bytes). */
+  readonly source: string;
+  readonly size: number;
+  readonly isStrict: boolean;
+  readonly signal: AbortSignal;
+  readonly wallClockMs: number;
+  readonly report: (progress: JobProgress) => void;
+}
+
+export type PointsImported =
+  | {
+      readonly outcome: 'points';
+      readonly checkpoint: ImportCheckpoint | null;
+      readonly last: MarkerBatch | null;
+    }
+  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+
+/**
+ * Loads the points of a file as markers, from the job's checkpoint on, all but the last batch: that belongs into the
+ * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
+ */
+export async function importPoints(
+  parts: Pick<Dependencies, 'database'>,
+  place: StepPlace,
+  job: Job,
+  { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
+): Promise<PointsImported> {
+  let checkpoint = job.checkpoint as ImportCheckpoint | null;
+  // Where others add markers meanwhile, the batch that passes the limit is refused.
+  const { markers } = await parts.database.rooms.tally(job.roomKey);
+  const request: ReadPointsRequest = {
+    mostPoints: Math.max(0, limits.markersPerRoom - markers),
+    source,
+    size,
+    jobId: job.id,
+    contentKey: job.contentKey,
+    createdBy: job.actor.id,
+    createdAt: job.createdAt,
+    from: checkpoint?.markers ?? 0,
+    batchSize,
+    isStrict,
+  };
+
+  const stop = new AbortController();
+  let loading = Promise.resolve();
+  const load = async (batch: MarkerBatch) => {
+    stop.signal.throwIfAborted();
+    checkpoint = await loadBatch(parts, place, job, checkpoint, batch);
+    const message = `${checkpoint.markers} markers so far.`;
+    report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
+  };
+  const io = {
+    signal: AbortSignal.any([signal, stop.signal]),
+    wallClockMs,
+    report: ({ fraction, message }: StepProgress) =>
+      report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
+    take: (batch: MarkerBatch) => {
+      loading = loading.then(() => load(batch));
+      loading.catch((error: unknown) => stop.abort(error));
+    },
+  };
+  const read = await place.run(readPointsStep, request, io).catch(async (error: unknown) => {
+    // Nothing of this attempt may still be at work once it is over.
+    stop.abort(error);
+    await loading.catch(() => undefined);
+    if (error instanceof JobProblem && error.code === 'too_many_points') {
+      refuseBeyondLimit('markers', markers + Number(error.details.found));
+    }
+    throw error;
+  });
+  await loading;
+  signal.throwIfAborted();
+  return read.outcome === 'mixed' ? read : { ...read, checkpoint };
+}

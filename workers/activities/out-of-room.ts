@@ -1,0 +1,15 @@
+import { ObjectStoreFull } from '../../core/ports/object-store.ts';
+
+/** How the system and a step say that a disk is full. */
+const saysFull: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
+
+/** What the row of a job says that waits for somebody to make room. */
+export const waitsForRoom =
+  'There is no room left on a disk here. The job waits, and goes on when there is some.';
+
+/** Whether an error, or what it came from, is that a disk is full. */
+export function isOutOfRoom(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 8) return false;
+  if (error instanceof ObjectStoreFull) return true;
+  return ('code' in error && saysFull.has(error.code)) || isOutOfRoom(error.cause, depth + 1);
+}

@@ -1,0 +1,46 @@
+import { epsgCodeOf } from '../../geo/crs/to-degrees.ts';
+import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
+import { JobProblem } from '../job-problem.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { placePositionsStep } from '../steps/place-positions/step.ts';
+
+/** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
+export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
+  return (
+    code === 'unsupported_crs' && typeof details.found === 'string' && epsgCodeOf(details.found) !== null
+  );
+}
+
+/**
+ * Does `work` on a GeoJSON of points and, when its reference system is one of those that GDAL alone converts, on the
+ * same with converted positions. Rejects with JobProblem, or the signal's reason.
+ */
+export async function pointsInDegrees<T>(
+  parts: Pick<Dependencies, 'gdal'>,
+  place: StepPlace,
+  options: ConvertInSandboxOptions,
+  work: (source: string) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(options.source);
+  } catch (error) {
+    const isForeign = error instanceof JobProblem && isForGdal(error.code, error.details);
+    if (!isForeign || parts.gdal === null) throw error;
+  }
+  const { size, signal, wallClockMs } = options;
+  const { sources } = await convertSources(parts, place, options);
+  const [converted] = sources;
+  const document = converted?.source.positionsOf ?? null;
+  if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');
+  const target = 'source-in-degrees';
+  const request = {
+    document,
+    source: converted.source,
+    positions: converted.file,
+    target,
+    size: size + converted.bytes,
+  };
+  await place.run(placePositionsStep, request, { signal, wallClockMs, report: () => undefined });
+  return work(target);
+}

@@ -1,0 +1,106 @@
+import { Context } from '@temporalio/activity';
+import type { Job } from '../../core/ports/job-repository.ts';
+import type { JobProgress } from '../../core/jobs/job-state.ts';
+import type { JobInput } from '../../workflows/contracts.ts';
+import { JobProblem } from '../job-problem.ts';
+import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What a long step is given to say how far it is and to learn that it shall stop. */
+export interface StepWatch {
+  /** Aborted with the reason when the job is cancelled or taken over, or this worker goes down. */
+  readonly signal: AbortSignal;
+  readonly report: (progress: JobProgress) => void;
+}
+
+const heartbeatPeriodMs = 1000;
+const reportPeriodMs = 2000;
+
+/**
+ * Runs a long step under watch: a heartbeat each second to Temporal (with the progress, for operators), and every
+ * two seconds the progress into the job's row, which also tells whether the step is still wanted.
+ */
+export async function watchStep<T>(
+  parts: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+  input: JobInput,
+  first: JobProgress,
+  work: (watch: StepWatch) => Promise<T>,
+): Promise<T> {
+  const context = Context.current();
+  const stop = new AbortController();
+  let latest = first;
+  let writing = Promise.resolve();
+  let lastWritten = 0;
+
+  const write = () => {
+    lastWritten = Date.now();
+    writing = writing.then(() => writeProgress(parts, input, fenceOf(context), latest, stop));
+  };
+  const timer = setInterval(() => {
+    context.heartbeat(latest);
+    if (Date.now() - lastWritten >= reportPeriodMs) write();
+  }, heartbeatPeriodMs);
+  // A request to cancel, or the job's end, changes its row: then the step looks at once.
+  const unsubscribe = parts.jobChanges.subscribe(input.jobId, () => void look(parts, input, stop));
+  context.heartbeat(latest);
+  write();
+  try {
+    return await work({
+      signal: AbortSignal.any([context.cancellationSignal, stop.signal]),
+      report: (progress) => {
+        latest = progress;
+      },
+    });
+  } catch (error) {
+    // It is tried again for a day: whoever looks at the job shall see what for.
+    if (isOutOfRoom(error)) {
+      latest = { ...latest, message: waitsForRoom };
+      write();
+    }
+    throw error;
+  } finally {
+    clearInterval(timer);
+    unsubscribe();
+    // A write that came after the job's end would be fenced off anyway, but nothing shall outlive the step.
+    await writing;
+  }
+}
+
+async function writeProgress(
+  { database, log }: Pick<Dependencies, 'database' | 'log'>,
+  { jobId, run }: JobInput,
+  attempt: number,
+  progress: JobProgress,
+  stop: AbortController,
+): Promise<void> {
+  try {
+    if (await database.jobs.report(jobId, { run, attempt }, progress)) return;
+    stop.abort(reasonToStop(await database.jobs.find(jobId), run));
+  } catch (error) {
+    // The work itself needs no database; the next write may reach it.
+    log.warn({ err: error, jobId }, 'progress could not be written');
+  }
+}
+
+/** Stops the step of a job that is not wanted any more. */
+async function look(
+  { database }: Pick<Dependencies, 'database'>,
+  { jobId, run }: JobInput,
+  stop: AbortController,
+): Promise<void> {
+  // Where the database is out of reach, the next report tells.
+  const job = await database.jobs.find(jobId).catch(() => undefined);
+  if (job === undefined || stop.signal.aborted) return;
+  const isWanted = job?.run === run && job.status === 'running' && !job.cancelRequested;
+  if (!isWanted) stop.abort(reasonToStop(job, run));
+}
+
+function reasonToStop(job: Job | null, run: number): JobProblem {
+  const asked = job !== null && job.run === run && job.status === 'running' && job.cancelRequested;
+  return JobProblem.of(asked ? 'job_cancelled' : 'job_interrupted');
+}
+
+/** Grows from attempt to attempt and from activity to activity: Temporal numbers a workflow's activities in order. */
+function fenceOf({ info }: Context): number {
+  return Number(info.activityId) * 1000 + Math.min(info.attempt, 999);
+}

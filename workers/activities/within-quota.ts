@@ -1,0 +1,33 @@
+import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { refuseOutput } from '../../geo/vector/refuse-output.ts';
+import { GeoError } from '../../geo/geo-error.ts';
+import { JobProblem } from '../job-problem.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What a job may store as things stand; null: any number of bytes. Its publication decides. */
+export interface Spare {
+  readonly mostBytes: number | null;
+  /** Refuses what has come to more, before it is stored. */
+  readonly refuseMore: (bytes: number) => void;
+}
+
+/**
+ * Runs `work` with what is left of the owner's quota, the job's own reservation included. A step that stops there, as
+ * it would write more, ends as Refusal `quota_exceeded`.
+ */
+export async function withinQuota<T>(
+  { database: { quota } }: Pick<Dependencies, 'database'>,
+  { ownerId, reservationId }: Pick<Job, 'ownerId' | 'reservationId'>,
+  work: (spare: Spare) => Promise<T>,
+): Promise<T> {
+  const mostBytes = await quota.spare(ownerId, reservationId);
+  try {
+    return await work({ mostBytes, refuseMore: (bytes) => refuseOutput(bytes, mostBytes) });
+  } catch (error) {
+    const isOurs = error instanceof JobProblem || error instanceof GeoError;
+    if (!isOurs || error.code !== 'output_too_large') throw error;
+    const { found } = error.details as { found: number };
+    throw quotaExceeded(await quota.read(ownerId, reservationId), found);
+  }
+}

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { NewFile } from './store-files.ts';
+
+/** The manifest as a file beside those that it describes. */
+export function manifestOf(manifest: LayerManifest): NewFile {
+  const text = Buffer.from(JSON.stringify(manifest));
+  return {
+    name: 'manifest.json',
+    bytes: text.length,
+    sha256: createHash('sha256').update(text).digest('hex'),
+    store: (key, options, objects) =>
+      objects.put(key, Readable.from([text]), { ...options, replace: true, checksum: false }),
+  };
+}

@@ -1,0 +1,57 @@
+import { ApplicationFailure, type Context } from '@temporalio/activity';
+import { ApplicationFailureCategory } from '@temporalio/common';
+import type { ActivityInboundCallsInterceptor, ActivityInterceptorsFactory } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { Pool } from '../../workflows/contracts.ts';
+import { activityFailure } from './activity-failures.ts';
+import type { WorkerMetrics } from './metrics.ts';
+
+const heartbeatPeriodMs = 1000;
+
+/**
+ * Around every activity: one log line, one measurement, and its error in the terms of jobs. The short ones, which
+ * tell nothing on the way, have their heartbeat here, so that a dead process is noticed as soon as a long step's.
+ */
+export function activityInterceptor(
+  pool: Pool,
+  log: Logger,
+  metrics: WorkerMetrics,
+): ActivityInterceptorsFactory {
+  return (context: Context) => {
+    const { info } = context;
+    const inbound: ActivityInboundCallsInterceptor = {
+      async execute(input, next) {
+        const { activityType: activity, attempt, workflowExecution } = info;
+        const line = { activity, attempt, workflowId: workflowExecution?.workflowId };
+        const running = metrics.activitiesRunning.labels({ pool });
+        const endTimer = metrics.activitySeconds.startTimer({ activity });
+        running.inc();
+        const hasPulse = pool === 'workflows' && !info.isLocal;
+        const pulse = hasPulse ? setInterval(() => context.heartbeat(), heartbeatPeriodMs) : null;
+        try {
+          const result = await next(input);
+          const seconds = endTimer({ outcome: 'done' });
+          // Upkeep that found nothing to do is no news.
+          log[result === 0 ? 'debug' : 'info']({ ...line, seconds }, 'activity done');
+          return result;
+        } catch (error) {
+          const failure = activityFailure(error, attempt);
+          const seconds = endTimer({ outcome: 'failed' });
+          if (isExpected(failure)) log.info({ ...line, seconds, code: failure.type }, failure.message);
+          else log.warn({ ...line, seconds, err: error }, 'activity failed');
+          throw failure;
+        } finally {
+          if (pulse !== null) clearInterval(pulse);
+          running.dec();
+        }
+      },
+    };
+    return { inbound };
+  };
+}
+
+/** A refusal of a caller's input, or a file that comes in slowly: worth a line, no trace. */
+function isExpected(failure: Error): failure is ApplicationFailure {
+  if (!(failure instanceof ApplicationFailure)) return false;
+  return failure.category === ApplicationFailureCategory.BENIGN || failure.type === 'upload_slow';
+}

@@ -1,0 +1,47 @@
+import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
+import { taskQueues, type Pool } from '../../workflows/contracts.ts';
+import { activitiesOf } from '../activities/by-pool.ts';
+import { activityInterceptor } from './activity-interceptor.ts';
+import type { WorkerMetrics } from './metrics.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { slots } from './pools.ts';
+
+export interface WorkerSettings {
+  readonly connection: NativeConnection;
+  readonly namespace: string;
+  /** The bundle of the workflow code; only the `workflows` pool runs workflows. */
+  readonly bundle: NonNullable<WorkerOptions['workflowBundle']>;
+  /** How long running steps may go on after SIGTERM before they are cancelled and left to another worker. */
+  readonly shutdownGraceMs: number;
+}
+
+/** One pool's worker on its task queue. */
+export function createWorker(
+  pool: Pool,
+  parts: Dependencies,
+  metrics: WorkerMetrics,
+  settings: WorkerSettings,
+): Promise<Worker> {
+  const { activities, workflowTasks } = slots[pool];
+  return Worker.create({
+    connection: settings.connection,
+    namespace: settings.namespace,
+    taskQueue: taskQueues[pool],
+    activities: activitiesOf(pool, parts),
+    maxConcurrentActivityTaskExecutions: activities,
+    maxConcurrentLocalActivityExecutions: activities,
+    shutdownGraceTime: settings.shutdownGraceMs,
+    // By default a heartbeat waits for up to 80 % of its timeout, and a cancellation comes only with its answer.
+    maxHeartbeatThrottleInterval: 2000,
+    defaultHeartbeatThrottleInterval: 2000,
+    interceptors: { activity: [activityInterceptor(pool, parts.log, metrics)] },
+    ...(pool === 'workflows'
+      ? {
+          workflowBundle: settings.bundle,
+          maxConcurrentWorkflowTaskExecutions: workflowTasks,
+          workflowThreadPoolSize: 1,
+          maxCachedWorkflows: 200,
+        }
+      : {}),
+  });
+}

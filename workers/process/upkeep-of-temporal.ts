@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
+import { ensureSchedules } from '../../adapters/temporal/schedules.ts';
+import {
+  ensureSearchAttributes,
+  SearchAttributesMissing,
+} from '../../adapters/temporal/search-attributes.ts';
+
+/** What an operator has to put right in Temporal, as a sentence; null when there is nothing. */
+export interface TemporalLack {
+  readonly lack: string | null;
+}
+
+/**
+ * Puts in place what our namespace of Temporal needs, again and again until it is there: the search attributes that
+ * jobs are started with, and the schedules of upkeep.
+ */
+export function putTemporalInPlace(
+  temporal: TemporalConnection,
+  log: Logger,
+  stop: AbortSignal,
+): TemporalLack {
+  const state = { lack: null as string | null };
+  void untilDone(stop, async () => {
+    try {
+      await ensureSearchAttributes(temporal);
+      state.lack = null;
+      return true;
+    } catch (error) {
+      if (error instanceof SearchAttributesMissing) log.error((state.lack = error.message));
+      else log.warn({ err: error }, 'the search attributes of jobs cannot be looked at; trying again');
+      return false;
+    }
+  });
+  void untilDone(stop, async () => {
+    try {
+      await ensureSchedules(temporal);
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'the schedules of upkeep cannot be written; trying again');
+      return false;
+    }
+  });
+  return state;
+}
+
+async function untilDone(stop: AbortSignal, attempt: () => Promise<boolean>): Promise<void> {
+  for (let wait = 1000; !stop.aborted && !(await attempt()); wait = Math.min(wait * 2, 60_000)) {
+    await delay(wait, undefined, { signal: stop, ref: false }).catch(() => undefined);
+  }
+}

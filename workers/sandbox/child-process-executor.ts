@@ -1,0 +1,159 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Argument } from '../../adapters/confinement/argument.ts';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import type { Scratch, ScratchFolder } from './scratch.ts';
+import { runStep } from './run-step.ts';
+import type { StepLimits, StepRun } from './step-program.ts';
+import type { StepProgress } from './step-protocol.ts';
+import { keepWarm, type WarmStep } from './warm-step.ts';
+import { checkedName, fileOfStep, readFileOfStep } from './file-of-step.ts';
+import { placeInput } from './place-input.ts';
+import type { OwnProgram, Step, StepExecutor, StepInput, StepIo, StepPlace } from './step-executor.ts';
+
+export interface ChildProcessOptions {
+  readonly scratch: Scratch;
+  readonly objectStore: ObjectStore;
+  readonly limits: Omit<StepLimits, 'wallClockMs'>;
+  /** Steps of which a program is kept started, with its arguments. */
+  readonly warm?: readonly WarmOrder[];
+}
+
+interface WarmOrder {
+  readonly step: { readonly program: OwnProgram };
+  readonly args: readonly Argument[];
+}
+
+export interface ChildProcessExecutor extends StepExecutor {
+  /** Ends the programs that are kept warm, those at work too. */
+  close(): Promise<void>;
+}
+
+type Machine = Omit<ChildProcessOptions, 'warm'> & { readonly kept: ReadonlyMap<OwnProgram, WarmStep> };
+
+/**
+ * Runs each step in a child process of this one, in a folder on scratch. Inputs become files by a link where the store
+ * has them on this machine, and what a step leaves is given to the store by its name.
+ */
+export function childProcessExecutor({ warm = [], ...options }: ChildProcessOptions): ChildProcessExecutor {
+  const { scratch, limits } = options;
+  const kept = new Map(
+    warm.map(({ step: { program }, args }) => [program, keepWarm(program, args, scratch, limits)]),
+  );
+  return {
+    async use(work) {
+      const place = new ChildProcessPlace({ ...options, kept });
+      try {
+        return await work(place);
+      } finally {
+        await place.end();
+      }
+    },
+    async close() {
+      await Promise.all([...kept.values()].map((step) => step.close()));
+    },
+  };
+}
+
+class ChildProcessPlace implements StepPlace {
+  readonly #machine: Machine;
+  /** Null as long as nothing lies there: a program that is kept warm has a folder of its own, and brings it along. */
+  #folder: Promise<ScratchFolder> | null = null;
+  #path = '';
+  #isOver = false;
+  #pieces = 0;
+
+  constructor(machine: Machine) {
+    this.#machine = machine;
+  }
+
+  async bring(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
+    const file = join(await this.#settle(), checkedName(name));
+    await mkdir(dirname(file), { recursive: true });
+    await placeInput(input, file, watch);
+  }
+
+  async run<Request extends object, Result, Part>(
+    { program, leaves }: Step<Request, Result, Part>,
+    request: Request,
+    io: StepIo<Part>,
+  ): Promise<Result> {
+    const { signal, wallClockMs, report } = io;
+    signal.throwIfAborted();
+    if ('serve' in program) {
+      const { memoryBytes } = this.#machine.limits;
+      return program.serve(request, {
+        folder: await this.#settle(),
+        memoryBytes,
+        signal,
+        wallClockMs,
+        report,
+      });
+    }
+    const ask = await this.#ready(program);
+    const disk =
+      leaves && this.#machine.objectStore.local?.writeBack(this.#path, (name) => leaves.test(name));
+    const hear = (progress: StepProgress) => {
+      if (progress.stage === 'indexing') disk?.begin();
+      report(progress);
+    };
+    const answer = ask(request, { signal, wallClockMs, report: hear, ...this.#heard(io) });
+    // Here alone what a program tells gets its type.
+    return (await answer.finally(() => disk?.end())) as Result;
+  }
+
+  read(name: string): Readable {
+    if (this.#path === '') throw new Error('no step has run here');
+    return readFileOfStep(this.#path, name);
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(fileOfStep(await this.#settle(), name));
+  }
+
+  async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
+    const file = fileOfStep(await this.#settle(), name);
+    const { objectStore } = this.#machine;
+    const given = { ...options, replace: true };
+    return objectStore.local?.adopt(key, file, given) ?? objectStore.putFile(key, file, given);
+  }
+
+  async end(): Promise<void> {
+    this.#isOver = true;
+    const folder = await this.#folder?.catch(() => null);
+    await folder?.[Symbol.asyncDispose]();
+  }
+
+  async #settle(take: () => Promise<ScratchFolder> = () => this.#machine.scratch.take()): Promise<string> {
+    if (this.#isOver) throw new Error('the place of the steps is gone');
+    return (this.#path = (await (this.#folder ??= take())).path);
+  }
+
+  /** A program in this place, which waits for its request or is started with it. */
+  async #ready(program: OwnProgram): Promise<(request: object, options: StepRun) => Promise<unknown>> {
+    const warm = this.#folder === null ? this.#machine.kept.get(program) : undefined;
+    if (warm !== undefined && !this.#isOver) {
+      const taking = warm.take();
+      await this.#settle(() => taking);
+      return (await taking).run;
+    }
+    const folder = await this.#settle();
+    return (request, { wallClockMs, ...options }) =>
+      runStep(program, request, { folder, limits: { ...this.#machine.limits, wallClockMs }, ...options });
+  }
+
+  #heard<Part>({ take, pieces }: StepIo<Part>): Pick<StepRun, 'take' | 'feed'> {
+    const feed = async (piece: number, signal: AbortSignal): Promise<string | null> => {
+      const input = (await pieces?.(piece, signal)) ?? null;
+      if (input === null) return null;
+      const name = `piece-${this.#pieces++}`;
+      await placeInput(input, join(this.#path, name), { signal });
+      return name;
+    };
+    return {
+      feed,
+      ...(take === undefined ? {} : { take: (part: unknown) => take(part as Part) }),
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { StoredObject } from '../../core/ports/object-store.ts';
+import type { StepProgress } from './step-protocol.ts';
+
+/** A dangerous or hungry part of a job, as a program: what it is asked, what it answers and what it takes. */
+export interface Step<Request, Result, Part = never> {
+  readonly name: string;
+  readonly program: OwnProgram | ForeignProgram<Request, Result>;
+  /** Bytes that it comes to use as a rule, for who shares machines out; the limit is the operator's. */
+  readonly memory: (request: Request) => number;
+  /** Bytes of disk that it comes to use as a rule, what is brought in included. */
+  readonly scratch: (request: Request) => number;
+  /** Files that are stored as the program leaves them: an executor may have the disk take them in meanwhile. */
+  readonly leaves?: RegExp;
+  /** Types alone, of what the program tells; no value has it. */
+  readonly tells?: { readonly result: Result; readonly part: Part };
+}
+
+/** A step whose program is ours. */
+export interface OwnStep<Request, Result, Part = never> extends Step<Request, Result, Part> {
+  readonly program: OwnProgram;
+}
+
+/** A program of ours, which ends in `serveStep`. */
+export interface OwnProgram {
+  readonly text: URL;
+  /** What reads the file: our own code, which Node's permissions hold in, or libraries, which need a sandbox. */
+  readonly readsWith: 'own code' | 'libraries';
+}
+
+/** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */
+export interface ForeignProgram<Request, Result> {
+  readonly serve: (request: Request, place: ForeignPlace) => Promise<Result>;
+}
+
+export interface ForeignPlace extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
+  readonly folder: string;
+  readonly memoryBytes: number;
+}
+
+/**
+ * Runs steps where it sees fit: beside this process, or on another machine. Steps know no path but names in a folder
+ * of their own, and this process reaches that folder by a StepPlace alone.
+ */
+export interface StepExecutor {
+  /** Runs `work` with a place of its own; all that runs or lies there is gone afterwards, whatever happened. */
+  use<T>(work: (place: StepPlace) => Promise<T>): Promise<T>;
+}
+
+/** Files, and the steps that run on them one after the other: each finds what those before it left. */
+export interface StepPlace {
+  /** Puts a file there, under a name like `layer/part-0.fgb`. */
+  bring(name: string, input: StepInput, watch: BringWatch): Promise<void>;
+  /** Runs a step. Rejects with JobProblem, with the signal's reason, or with what the feed failed with. */
+  run<Request extends object, Result, Part>(
+    step: Step<Request, Result, Part>,
+    request: Request,
+    io: StepIo<Part>,
+  ): Promise<Result>;
+  /** What a step left or has handed over. What it says of names may be anything: others than its own are refused. */
+  read(name: string): Readable;
+  remove(name: string): Promise<void>;
+  /** Gives a file that a step left to the store, without its bytes passing through here where that can be. */
+  storeAs(name: string, key: string, options: StoreOptions): Promise<StoredObject>;
+}
+
+export interface StepIo<Part> {
+  readonly signal: AbortSignal;
+  readonly wallClockMs: number;
+  readonly report: (progress: StepProgress) => void;
+  /** Takes parts of the result while the program goes on. */
+  readonly take?: (part: Part) => void;
+  /** The pieces of the input, counted from 0, as the program asks for them; null behind the last one. */
+  readonly pieces?: StepPieces;
+}
+
+export type StepPieces = (piece: number, signal: AbortSignal) => Promise<StepInput | null>;
+
+/** Bytes that a step reads. */
+export interface StepInput {
+  open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
+  /** The same as a new file of this machine, which may be a link: for who runs the step here. */
+  readonly toFile?: (file: string, signal: AbortSignal) => Promise<void>;
+}
+
+export interface BringWatch {
+  readonly signal: AbortSignal;
+  /** Hears now and then how many bytes are there. */
+  readonly report?: (bytes: number) => void;
+}
+
+export interface StoreOptions {
+  readonly size: number;
+  readonly signal: AbortSignal;
+}

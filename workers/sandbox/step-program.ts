@@ -1,0 +1,162 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
+import { startProgram } from '../../adapters/confinement/start-program.ts';
+import { JobProblem } from '../job-problem.ts';
+import type { OwnProgram } from './step-executor.ts';
+import { guardMemory } from './guard-memory.ts';
+import { followLife } from './program-life.ts';
+import { programCommand, programEnvironment, programText } from './program-command.ts';
+import { memoryExceeded, problemOf } from './step-problem.ts';
+import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
+
+/** A program of a step, which serves one request. It is followed from its first instant on: no end of it is missed. */
+export interface StepProgram {
+  /** Whether it has ended, or can no longer be reached, before it was given its request. */
+  readonly isLost: boolean;
+  /**
+   * Hands over the request. Settles whatever the program does, once nothing is on its way into its folder: with the
+   * result, with JobProblem, or with the reason of the signal. A program that did not answer is gone by then.
+   */
+  run(request: object, options: StepRun): Promise<unknown>;
+  /** Kills it with its threads and children; resolves when nothing of it runs any more. */
+  end(): Promise<void>;
+}
+
+export interface StepLimits {
+  /** Resident memory of the whole program. */
+  readonly memoryBytes: number;
+  readonly wallClockMs: number;
+  readonly sandbox: Sandbox;
+}
+
+export interface StepRun {
+  readonly wallClockMs: number;
+  readonly signal: AbortSignal;
+  readonly report: (progress: StepProgress) => void;
+  /** Takes parts of the result as the program hands them over. */
+  readonly take?: (part: unknown) => void;
+  /** Brings a piece of the input, counted from 0, into the folder, and answers its name; null behind the last one. */
+  readonly feed?: (piece: number, signal: AbortSignal) => Promise<string | null>;
+}
+
+/** A piece of the input that is on its way is told to stop, and waited for no longer than this. */
+const feedMs = 2000;
+
+type Confines = Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
+
+/** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
+export function startStep(
+  program: OwnProgram,
+  folder: string,
+  confines: Confines,
+  args: readonly Argument[] = [],
+): StepProgram {
+  const child = startProgram(stepCommand(program, folder, confines, args), {
+    folder,
+    environment: programEnvironment(folder),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return stepProgram(child, confines.memoryBytes);
+}
+
+/** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
+export function stepCommand(
+  { text, readsWith }: OwnProgram,
+  folder: string,
+  { memoryBytes, sandbox }: Confines,
+  args: readonly Argument[] = [],
+): Argument[] {
+  const command = [...programCommand(text, folder, memoryBytes), ...args];
+  const boundary = { folder: ownPath(folder), readable: programText(text), limits: {} };
+  return readsWith === 'own code'
+    ? sandbox.holdAsFarAsPossible(boundary, command)
+    : sandbox.hold(boundary, command);
+}
+
+function stepProgram(child: ChildProcess, memoryBytes: number): StepProgram {
+  const life = followLife(child);
+  let wasAsked = false;
+
+  async function run(request: object, options: StepRun): Promise<unknown> {
+    if (wasAsked) throw new Error('a program of a step serves one request');
+    wasAsked = true;
+    const { wallClockMs, signal, report, take = () => undefined, feed } = options;
+    const { promise: result, resolve, reject } = Promise.withResolvers<unknown>();
+    const over = new AbortController();
+    const feeding = new Set<Promise<void>>();
+    const send = (message: object) =>
+      child.send(message, (error) => {
+        // How it ended tells more, where it has.
+        if (error !== null) void life.kill(error).then(() => reject(crashed(error)));
+      });
+    const bring = async (piece: number) => {
+      const file = (await feed?.(piece, over.signal)) ?? null;
+      if (child.connected) send({ piece, file } satisfies PieceMessage);
+    };
+    const hear = (message: StepMessage) => {
+      if (message.type === 'progress') report(message.progress);
+      else if (message.type === 'part') take(message.part);
+      else if (message.type === 'want') {
+        const bringing = bring(message.piece).catch(reject);
+        feeding.add(bringing);
+        void bringing.finally(() => feeding.delete(bringing));
+      } else if (message.type === 'result') resolve(message.result);
+      else reject(problemOf(message, null, memoryBytes));
+    };
+    // What a program says that reads a bad file may be anything.
+    const listen = (message: unknown) => tryTo(() => hear(message as StepMessage), reject);
+    const abort = () => reject(signal.reason);
+
+    const clock = setTimeout(() => reject(JobProblem.of('time_exceeded')), wallClockMs);
+    const memory = guardMemory(child, memoryBytes, () => reject(memoryExceeded(memoryBytes)));
+    signal.addEventListener('abort', abort, { once: true });
+    child.on('message', listen);
+    void life.ended.then((end) => reject(problemOf(null, end, memoryBytes)));
+    if (signal.aborted) abort();
+    else if (life.isAlive) tryTo(() => send(request), reject);
+    try {
+      const answer = await result;
+      // All that it was to do is done, and a program of much memory takes long to end by itself.
+      void life.kill();
+      return answer;
+    } catch (reason) {
+      await life.kill();
+      throw reason;
+    } finally {
+      clearTimeout(clock);
+      memory.stop();
+      signal.removeEventListener('abort', abort);
+      child.off('message', listen);
+      over.abort();
+      if (feeding.size > 0) await atMost(feedMs, Promise.all(feeding));
+    }
+  }
+
+  return {
+    get isLost() {
+      return !wasAsked && !(life.isAlive && child.connected);
+    },
+    run,
+    end: () => life.kill(),
+  };
+}
+
+function tryTo(work: () => unknown, otherwise: (reason: JobProblem) => void): void {
+  try {
+    work();
+  } catch (error) {
+    otherwise(crashed(error));
+  }
+}
+
+function crashed(cause: unknown): JobProblem {
+  return JobProblem.of('step_crashed', { attempts: 3, cause });
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  const done = new AbortController();
+  await Promise.race([work, delay(ms, undefined, { signal: done.signal }).catch(() => undefined)]);
+  done.abort();
+}

@@ -1,0 +1,16 @@
+import { buildConverted } from './build-converted.ts';
+import { type buildConvertedStep, layersFolder } from './step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+import { shortened } from '../shortened.ts';
+
+/** The program: what GDAL converted becomes the files of layers. */
+serveStep<typeof buildConvertedStep>(async ({ sources, ...request }, report) => {
+  const { layers, warnings } = await buildConverted({
+    ...request,
+    sources: sources.map(({ source, file }) => ({ source, path: inFolder(file) })),
+    target: inFolder(layersFolder),
+    scratch: inFolder(),
+    onProgress: ({ fraction, stage, message }) => report({ stage, fraction, message }),
+  });
+  return { layers, warnings: shortened(warnings) };
+});

@@ -1,0 +1,39 @@
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+import type { ConvertedLayer } from './build-converted.ts';
+
+export interface WrittenSource {
+  readonly source: GdalSource;
+  /** Name of the GeoPackage that GDAL wrote of it, or of its document where GDAL has nothing to do with it. */
+  readonly file: string;
+  readonly bytes: number;
+}
+
+export interface BuildConvertedRequest {
+  readonly sources: readonly WrittenSource[];
+  readonly threads: number;
+  /** What the files of all layers may take together; null: any number of bytes. */
+  readonly mostBytes: number | null;
+}
+
+export interface BuildConvertedResult {
+  readonly layers: readonly ConvertedLayer[];
+  readonly warnings: readonly JobWarning[];
+}
+
+/** The folder in which each layer has one. */
+export const layersFolder = 'layers';
+
+/** What GDAL wrote becomes the files of layers. */
+export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedResult> = {
+  name: 'build-converted',
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
+  memory: ({ sources, threads }) =>
+    256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(bytesOf(sources), 2 ** 29),
+  scratch: ({ sources }) => 2 ** 26 + 4 * bytesOf(sources),
+};
+
+function bytesOf(sources: readonly WrittenSource[]): number {
+  return sources.reduce((sum, { bytes }) => sum + bytes, 0);
+}

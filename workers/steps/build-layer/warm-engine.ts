@@ -1,0 +1,19 @@
+import { warmUp } from '../../../geo/vector/warm-up.ts';
+import type { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+
+/** A program that waits so long is a spare one; where uploads follow each other, each gets its program at once. */
+const idleMs = 1000;
+
+/** Gets the engine into its stride while the program waits for its request, which ends it at once. */
+export function warmWhileIdle(pool: WorkerPool, threads: number): void {
+  const request = new AbortController();
+  const timer = setTimeout(() => {
+    const options = { directory: process.cwd(), threads, signal: request.signal };
+    // A request came, or the engine fails: that will show again with the request.
+    warmUp(pool, options).catch(() => undefined);
+  }, idleMs);
+  process.once('message', () => {
+    clearTimeout(timer);
+    request.abort();
+  });
+}

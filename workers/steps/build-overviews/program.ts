@@ -1,0 +1,25 @@
+import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
+import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
+import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import type { buildOverviewsStep } from './step.ts';
+import { layerFolder } from '../build-layer/step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+
+/**
+ * Up to so many bytes of FlatGeobuf a thread of the program's own does the work: two would each have to load and
+ * compile what a few hundredths of a second of work need, and take twice the processor from the next upload.
+ */
+const alone = 96 * 1024 * 1024;
+
+/** The program: the files of a layer version become the overviews that it needs. */
+serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, mostBytes }) => {
+  const directory = inFolder(layerFolder);
+  const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
+  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, mostBytes);
+  const tasks = new WorkerPool(threads, process.cwd());
+  try {
+    return await buildOverviews(manifest, tasks, directory, mostBytes);
+  } finally {
+    await tasks.close();
+  }
+});

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { type GdalSource, isReady, type PreparedSources } from '../../../geo/source/gdal-source.ts';
+import { JobProblem } from '../../job-problem.ts';
+import type { ForeignPlace, Step } from '../../sandbox/step-executor.ts';
+import type { WrittenSource } from '../build-converted/step.ts';
+import { troubleOf } from './trouble-of-gdal.ts';
+
+export interface ConvertRequest {
+  readonly prepared: PreparedSources;
+  /** Size of the uploaded file (bytes). */
+  readonly size: number;
+}
+
+export interface ConvertResult {
+  readonly sources: readonly WrittenSource[];
+  readonly warnings: readonly JobWarning[];
+}
+
+/** What was prepared becomes a GeoPackage a source, in degrees, but for what is ready: the programs are GDAL's. */
+export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResult> {
+  return {
+    name: 'convert-sources',
+    program: { serve: (request, place) => convertAll(gdal, request.prepared, place) },
+    memory: () => 1024 * 2 ** 20,
+    scratch: ({ size }) => 2 ** 26 + 10 * size,
+  };
+}
+
+async function convertAll(
+  gdal: Gdal,
+  prepared: PreparedSources,
+  { report, ...place }: ForeignPlace,
+): Promise<ConvertResult> {
+  const { folder, memoryBytes } = place;
+  const warnings: JobWarning[] = [];
+  const sources: WrittenSource[] = [];
+  for (const [number, source] of prepared.sources.entries()) {
+    if (isReady(source)) {
+      const { size: bytes } = await stat(join(folder, source.file));
+      sources.push({ source, file: source.file, bytes });
+      continue;
+    }
+    const target = `converted-${number}.gpkg`;
+    const tell = (fraction: number) => {
+      const done = (number + fraction) / prepared.sources.length;
+      report({ stage: 'converting', fraction: done, message: `Converting ${subjectOf(source, prepared)}.` });
+    };
+    const outcome = await gdal.convert(source, { ...place, target, report: tell }).catch((error: unknown) => {
+      throw error instanceof GeoError ? problemOf(error) : error;
+    });
+    if (outcome.type !== 'converted') throw troubleOf(outcome, source, memoryBytes);
+    warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+    const { size: bytes } = await stat(join(folder, target));
+    sources.push({ source, file: target, bytes });
+  }
+  return { sources, warnings };
+}
+
+function subjectOf({ name }: GdalSource, { what }: PreparedSources): string {
+  return name === '' ? what : `“${name}”`;
+}
+
+function problemOf({ code, message, details }: GeoError): JobProblem {
+  return new JobProblem(code, message, { details: { ...details } });
+}

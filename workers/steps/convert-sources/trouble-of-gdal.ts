@@ -1,0 +1,25 @@
+import type { ConvertOutcome } from '../../../adapters/gdal/convert-source.ts';
+import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import { JobProblem } from '../../job-problem.ts';
+import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
+
+/** Why GDAL did not come to an end, which is never said to be the file's fault. */
+export function troubleOf(
+  outcome: Exclude<ConvertOutcome, { type: 'converted' }>,
+  { name, driver }: GdalSource,
+  memoryBytes: number,
+): JobProblem {
+  const what = `The program that reads ${name === '' ? 'the file' : `“${name}”`} (GDAL, driver ${driver})`;
+  switch (outcome.type) {
+    case 'crashed':
+      return readerCrashed(what, outcome.signal, outcome.times);
+    case 'killed':
+      return killedFromOutside(what, outcome.signal, memoryBytes);
+    case 'memory_exceeded':
+      return memoryExceeded(memoryBytes);
+    case 'disk_full':
+      return JobProblem.of('disk_full', { attempts: 3 });
+    case 'time_exceeded':
+      return JobProblem.of('time_exceeded');
+  }
+}

@@ -1,0 +1,25 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { withPositions } from '../../../geo/geojson/foreign-positions.ts';
+import { openIntermediate } from '../../../geo/geopackage/read-layers.ts';
+import { refuseMetres } from '../../../geo/geopackage/refuse-metres.ts';
+import { engineFailure } from '../../../geo/vector/engine-failure.ts';
+import type { placePositionsStep } from './step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+
+/** The program: a GeoJSON document and its positions in degrees become one. */
+serveStep<typeof placePositionsStep>(async ({ document, source, positions, target }) => {
+  try {
+    const converted = openIntermediate(inFolder(positions));
+    try {
+      refuseMetres(source, converted.layers);
+    } finally {
+      converted.close();
+    }
+    const text = withPositions(inFolder(document), inFolder(positions));
+    await pipeline(text, createWriteStream(inFolder(target)));
+  } catch (error) {
+    throw engineFailure(error);
+  }
+  return null;
+});

@@ -1,0 +1,16 @@
+import { prepareSources } from '../../../geo/source/prepare-sources.ts';
+import { engineFailure } from '../../../geo/vector/engine-failure.ts';
+import type { prepareSourcesStep } from './step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+
+/** The program: an uploaded file becomes what GDAL may see. */
+serveStep<typeof prepareSourcesStep>(({ source, name }, report) =>
+  prepareSources({
+    path: inFolder(source),
+    folder: inFolder(),
+    name,
+    onProgress: (fraction) => report({ stage: 'validating', fraction, message: 'Checking the file.' }),
+  }).catch((error: unknown) => {
+    throw engineFailure(error);
+  }),
+);

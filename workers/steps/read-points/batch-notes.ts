@@ -1,0 +1,81 @@
+import { closeSync, openSync } from 'node:fs';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import { ForeignTally } from '../../../core/markers/import/foreign-properties.ts';
+import { mostWarnings, type MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import type { MarkerFields } from '../../../core/ports/marker-repository.ts';
+import { writeFully } from '../../../geo/vector/write-fully.ts';
+
+/** A batch ends before its time when its rows take so many bytes: they are in memory until then. */
+export const fullBatch = 32 * 1024 * 1024;
+
+/** What the database has to know about a batch beside its rows. */
+export interface BatchNotes {
+  readonly count: number;
+  readonly warn: (warning: JobWarning) => void;
+  add(id: string, longitude: number, latitude: number): void;
+  /** Notes a property that markers have no field for, and whether it was kept; `place` names the point. */
+  readonly foreign: (name: string, isKept: boolean, feature: number, place: () => string) => void;
+  /** Notes the photo and the icon of a marker. `feature` is the number of the feature that it comes from. */
+  refer(fields: MarkerFields, feature: number): void;
+  /** Writes the rows to a file. Only of a batch that holds something. */
+  finish(file: string, rows: Buffer, fraction: number): MarkerBatch;
+}
+
+export function createBatchNotes(): BatchNotes {
+  const images = new Map<string, MarkerBatch['images'][number]>();
+  const icons = new Map<string, number>();
+  const warnings: JobWarning[] = [];
+  const foreign = new ForeignTally();
+  let [west, south, east, north] = [180, 90, -180, -90];
+  let [count, untold, first, last] = [0, 0, '', ''];
+
+  return {
+    get count() {
+      return count;
+    },
+    warn(warning) {
+      if (warnings.length < mostWarnings) warnings.push(warning);
+      else untold++;
+    },
+    add(id, longitude, latitude) {
+      if (count++ === 0) first = id;
+      last = id;
+      if (longitude < west) west = longitude;
+      if (latitude < south) south = latitude;
+      if (longitude > east) east = longitude;
+      if (latitude > north) north = latitude;
+    },
+    foreign: (name, isKept, feature, place) => foreign.add(name, isKept, feature, place),
+    refer({ imageKey, thumbnailKey, markerIconId }, feature) {
+      if (imageKey !== null && thumbnailKey !== null) {
+        const pair = `${imageKey}\n${thumbnailKey}`;
+        if (!images.has(pair)) images.set(pair, { imageKey, thumbnailKey, feature });
+      }
+      if (markerIconId !== null && !icons.has(markerIconId)) icons.set(markerIconId, feature);
+    },
+    finish(file, rows, fraction) {
+      writeFile(file, rows);
+      return {
+        file,
+        count,
+        ids: { first, last },
+        bbox: [west, south, east, north],
+        images: [...images.values()],
+        icons: [...icons].map(([iconId, feature]) => ({ iconId, feature })),
+        warnings,
+        untold,
+        foreign: foreign.end(),
+        fraction,
+      };
+    },
+  };
+}
+
+function writeFile(file: string, bytes: Buffer): void {
+  const handle = openSync(file, 'w');
+  try {
+    writeFully(handle, bytes);
+  } finally {
+    closeSync(handle);
+  }
+}

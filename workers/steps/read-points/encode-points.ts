@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
+import { encodeMarker, plainMarkerEncoder } from '../../../adapters/postgres/marker-rows.ts';
+import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import { parseProperties } from '../../../core/markers/import/kept-properties.ts';
+import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
+import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
+import { isJsonObject } from '../../../core/text.ts';
+import { fileSource } from '../../../geo/geojson/byte-source.ts';
+import { type FeatureCursor, readFeatures } from '../../../geo/geojson/read-features.ts';
+import { pointSizes, reasonAgainst } from '../../../geo/geojson/check-points.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
+import { PlainProperties } from './plain-properties.ts';
+
+export interface EncodePoints {
+  readonly source: string;
+  /** Size of the source (bytes). */
+  readonly size: number;
+  /** Where the files of the batches shall be written. */
+  readonly folder: string;
+  /** The markers' ids follow from it. */
+  readonly jobId: string;
+  readonly contentKey: number;
+  readonly createdBy: string;
+  /** Epoch milliseconds, for every marker. */
+  readonly createdAt: number;
+  /** Number of the first feature wanted. */
+  readonly from: number;
+  readonly batchSize: number;
+  readonly isStrict: boolean;
+}
+
+/**
+ * Turns the points of a file into batches of rows, in files of their own; the last one may be smaller. Ends at the
+ * first feature that is no point. Yields after each megabyte or so, with the batches that are complete. Throws
+ * GeoError.
+ */
+export async function* encodePoints(
+  request: EncodePoints,
+): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
+  const { source, size, folder, jobId, contentKey, from, batchSize, isStrict } = request;
+  const bytes = await fileSource(source);
+  const properties = new PlainProperties();
+  const encoder = createCopyEncoder();
+  const encodePlain = plainMarkerEncoder(encoder, request);
+  const idOf = markerIdsOf(jobId);
+  let ready: MarkerBatch[] = [];
+  let number = 0;
+  let read = 0;
+  let batch = null as BatchNotes | null;
+  const finish = (notes: BatchNotes) => {
+    ready.push(
+      notes.finish(join(folder, `batch-${number++}`), encoder.endAndReuse(), Math.min(1, read / size)),
+    );
+    batch = null;
+  };
+  const readingFor = ({ warn, foreign }: BatchNotes, feature: number): Reading => {
+    const place = () => `feature ${feature}`;
+    return { isStrict, warn, foreign: (name, isKept) => foreign(name, isKept, feature, place) };
+  };
+  const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
+    if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);
+    batch ??= createBatchNotes();
+    const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
+    const id = idOf(feature);
+    if (properties.isPlain) {
+      encodePlain({ id, latitude, longitude }, text, properties.fields);
+      batch.add(id, longitude, latitude);
+      return;
+    }
+    const { createdBy, createdAt } = request;
+    const parsed = parseProperties(text.toString('utf8', properties.start, properties.end));
+    const { fields, properties: rest } = markerFromPoint(
+      [longitude, latitude],
+      isJsonObject(parsed) ? parsed : null,
+      feature,
+      readingFor(batch, feature),
+    );
+    encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
+    batch.add(id, longitude, latitude);
+    batch.refer(fields, feature);
+  };
+  const visit = (cursor: FeatureCursor): boolean => {
+    read += cursor.end - cursor.start + 1;
+    if (reasonAgainst(cursor) !== null) return false;
+    if (cursor.feature >= from) add(cursor);
+    properties.clear();
+    return true;
+  };
+  try {
+    const runs = readFeatures(bytes, { ...pointSizes, properties }, visit);
+    while ((await runs.next()).done !== true) {
+      yield { batches: ready, fraction: Math.min(1, read / size) };
+      ready = [];
+    }
+    if (batch !== null) finish(batch);
+    yield { batches: ready, fraction: 1 };
+  } finally {
+    await bytes.close();
+  }
+}

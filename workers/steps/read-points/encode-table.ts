@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
+import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
+import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import { markerColumns } from '../../../core/markers/import/marker-columns.ts';
+import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
+import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
+import type { TableWarning } from '../../../geo/table/read-table.ts';
+import { readTablePoints } from '../../../geo/table/table-points.ts';
+import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
+import type { EncodePoints } from './encode-points.ts';
+
+/** Like `encodePoints`, of the rows of a table. Throws GeoError. */
+export async function* encodeTable(
+  request: EncodePoints,
+): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
+  const { source, size, folder, jobId, contentKey, createdBy, createdAt, from, batchSize, isStrict } =
+    request;
+  const encoder = createCopyEncoder();
+  const idOf = markerIdsOf(jobId);
+  let ready: MarkerBatch[] = [];
+  let number = 0;
+  let fraction = 0;
+  let batch: BatchNotes | null = null;
+  let untold: TableWarning[] = [];
+  const finished = (notes: BatchNotes) =>
+    notes.finish(join(folder, `batch-${number++}`), encoder.endAndReuse(), fraction);
+
+  for await (const { points, warnings, bytes } of readTablePoints(source, {
+    from,
+    nameProperties: markerColumns,
+  })) {
+    untold.push(...warnings);
+    fraction = Math.min(1, bytes / size);
+    for (const { longitude, latitude, properties, feature, row } of points) {
+      if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) {
+        ready.push(finished(batch));
+        batch = null;
+      }
+      batch ??= createBatchNotes();
+      if (untold.length > 0) untold = tellUpTo(row, untold, batch);
+      const reading = { isStrict, ...ofRow(row, feature, batch) };
+      const place = [longitude, latitude] as const;
+      const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
+      const id = idOf(feature);
+      encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
+      batch.add(id, longitude, latitude);
+      batch.refer(fields, feature);
+    }
+    yield { batches: ready, fraction };
+    ready = [];
+  }
+  if (batch !== null) {
+    tellUpTo(Infinity, untold, batch);
+    ready.push(finished(batch));
+  }
+  yield { batches: ready, fraction: 1 };
+}
+
+/** Each batch tells of the rows up to its last, so that going on behind a batch repeats nothing. */
+function tellUpTo(row: number, warnings: readonly TableWarning[], { warn }: BatchNotes): TableWarning[] {
+  for (const { code, message, row: at } of warnings) if (at <= row) warn({ code, message });
+  return warnings.filter((warning) => warning.row > row);
+}
+
+/** Who looks at a table finds a row by its number, not a feature. */
+function ofRow(row: number, feature: number, { warn, foreign }: BatchNotes): Omit<Reading, 'isStrict'> {
+  const place = () => `row ${row}`;
+  return {
+    warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),
+    foreign: (name, isKept) => foreign(name, isKept, feature, place),
+  };
+}

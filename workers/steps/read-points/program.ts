@@ -1,0 +1,132 @@
+import { mkdir, stat } from 'node:fs/promises';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import { unfoldedFile } from '../../../geo/archive/gunzip.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { checkPoints, type NoPoint } from '../../../geo/geojson/check-points.ts';
+import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
+import { checkTablePoints } from '../../../geo/table/table-points.ts';
+import { formatOf } from '../../../geo/vector/detect-format.ts';
+import { checkOnThread } from './check-points.ts';
+import { encodePoints } from './encode-points.ts';
+import { encodeTable } from './encode-table.ts';
+import { type ReadPointsRequest, type ReadPointsResult, type readPointsStep } from './step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+import type { StepProgress } from '../../sandbox/step-protocol.ts';
+
+/** The folder of the batches. */
+const folder = 'batches';
+
+/** The program: a GeoJSON file of points, or a table, becomes rows of markers, in batches. */
+serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPointsResult> => {
+  await mkdir(folder, { recursive: true });
+  const request = {
+    ...sent,
+    source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
+  };
+  // What is strict was announced as GeoJSON.
+  const isTable = !request.isStrict && (await formatOf(request.source)).format === 'table';
+  if (isTable) return readTable(request, report, handOver);
+  const converted = inFolder(folder, 'in-degrees');
+  const isBegun = request.from > 0;
+  let untold: JobWarning[] = [];
+  /** The first batch of all tells what was done to the file. */
+  const telling = (batch: MarkerBatch): MarkerBatch => {
+    const warnings = [...untold, ...batch.warnings];
+    untold = [];
+    return { ...batch, warnings };
+  };
+  const work = async (source: string): Promise<ReadPointsResult> => {
+    const read = await readGeoJson({ ...request, source }, report, (batch) => handOver(telling(batch)));
+    return read.outcome === 'points' && read.last !== null ? { ...read, last: telling(read.last) } : read;
+  };
+  // What is not checked again is handed over at once.
+  return inDegrees(request.source, converted, work, {
+    lookFirst: isBegun,
+    tell: (warning) => {
+      if (!isBegun) untold.push(warning);
+    },
+  });
+});
+
+type Report = (progress: StepProgress) => void;
+type HandOver = (batch: MarkerBatch) => void;
+
+/**
+ * No batch is handed over before all of the file has been checked, so that a mistake at its end is known while
+ * nothing has been loaded yet; the check runs ahead on a thread of its own.
+ */
+async function readGeoJson(
+  request: ReadPointsRequest,
+  report: Report,
+  handOver: HandOver,
+): Promise<ReadPointsResult> {
+  const { source, mostPoints } = request;
+  const { size } = await stat(source);
+  const check = startCheck(request, size);
+  const held: MarkerBatch[] = [];
+  for await (const { batches, fraction } of encodePoints({ ...request, folder, size })) {
+    held.push(...batches);
+    if (check.state === 'failed') break;
+    // The last one stays here: it may be the last of all.
+    if (check.state === 'passed') for (const ready of held.splice(0, held.length - 1)) handOver(ready);
+    else report({ stage: 'validating', fraction, message: 'Checking the points.' });
+  }
+  const { other, count } = await check.result;
+  if (other !== null) return { outcome: 'mixed', other };
+  refuseMore(count, mostPoints);
+  const last = held.pop() ?? null;
+  for (const ready of held) handOver(ready);
+  return { outcome: 'points', last };
+}
+
+/** Tables are small beside GeoJSON, and are read twice: to check them, and to load them. */
+async function readTable(
+  request: ReadPointsRequest,
+  report: Report,
+  handOver: HandOver,
+): Promise<ReadPointsResult> {
+  const { source, from, mostPoints } = request;
+  const { size } = await stat(source);
+  if (from === 0) {
+    const { other, count } = await checkTablePoints(source, (bytes) => {
+      report({ stage: 'validating', fraction: Math.min(1, bytes / size), message: 'Checking the points.' });
+    });
+    if (other !== null) return { outcome: 'mixed', other };
+    refuseMore(count, mostPoints);
+  }
+  let last: MarkerBatch | null = null;
+  for await (const { batches } of encodeTable({ ...request, folder, size })) {
+    for (const ready of batches) {
+      if (last !== null) handOver(last);
+      last = ready;
+    }
+  }
+  return { outcome: 'points', last };
+}
+
+/** What was loaded in part has been checked before. */
+function startCheck({ source, from, mostPoints }: ReadPointsRequest, size: number): Check {
+  if (from > 0) return { state: 'passed', result: Promise.resolve({ other: null, count: 0 }) };
+  const result = size < oneThread ? checkPoints(source) : checkOnThread(source);
+  const check: Check = { state: 'running', result };
+  result.then(
+    ({ other, count }) => (check.state = other === null && count <= mostPoints ? 'passed' : 'failed'),
+    () => (check.state = 'failed'),
+  );
+  return check;
+}
+
+function refuseMore(count: number, most: number): void {
+  if (count <= most) return;
+  const message = `The file holds ${count} points, of which the room takes ${most} at most.`;
+  throw new GeoError('too_many_points', message, { found: count });
+}
+
+interface Check {
+  state: 'running' | 'passed' | 'failed';
+  readonly result: Promise<{ readonly other: NoPoint | null; readonly count: number }>;
+}
+
+/** Below this size (bytes) starting a thread takes longer than it saves. */
+const oneThread = 4_000_000;

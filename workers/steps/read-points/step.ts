@@ -1,0 +1,23 @@
+import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import type { NoPoint } from '../../../geo/geojson/check-points.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+import type { EncodePoints } from './encode-points.ts';
+
+/** `from` is how many points were loaded before; the file has been checked then. */
+export type ReadPointsRequest = Omit<EncodePoints, 'folder'> & {
+  /** Of a file with more points none is handed over. */
+  readonly mostPoints: number;
+};
+
+export type ReadPointsResult =
+  /** The batches before the last were handed over on the way. Null: there was nothing left. */
+  | { readonly outcome: 'points'; readonly last: MarkerBatch | null }
+  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+
+/** A GeoJSON file of points, or a table, becomes rows of markers, in batches. */
+export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, MarkerBatch> = {
+  name: 'read-points',
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
+  memory: () => 768 * 2 ** 20,
+  scratch: ({ size }) => 2 ** 26 + 3 * size,
+};

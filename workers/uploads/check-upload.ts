@@ -1,0 +1,34 @@
+import { Refusal } from '../../core/errors.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+
+/** What was read of a job's file. */
+export interface ReadUpload {
+  readonly bytes: number;
+  /** Hex; null where nobody asked for it. */
+  readonly sha256: string | null;
+}
+
+/** The SHA-256 that the file should have, hex, where the caller said one. */
+export function saidChecksum(job: Job): string | null {
+  return commonInput(job).chunked?.sha256 ?? null;
+}
+
+/** Throws Refusals `size_mismatch` and `checksum_mismatch` where what was read is not what the job is about. */
+export function checkUpload(job: Job, { bytes, sha256 }: ReadUpload): void {
+  refuseSize(bytes, commonInput(job).bytes);
+  const said = saidChecksum(job);
+  if (said !== null && sha256 !== null) refuseChecksum(sha256, said);
+}
+
+export function refuseSize(received: number, expected: number): void {
+  if (received === expected) return;
+  const sentence = `The file holds ${received} bytes, and its size was said to be ${expected}.`;
+  throw new Refusal('size_mismatch', sentence, { received, expected });
+}
+
+function refuseChecksum(received: string, expected: string): void {
+  if (received === expected) return;
+  const sentence = `The file has the SHA-256 ${received} and should have ${expected}.`;
+  throw new Refusal('checksum_mismatch', sentence, { received, expected });
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { checkUpload, saidChecksum } from './check-upload.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { runningJob } from '../running-job.ts';
+import type { BringWatch, StepPlace } from '../sandbox/step-executor.ts';
+import { objectInput } from './object-input.ts';
+import { uploadPieces } from './upload-pieces.ts';
+
+/** What the upload is called where it is one file. */
+export const uploadName = 'source';
+
+/**
+ * Brings the job's file, in however many pieces it is stored or still comes in, to a place as one file, and checks its
+ * size and checksum. Throws Refusals `size_mismatch` and `checksum_mismatch`.
+ */
+export async function fetchUpload(
+  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  job: Job,
+  place: StepPlace,
+  watch: BringWatch,
+): Promise<void> {
+  const pieces = await uploadPieces({ database }, job);
+  const [first, second] = [await pieces.keyAt(0, watch.signal), await pieces.keyAt(1, watch.signal)];
+  const said = saidChecksum(job);
+  if (first !== null && second === null && said === null)
+    return place.bring(uploadName, objectInput(objectStore, first), watch);
+  const hash = said === null ? null : createHash('sha256');
+  let bytes = 0;
+  async function* slabs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    for (let index = 0; ; index++) {
+      const key = await pieces.keyAt(index, signal);
+      if (key === null) return;
+      for await (const slab of (await objectStore.get(key, undefined, signal)) as AsyncIterable<Uint8Array>) {
+        hash?.update(slab);
+        bytes += slab.length;
+        yield slab;
+      }
+    }
+  }
+  await place.bring(uploadName, { open: (signal) => Promise.resolve(slabs(signal)) }, watch);
+  const sha256 = hash?.digest('hex') ?? null;
+  checkUpload(await runningJob(database, { jobId: job.id, run: job.run }), { bytes, sha256 });
+}

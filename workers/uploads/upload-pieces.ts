@@ -1,0 +1,52 @@
+import { commonInput } from '../../core/jobs/job-input.ts';
+import type { Job } from '../../core/ports/job-repository.ts';
+import { refuseSize } from './check-upload.ts';
+import { JobProblem } from '../job-problem.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The objects that make up a job's file, in order, also while it is still coming in. */
+export interface UploadPieces {
+  /** The key of the piece with this number, waited for where it is on its way; null behind the last. */
+  keyAt(index: number, signal: AbortSignal): Promise<string | null>;
+}
+
+/** So long a step waits for the next piece before it leaves its place to others and is tried again (milliseconds). */
+const patience = 5000;
+/** Whoever takes a file in tells every ten seconds that it is there; after so long it is gone (milliseconds). */
+const silentAfter = 60_000;
+
+/** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
+export async function uploadPieces(
+  { database }: Pick<Dependencies, 'database'>,
+  job: Job,
+): Promise<UploadPieces> {
+  const { arriving, chunked, uploads: keys, bytes } = commonInput(job);
+  if (arriving === true) return arrivingPieces(database, job);
+  if (keys.length === 0) throw JobProblem.of('upload_missing');
+  if (chunked !== undefined) refuseSize(await database.blobs.sizeOf(keys), bytes);
+  return { keyAt: (index) => Promise.resolve(keys[index] ?? null) };
+}
+
+function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): UploadPieces {
+  let pieces: readonly string[] = [];
+  let isWhole = false;
+  return {
+    async keyAt(index, signal) {
+      if (pieces.length <= index && !isWhole) {
+        const arrival = await arrivals.waitForMore(job, index, patience, signal);
+        signal.throwIfAborted();
+        if (arrival === null) throw JobProblem.of('job_interrupted');
+        ({ pieces, isWhole } = arrival);
+        if (pieces.length <= index && !isWhole) throw stalled(arrival.silence);
+      }
+      return pieces[index] ?? null;
+    },
+  };
+}
+
+function stalled(silence: number): JobProblem {
+  if (silence >= silentAfter) return JobProblem.of('upload_interrupted');
+  return new JobProblem('upload_slow', 'The file comes in slowly; the job goes on when there is more.', {
+    attempts: Infinity,
+  });
+}
