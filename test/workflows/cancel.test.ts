@@ -25,7 +25,7 @@ describe('cancelling a job', () => {
   });
 
   it('stops one that runs, and cleans up after it', async () => {
-    await isCancelled({ call: 'objectStore.getFile', when: 'after' });
+    await isCancelled({ call: 'objectStore.local.link', when: 'after' });
   });
 
   it('stops one that is about to publish: what was said to be cancelled shows nothing', async () => {

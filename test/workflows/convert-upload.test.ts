@@ -183,7 +183,7 @@ describe('an upload that GDAL reads', () => {
   });
 
   async function givenUp(stand: Stand): Promise<void> {
-    const worker = await stand.startWaitingWorker({ call: 'objectStore.putFile', when: 'before' });
+    const worker = await stand.startWaitingWorker({ call: 'objectStore.local.adopt', when: 'before' });
     const room = await stand.createRoom();
     const job = await stand.upload(room, placemarks(60_000));
     const files = async () => readdir(stand.scratch, { recursive: true });
