@@ -19,8 +19,8 @@ describe('a job that finds a disk full', () => {
   });
 
   for (const [disk, call] of [
-    ['the object store', 'putFile'],
-    ['scratch', 'getFile'],
+    ['the object store', 'adopt'],
+    ['scratch', 'link'],
   ] as const) {
     it(`says that it waits for room, and goes on when there is some: ${disk}`, async () => {
       const full = join(folder, call);

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import type { LocalObjects } from '../../../core/ports/object-store.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 
 const [full = '', call = ''] = process.argv.slice(2);
@@ -14,10 +15,9 @@ const fill = async () => {
   if (existsSync(full)) await writeFile('/dev/full', 'x');
 };
 
-const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) => ({
-  ...ports,
-  objectStore: new Proxy(ports.objectStore, {
+/** The store's shortcuts, by which files come from it to scratch and back. */
+function onFullDisk(local: LocalObjects): LocalObjects {
+  return new Proxy(local, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
       if (key !== call || typeof member !== 'function') return member;
@@ -26,5 +26,11 @@ await startWorkers(readEnvironment(workerEnvironment), log, new AbortController(
         return Reflect.apply(member, target, words) as unknown;
       };
     },
-  }),
-}));
+  });
+}
+
+const log = pino({ name: 'worker', level: 'info' });
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) => {
+  const { local } = ports.objectStore;
+  return { ...ports, objectStore: { ...ports.objectStore, local: local && onFullDisk(local) } };
+});
