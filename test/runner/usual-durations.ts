@@ -4,18 +4,46 @@
  * together: `.data/test-durations.json` holds those of the last run.
  */
 export const usualDurations: Readonly<Record<string, number>> = {
-  ...{ lint: 110, types: 40, format: 30, imports: 11, unused: 5 },
-  ...of('acceptance', { uploads: 60, 'hostile-input': 50, limits: 25, events: 20 }),
-  ...of('api', { outage: 20, 'frozen-postgres': 20, 'killed-writes': 30, 'authorization-matrix': 25 }),
-  ...of('api', { 'long-answers': 20, 'upload-memory': 15, uploads: 15, 'uploads-ahead': 15 }),
-  ...of('contract', { 'gdal/sandbox': 35, 'gdal/convert-source': 20, 'images/picture-processor': 20 }),
-  ...of('contract', { 'local/postgres-launch': 15, 'confinement/sandbox': 15 }),
-  ...of('property', { 'random-requests': 80, 'random-kills': 60, 'live-streams': 30 }),
-  ...of('unit', { 'geo/even-tiles': 35, 'geo/tiles-valid': 15 }),
-  ...of('workflows', { crash: 110, 'upload-ahead': 75, overviews: 60, 'step-deaths': 55, schedules: 45 }),
-  ...of('workflows', { 'convert-upload': 40, 'layer-upload': 35, 'bulk-import': 35, 'killed-api': 30 }),
-  ...of('workflows', { cancel: 20, 'full-disk': 20, backup: 20, 'warm-step': 15, fairness: 15, quota: 12 }),
-  ...of('workflows', { upkeep: 8, 'chunked-upload': 8, 'odd-uploads': 8, 'worker-log': 5 }),
+  ...{ lint: 74, types: 27, format: 19, imports: 4, unused: 3 },
+  ...of('acceptance', {
+    'hostile-input': 14,
+    'python-client': 14,
+    'authorization/authorization': 12,
+    formats: 12,
+  }),
+  ...of('acceptance', { uploads: 9, verbatim: 9, layers: 8, 'marker-icons': 7 }),
+  ...of('acceptance', { 'bulk-import': 6 }),
+  ...of('api', { 'long-answers': 17, 'authorization-matrix': 16, 'upload-memory': 16, outage: 14 }),
+  ...of('api', { 'rights-lost': 11, 'killed-writes': 10, 'events-end': 10, events: 8 }),
+  ...of('api', { 'frozen-postgres': 7, 'layer-files': 6, 'marker-images': 6, 'public-events': 6 }),
+  ...of('api', { 'marker-icons': 6, sessions: 6, 'repeated-writes': 5 }),
+  ...of('contract', {
+    'gdal/hostile-files': 50,
+    'gdal/called-metres': 23,
+    'steps/step-executor': 18,
+    'local/postgres-launch': 16,
+  }),
+  ...of('contract', {
+    'gdal/reference-systems': 14,
+    'objects/slow-store': 14,
+    'gdal/hostile-names': 11,
+    'images/picture-processor': 10,
+  }),
+  ...of('contract', {
+    'steps/whole-jobs': 8,
+    'gdal/real-files': 6,
+    'local/test-support': 6,
+    'gdal/sandbox': 5,
+  }),
+  ...of('property', { 'random-requests': 86, 'random-kills': 29, 'live-streams': 9 }),
+  ...of('unit', { 'geo/even-tiles': 24, 'geo/overviews': 13, 'geo/oracle': 12, 'geo/parts': 10 }),
+  ...of('unit', { 'geo/tiles-cut': 9, 'linear/patterns': 8, 'geo/round-trip': 7, 'geo/long-reading': 5 }),
+  ...of('unit', { 'geo/position-reader': 5 }),
+  ...of('workflows', { schedules: 131, crash: 118, 'upload-ahead': 78, overviews: 54 }),
+  ...of('workflows', { 'bulk-import': 52, fairness: 32, 'convert-upload': 30, 'layer-upload': 28 }),
+  ...of('workflows', { 'killed-api': 22, cancel: 22, 'chunked-upload': 13, 'slow-store': 11 }),
+  ...of('workflows', { 'step-deaths': 10, 'full-disk': 9, upkeep: 9, 'odd-uploads': 8 }),
+  ...of('workflows', { quota: 6, backup: 5 }),
 };
 
 function of(suite: string, seconds: Readonly<Record<string, number>>): Record<string, number> {

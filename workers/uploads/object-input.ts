@@ -7,9 +7,10 @@ export function objectInput(
   key: string,
   { readOnly = false }: { readonly readOnly?: boolean } = {},
 ): StepInput {
-  const link = readOnly ? store.local?.link : undefined;
+  const { local } = store;
   return {
     open: (signal) => store.get(key, undefined, signal),
-    toFile: (file, signal) => (link ?? store.getFile)(key, file, signal),
+    toFile: (file, signal) =>
+      readOnly && local !== undefined ? local.link(key, file, signal) : store.getFile(key, file, signal),
   };
 }
