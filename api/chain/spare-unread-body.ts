@@ -3,7 +3,7 @@ import { limits } from '../../core/limits.ts';
 import { announcedBytes } from '../bodies/incoming-body.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { dropStalled, lingerAfterAnswer } from '../http/linger.ts';
+import { swallow, lingerAfterAnswer } from '../http/linger.ts';
 
 /**
  * An answer that is given before the request's body was read ends the connection: the rest of a refused upload is
@@ -23,7 +23,7 @@ function spare(ctx: Context, clock: Clock): void {
   const announced = announcedBytes(ctx.req);
   if (announced === 0) return;
   if (announced <= limits.smallBody && ctx.status !== 408) {
-    dropStalled(ctx.req, clock);
+    swallow(ctx.req, clock);
     return;
   }
   ctx.set('Connection', 'close');

@@ -31,10 +31,15 @@ export function lingerAfterAnswer(req: IncomingMessage): void {
 /** How long the rest of a body that nobody reads may take to go by (milliseconds). */
 const patience = 10_000;
 
-/** Closes the connection where the rest of an answered request does not come. */
-export function dropStalled(req: IncomingMessage, clock: Clock): void {
+/**
+ * Throws the rest of an answered request away, so that its connection serves the next one, and closes the connection
+ * where the rest does not come.
+ */
+export function swallow(req: IncomingMessage, clock: Clock): void {
   const { socket } = req;
   if (req.destroyed || socket.destroyed) return;
+  // Whoever read it until it was refused has stopped it; only its end tells that the connection is free.
+  req.on('error', () => undefined).resume();
   const stop = clock.every(patience, () => socket.destroy());
   // Of a request that was answered, Node does not say that its connection is gone.
   const end = (): void => {

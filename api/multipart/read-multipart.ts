@@ -109,9 +109,14 @@ function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {
   }
 }
 
-/** The request's body, in between so that it can be let go without closing the connection. */
+/** The request's body, in between so that it can be let go without closing the connection: at once when it is destroyed. */
 function detached(request: IncomingMessage): PassThrough {
-  const body = new PassThrough();
+  const body = new PassThrough({
+    destroy(error, done) {
+      request.off('close', cut).unpipe(body);
+      done(error);
+    },
+  });
   body.on('error', () => undefined);
   const cut = (): void => {
     if (!request.complete) {
@@ -119,7 +124,6 @@ function detached(request: IncomingMessage): PassThrough {
     }
   };
   request.once('close', cut);
-  body.once('close', () => request.off('close', cut).unpipe(body));
   return Object.assign(request.pipe(body), { headers: request.headers });
 }
 

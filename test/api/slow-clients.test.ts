@@ -44,6 +44,9 @@ describe('a client that never finishes its body', () => {
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.geojson"\r\n\r\n{',
     );
 
+  const nested = '['.repeat(limits.jsonDepth + 1);
+  const unexpected = '--b\r\nContent-Disposition: form-data; name="x"; filename="x"\r\n\r\n';
+
   it('is told so when it falls behind the least rate, and let go, with JSON as with a file', async () => {
     for (const open of [json, upload]) {
       const answer = readAll(await open());
@@ -101,6 +104,35 @@ describe('a client that never finishes its body', () => {
     assert.match(await closed, /^HTTP\/1\.1 401 /);
   });
 
+  it('keeps its connection where the rest of what was refused comes in after all, with JSON as with a file', async () => {
+    for (const [open, refused] of [
+      [
+        () => begin(`PATCH /api/rooms/${roomId}/public`, 'application/json', 2001 + nested.length, nested),
+        'json_too_deep',
+      ],
+      [
+        () =>
+          begin(
+            'POST /api/layers/upload',
+            'multipart/form-data; boundary=b',
+            2001 + unexpected.length,
+            unexpected,
+          ),
+        'invalid_multipart',
+      ],
+    ] as const) {
+      const socket = await open();
+      assert.match(await answerOf(socket), new RegExp(`^HTTP/1\\.1 400 [^]*"${refused}"`));
+      socket.write(' '.repeat(2001));
+      socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+      assert.match(await answerOf(socket), /^HTTP\/1\.1 200 /);
+      clock.advance(60_000);
+      socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n');
+      assert.match(await answerOf(socket), /^HTTP\/1\.1 200 /);
+      socket.destroy();
+    }
+  });
+
   it('leaves nothing to be done where it goes away', async () => {
     const gone = await json();
     const aborted = () =>
@@ -110,3 +142,8 @@ describe('a client that never finishes its body', () => {
     await when('nothing is left to be done', () => clock.tasks === 0);
   });
 });
+
+async function answerOf(socket: Socket): Promise<string> {
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return chunk.toString('latin1');
+}

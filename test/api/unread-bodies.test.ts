@@ -52,24 +52,6 @@ describe('the body of a refused request', () => {
     assert.equal(socket.errored, null);
   });
 
-  it('is swallowed where it is small, also when it was refused half-way: the connection serves the next request', async () => {
-    const owner = await api.issuer.token('owner');
-    const file =
-      '--b\r\nContent-Disposition: form-data; name="nonsense"; filename="x"\r\n\r\n' + 'x'.repeat(9000);
-    const socket = await openSocket(api.url);
-    const refused = firstAnswer(socket);
-    socket.write(
-      `POST /api/layers/upload HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner}\r\n` +
-        `Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${file.length + 40_000}\r\n\r\n${file}`,
-    );
-    assert.match(await refused, /^HTTP\/1\.1 400 [^]*"invalid_multipart"/);
-    const next = firstAnswer(socket);
-    socket.write('x'.repeat(40_000));
-    socket.write(head('Content-Length: 0'));
-    assert.match(await next, /^HTTP\/1\.1 403 /);
-    socket.destroy();
-  });
-
   it('is not even sent by a client that asks first', async () => {
     const asking = request(`${api.url}/api/rooms/${roomId}/public`, {
       method: 'PATCH',
