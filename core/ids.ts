@@ -5,17 +5,17 @@
  * case). It sorts by time of creation, so rows that are created together lie together in every index.
  */
 
+import type { ContentKind } from './content/kinds.ts';
+
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 
 export type IdKind =
+  | Exclude<ContentKind, 'icon' | 'image'>
   | 'user'
   | 'invitation'
   | 'token'
-  | 'marker'
-  | 'layer'
-  | 'raster'
   | 'comment'
   | 'reply'
   | 'slide'

@@ -46,7 +46,7 @@ async function toLayer(
   { layer, room, role }: LayerSight,
 ): Promise<Admission<SeenRoom> & { layer: SeenLayer }> {
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
-  const isShown = () => isOnDeck(repositories, room.contentKey, { type: 'layer', id: layer.id });
+  const isShown = () => isOnDeck(repositories, room.contentKey, 'layer', layer.id);
   const roleHere = () => Promise.resolve(role);
   const admission = await enterUnnamed(roleHere, operation, caller, room, 'layer_not_found', isShown);
   return { ...admission, layer };

@@ -1,3 +1,4 @@
+import { knownObjects } from '../content/known-objects.ts';
 import { Refusal } from '../errors.ts';
 import type { CommentObjectType } from '../ports/comment-repository.ts';
 import type { Repositories } from '../ports/database.ts';
@@ -24,21 +25,16 @@ export async function checkSubject(
 }
 
 async function isThere(
-  { markers, layers }: Pick<Repositories, 'markers' | 'layers'>,
+  repositories: Pick<Repositories, 'markers' | 'layers'>,
   { id, contentKey }: Room,
   { objectType, objectId }: Subject,
 ): Promise<boolean> {
   switch (objectType) {
-    case 'marker':
-      return (await markers.find(contentKey, objectId)) !== null;
-    case 'layer':
-      return (await layers.find(objectId))?.contentKey === contentKey;
     case 'room':
       return objectId === id;
     case 'feature':
       return true;
-    case 'raster':
-      // No room holds raster layers yet.
-      return false;
+    default:
+      return (await knownObjects(repositories, contentKey, objectType, [objectId])).has(objectId);
   }
 }

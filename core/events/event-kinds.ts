@@ -1,21 +1,11 @@
-export const eventKinds = [
-  'marker.created',
-  'marker.updated',
-  'marker.deleted',
-  'marker.imported',
-  'layer.created',
-  'layer.updated',
-  'layer.deleted',
-  'raster.created',
-  'raster.updated',
-  'raster.deleted',
+import { contentEventKinds } from '../content/kinds.ts';
+
+const otherKinds = [
   'comment.created',
   'comment.updated',
   'comment.deleted',
   'comment.replied',
   'comment.reply-deleted',
-  'icon.created',
-  'image.uploaded',
   'presentation.updated',
   'settings.updated',
   'member.added',
@@ -33,5 +23,8 @@ export const eventKinds = [
   'job.progress',
   'job.finished',
 ] as const;
+
+/** What may happen in a room. */
+export const eventKinds = [...contentEventKinds, ...otherKinds];
 
 export type EventKind = (typeof eventKinds)[number];

@@ -1,5 +1,5 @@
 import type { Admission } from '../access/admit.ts';
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import type { Database } from '../ports/database.ts';
 import type { Icon } from '../ports/icon-repository.ts';
 import { isOnDeck } from '../presentation/deck.ts';
@@ -14,9 +14,9 @@ export async function findIcon(
   iconId: string,
 ): Promise<Icon> {
   const icon = await repositories.icons.find(room.contentKey, iconId);
-  if (icon === null) throw new Refusal('icon_not_found');
-  if (entrance === 'deck' && !(await isOnDeck(repositories, room.contentKey, { type: 'icon', id: iconId }))) {
-    throw new Refusal('icon_not_found');
+  if (icon === null) throw notFound('icon');
+  if (entrance === 'deck' && !(await isOnDeck(repositories, room.contentKey, 'icon', iconId))) {
+    throw notFound('icon');
   }
   return icon;
 }

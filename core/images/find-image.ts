@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import type { Admission } from '../access/admit.ts';
 import type { Entrance } from '../access/authorize.ts';
 import type { Database } from '../ports/database.ts';
@@ -17,9 +17,9 @@ export async function findImage(
 ): Promise<string> {
   const { images } = repositories;
   const image = await images.find(room.contentKey, key);
-  if (image === null) throw new Refusal('image_not_found');
+  if (image === null) throw notFound('image');
   const isShown = await isShownTo(repositories, entrance, room.contentKey, image);
-  if (!isShown) throw new Refusal('image_not_found');
+  if (!isShown) throw notFound('image');
   return key === image.imageKey ? image.blobKey : image.thumbnailBlobKey;
 }
 
@@ -31,7 +31,7 @@ async function isShownTo(
 ): Promise<boolean> {
   switch (entrance) {
     case 'deck':
-      return isOnDeck(repositories, contentKey, { type: 'image', id: imageKey });
+      return isOnDeck(repositories, contentKey, 'image', imageKey);
     case 'public':
       return repositories.images.isUsed(contentKey, imageKey);
     case 'member':

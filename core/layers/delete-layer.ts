@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from '../ports/room-repository.ts';
@@ -13,7 +13,7 @@ export async function deleteLayer(
   await changeRoom(database, room.key, caller, async ({ layers, blobs, quota }, { contentKey }, emit) => {
     const before = await layers.find(layerId);
     if (before?.contentKey !== contentKey || !(await layers.delete(layerId))) {
-      throw new Refusal('layer_not_found');
+      throw notFound('layer');
     }
     await blobs.release(contentKey, 'layer', layerId);
     await quota.giveBack(room.key, before.bytes);

@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { notFound } from '../content/not-found.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
@@ -20,9 +21,9 @@ export async function updateLayer(
   if (Object.keys(change).length === 0) throw new Refusal('empty_update');
   return changeRoom(database, room.key, caller, async ({ layers }, { contentKey }, emit) => {
     const before = await layers.find(layerId);
-    if (before?.contentKey !== contentKey) throw new Refusal('layer_not_found');
+    if (before?.contentKey !== contentKey) throw notFound('layer');
     const after = await layers.update(layerId, change);
-    if (after === null) throw new Refusal('layer_not_found');
+    if (after === null) throw notFound('layer');
     emit({
       kind: 'layer.updated',
       objectType: 'layer',

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
@@ -14,7 +14,7 @@ export async function deleteMarker(
     const { markers } = repositories;
     const before = await markers.find(room.contentKey, markerId);
     if (before === null || !(await markers.delete(room.contentKey, markerId))) {
-      throw new Refusal('marker_not_found');
+      throw notFound('marker');
     }
     await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.deleted', objectType: 'marker', objectId: markerId, before, after: null });

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import type { Database } from '../ports/database.ts';
 import type { Marker } from '../ports/marker-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
@@ -6,6 +6,6 @@ import type { Room } from '../ports/room-repository.ts';
 /** Throws Refusal `marker_not_found`. */
 export async function readMarker(database: Database, room: Room, markerId: string): Promise<Marker> {
   const marker = await database.markers.find(room.contentKey, markerId);
-  if (marker === null) throw new Refusal('marker_not_found');
+  if (marker === null) throw notFound('marker');
   return marker;
 }

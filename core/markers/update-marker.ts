@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { Refusal } from '../errors.ts';
+import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
@@ -16,10 +16,10 @@ export async function updateMarker(
   return changeRoom(database, room.key, caller, async (repositories, room, emit) => {
     const { markers } = repositories;
     const before = await markers.find(room.contentKey, markerId);
-    if (before === null) throw new Refusal('marker_not_found');
+    if (before === null) throw notFound('marker');
     await checkReferences(repositories, room.contentKey, before, change);
     const after = await markers.update(room.contentKey, markerId, change);
-    if (after === null) throw new Refusal('marker_not_found');
+    if (after === null) throw notFound('marker');
     await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before, after });
     return after;

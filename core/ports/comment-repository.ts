@@ -1,6 +1,7 @@
 import type { Actor } from '../access/caller.ts';
+import { commentableKinds } from '../content/kinds.ts';
 
-export const commentObjectTypes = ['marker', 'layer', 'raster', 'feature', 'room'] as const;
+export const commentObjectTypes = [...commentableKinds, 'feature', 'room'] as const;
 
 export type CommentObjectType = (typeof commentObjectTypes)[number];
 

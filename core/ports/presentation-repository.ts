@@ -1,9 +1,7 @@
+import type { SlideMember } from '../content/kinds.ts';
+
 /** What a slide shows, by ids of the room's objects. */
-export interface SlideObjects {
-  readonly markerIds?: readonly string[] | null | undefined;
-  readonly layerIds?: readonly string[] | null | undefined;
-  readonly rasterIds?: readonly string[] | null | undefined;
-}
+export type SlideObjects = { readonly [Member in SlideMember]?: readonly string[] | null | undefined };
 
 /** A slide as it was saved; all but its id may be absent. Degrees. */
 export interface Slide {
@@ -36,5 +34,5 @@ export interface PresentationRepository {
   find(contentKey: number): Promise<Presentation | null>;
   save(contentKey: number, presentation: Presentation): Promise<void>;
   /** Whether a slide names the object. */
-  shows(contentKey: number, objects: keyof SlideObjects, objectId: string): Promise<boolean>;
+  shows(contentKey: number, member: SlideMember, objectId: string): Promise<boolean>;
 }

@@ -1,8 +1,9 @@
 import type { Database } from '../ports/database.ts';
 import type { Icon } from '../ports/icon-repository.ts';
-import type { Slide, SlideObjects } from '../ports/presentation-repository.ts';
+import type { SlideMember } from '../content/kinds.ts';
+import type { Slide } from '../ports/presentation-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { findShown, idsOf, type ShownObjects } from './shown-objects.ts';
+import { findShown, idsOf, type ObjectIds, type ShownObjects } from './shown-objects.ts';
 
 /** The slides and the objects that they refer to, and no others. */
 export interface Snapshot extends ShownObjects {
@@ -31,12 +32,12 @@ export async function readPresentation(
   };
 }
 
-function withKnown(slide: Slide, known: Readonly<Record<keyof SlideObjects, ReadonlySet<string>>>): Slide {
+function withKnown(slide: Slide, known: ObjectIds): Slide {
   if (slide.visible === undefined || slide.visible === null) return slide;
   const visible = Object.fromEntries(
     Object.entries(slide.visible).map(([objects, ids]: [string, readonly string[] | null | undefined]) => [
       objects,
-      ids?.filter((id) => known[objects as keyof SlideObjects].has(id)) ?? null,
+      ids?.filter((id) => known[objects as SlideMember].has(id)) ?? null,
     ]),
   );
   return { ...slide, visible };

@@ -1,11 +1,12 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import { contentKinds, slideKinds } from '../content/kinds.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { Presentation, Slide, SlideObjects } from '../ports/presentation-repository.ts';
+import type { Presentation, Slide } from '../ports/presentation-repository.ts';
 import type { Room } from '../ports/room-repository.ts';
-import { findKnown } from './shown-objects.ts';
+import { findKnown, type ObjectIds } from './shown-objects.ts';
 
 /**
  * Replaces the slides. Throws Refusal `invalid_presentation` where two have one id, or one names what the room does
@@ -42,16 +43,16 @@ function refuseDoubleIds(slides: readonly Slide[]): void {
   }
 }
 
-function refuseUnknown(
-  { visible }: Slide,
-  index: number,
-  known: Readonly<Record<keyof SlideObjects, ReadonlySet<string>>>,
-): void {
-  for (const objects of ['markerIds', 'layerIds', 'rasterIds'] as const) {
-    for (const id of visible?.[objects] ?? []) {
-      if (known[objects].has(id)) continue;
+function refuseUnknown({ visible }: Slide, index: number, known: ObjectIds): void {
+  for (const kind of slideKinds) {
+    const { slideMember } = contentKinds[kind];
+    for (const id of visible?.[slideMember] ?? []) {
+      if (known[slideMember].has(id)) continue;
       const shown = id.slice(0, limits.nameLength);
-      throw refuse(`slides.${index}.visible.${objects}`, `names "${shown}", which the room does not hold`);
+      throw refuse(
+        `slides.${index}.visible.${slideMember}`,
+        `names "${shown}", which the room does not hold`,
+      );
     }
   }
 }

@@ -1,7 +1,9 @@
+import { contentKinds, slideKinds, type SlideMember } from '../content/kinds.ts';
+import { knownObjects } from '../content/known-objects.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { LayerSummary } from '../ports/layer-repository.ts';
 import type { Marker } from '../ports/marker-repository.ts';
-import type { Slide, SlideObjects } from '../ports/presentation-repository.ts';
+import type { Slide } from '../ports/presentation-repository.ts';
 
 export interface ShownObjects {
   readonly markers: readonly Marker[];
@@ -23,23 +25,25 @@ export async function findShown(
   return { markers: found, layers: all.filter(({ id }) => layerIds.has(id)) };
 }
 
+/** Ids of what a room holds, by the member of a slide that may name them. */
+export type ObjectIds = Readonly<Record<SlideMember, ReadonlySet<string>>>;
+
 /** The ids of what slides name and the room holds: nothing else of it is read. */
 export async function findKnown(
-  { markers, layers }: Pick<Repositories, 'markers' | 'layers'>,
+  repositories: Pick<Repositories, 'markers' | 'layers'>,
   contentKey: number,
   slides: readonly Slide[],
-): Promise<Record<keyof SlideObjects, ReadonlySet<string>>> {
-  const markerIds = namedBy(slides, 'markerIds');
-  const layerIds = namedBy(slides, 'layerIds');
-  const [known, all] = [
-    markerIds.length === 0 ? [] : await markers.known(contentKey, markerIds),
-    layerIds.length === 0 ? [] : await layers.list(contentKey),
-  ];
-  return { markerIds: new Set(known), layerIds: new Set(all.map(({ id }) => id)), rasterIds: new Set() };
+): Promise<ObjectIds> {
+  const known: Partial<Record<SlideMember, ReadonlySet<string>>> = {};
+  for (const kind of slideKinds) {
+    const { slideMember } = contentKinds[kind];
+    known[slideMember] = await knownObjects(repositories, contentKey, kind, namedBy(slides, slideMember));
+  }
+  return known as ObjectIds;
 }
 
-/** The ids of what is there, by the member of a slide that may name them. No room holds raster layers yet. */
-export function idsOf({ markers, layers }: ShownObjects): Record<keyof SlideObjects, ReadonlySet<string>> {
+/** The ids of what is shown. No room holds raster layers yet. */
+export function idsOf({ markers, layers }: ShownObjects): ObjectIds {
   return {
     markerIds: new Set(markers.map(({ id }) => id)),
     layerIds: new Set(layers.map(({ id }) => id)),
@@ -47,6 +51,6 @@ export function idsOf({ markers, layers }: ShownObjects): Record<keyof SlideObje
   };
 }
 
-function namedBy(slides: readonly Slide[], objects: keyof SlideObjects): string[] {
-  return [...new Set(slides.flatMap(({ visible }) => visible?.[objects] ?? []))];
+function namedBy(slides: readonly Slide[], member: SlideMember): string[] {
+  return [...new Set(slides.flatMap(({ visible }) => visible?.[member] ?? []))];
 }

@@ -9,6 +9,7 @@ import { boxRows } from './rows/bbox.ts';
 import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { firstTileRow } from './rows/first-tile.ts';
+import { liveEventRow } from './rows/live-events.ts';
 import { pointRows } from './rows/points.ts';
 import { scaleRows } from './rows/scale.ts';
 import { tileRows } from './rows/tiles.ts';
@@ -24,6 +25,7 @@ const rows: BenchRow[] = [
   ...boxRows,
   ...tileRows,
   firstTileRow,
+  liveEventRow,
 ];
 
 const { values } = parseArgs({

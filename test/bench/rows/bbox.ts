@@ -8,6 +8,7 @@ import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { openBoxClient, type BoxClient } from '../box-client.ts';
 import { pickBoxes, readExtents } from '../boxes.ts';
 import { enterRoom } from '../enter-room.ts';
+import { makeAccessTables, tokenOf } from '../peers/box-access.ts';
 import { loadTable, startPostgis } from '../peers/postgis.ts';
 import { publishFile } from '../../support/publish-file.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
@@ -21,15 +22,29 @@ const warmFeatures = warmUp * 20;
 
 const milliseconds = (seconds: number): string => `${(seconds * 1000).toFixed(2)} ms`;
 
-/** The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without any. */
-function boxRow(features: number, requests: number, floor: number, goal: number): BenchRow {
+/** Whether the peer asks who may read. */
+type Peer = 'open' | 'checked';
+
+const peers: Record<Peer, string> = {
+  open: 'PostGIS && + ST_AsGeoJSON, HTTP',
+  checked: 'the same with token and membership',
+};
+
+/** The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without or with any. */
+function boxRow(
+  features: number,
+  requests: number,
+  floor: number,
+  goal: number,
+  peer: Peer = 'open',
+): BenchRow {
   return {
     name: `bbox of ${features} features of 200,000`,
-    peer: 'PostGIS && + ST_AsGeoJSON, HTTP',
+    peer: peers[peer],
     floor,
     goal,
     show: milliseconds,
-    prepare: (context) => prepare(context, features, requests),
+    prepare: (context) => prepare(context, features, requests, peer),
   };
 }
 
@@ -65,22 +80,31 @@ function constantRow(features: number, count: number): BenchRow {
 
 export const boxRows: BenchRow[] = [
   boxRow(20, 300, 0.7, 1),
+  boxRow(20, 300, 1.2, 1.3, 'checked'),
   boxRow(800, 100, 1.2, 2),
   boxRow(12_000, 30, 1.2, 2),
   constantRow(20, 100_000),
   constantRow(20, 1_000_000),
 ];
 
-async function prepare(context: BenchContext, features: number, requests: number): Promise<Runs> {
+async function prepare(
+  context: BenchContext,
+  features: number,
+  requests: number,
+  peerKind: Peer,
+): Promise<Runs> {
   await using cleanup = new AsyncDisposableStack();
   const source = writeBuildings(context.cacheDirectory, polygons);
   const boxes = pickBoxes(await readExtents(source, polygons), features, requests);
 
   const postgis = cleanup.use(await startPostgis(join(context.scratchDirectory, 'postgis')));
   await loadTable(postgis, 'buildings', source);
+  const isChecked = peerKind === 'checked';
+  if (isChecked) await makeAccessTables(postgis.client);
+  const program = join(import.meta.dirname, '../peers/postgis-server.ts');
   const server = spawn(
     process.execPath,
-    [join(import.meta.dirname, '../peers/postgis-server.ts'), postgis.url, 'buildings'],
+    [program, postgis.url, 'buildings', ...(isChecked ? ['checked'] : [])],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   cleanup.defer(() => {
@@ -92,7 +116,7 @@ async function prepare(context: BenchContext, features: number, requests: number
   const stack = cleanup.use(await startTestStack({ workers: false }));
   const headers = await enterRoom(stack, roomId);
   const layerId = await publishFile(stack, roomId, source);
-  const peer = openBoxClient(`${peerUrl}/`);
+  const peer = openBoxClient(`${peerUrl}/`, { authorization: `Bearer ${tokenOf(7)}` });
   const ours = openBoxClient(featuresOf(stack, layerId), headers);
   cleanup.defer(() => [peer, ours].forEach((client) => client.close()));
   for (const box of boxes.slice(0, 5)) await checkSame(ours, peer, box);

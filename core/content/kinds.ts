@@ -1,0 +1,76 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** What there is to know of a kind of content; docs/architecture.md says how one is added. */
+interface KindRow {
+  /** What may happen to one, as the second word of an event's kind: `created` of `marker.created`. */
+  readonly events: readonly string[];
+  /** The member of a slide that names objects of the kind; null where slides show them with a marker alone. */
+  readonly slideMember: string | null;
+  /** Whether comments may be about one. */
+  readonly isCommentable: boolean;
+  readonly notFound: ErrorCode;
+}
+
+/** The kinds of content that a room holds. Ids begin with the kind, but for icons and images, whose forms the interface fixes. */
+export const contentKinds = {
+  marker: {
+    events: ['created', 'updated', 'deleted', 'imported'],
+    slideMember: 'markerIds',
+    isCommentable: true,
+    notFound: 'marker_not_found',
+  },
+  layer: {
+    events: ['created', 'updated', 'deleted'],
+    slideMember: 'layerIds',
+    isCommentable: true,
+    notFound: 'layer_not_found',
+  },
+  raster: {
+    events: ['created', 'updated', 'deleted'],
+    slideMember: 'rasterIds',
+    isCommentable: true,
+    notFound: 'raster_layer_not_found',
+  },
+  icon: {
+    events: ['created'],
+    slideMember: null,
+    isCommentable: false,
+    notFound: 'icon_not_found',
+  },
+  image: {
+    events: ['uploaded'],
+    slideMember: null,
+    isCommentable: false,
+    notFound: 'image_not_found',
+  },
+} as const satisfies Record<string, KindRow>;
+
+type Kinds = typeof contentKinds;
+
+export type ContentKind = keyof Kinds;
+
+export type ContentEventKind = { [K in ContentKind]: `${K}.${Kinds[K]['events'][number]}` }[ContentKind];
+
+/** Kinds that slides name by members of their own. */
+export type SlideKind = {
+  [K in ContentKind]: Kinds[K]['slideMember'] extends string ? K : never;
+}[ContentKind];
+
+/** The member of a slide that names objects of one kind. */
+export type SlideMember = Kinds[SlideKind]['slideMember'];
+
+export type CommentableKind = {
+  [K in ContentKind]: Kinds[K]['isCommentable'] extends true ? K : never;
+}[ContentKind];
+
+const all = Object.keys(contentKinds) as ContentKind[];
+
+export const contentEventKinds = all.flatMap((kind) =>
+  contentKinds[kind].events.map((event) => `${kind}.${event}` as ContentEventKind),
+);
+
+export const slideKinds = all.filter((kind): kind is SlideKind => contentKinds[kind].slideMember !== null);
+
+export const commentableKinds = all.filter(
+  (kind): kind is CommentableKind => contentKinds[kind].isCommentable,
+);

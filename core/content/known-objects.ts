@@ -1,0 +1,28 @@
+import type { Repositories } from '../ports/database.ts';
+import type { SlideKind } from './kinds.ts';
+
+type Holding = Pick<Repositories, 'markers' | 'layers'>;
+
+/** Which of the objects named the room holds, by kind. Nothing else of them is read. */
+const known: Record<
+  SlideKind,
+  (holding: Holding, contentKey: number, ids: readonly string[]) => Promise<readonly string[]>
+> = {
+  marker: ({ markers }, contentKey, ids) => markers.known(contentKey, ids),
+  layer: async ({ layers }, contentKey, ids) => {
+    const wanted = new Set(ids);
+    return (await layers.list(contentKey)).map(({ id }) => id).filter((id) => wanted.has(id));
+  },
+  // No room holds raster layers yet.
+  raster: () => Promise.resolve([]),
+};
+
+/** Those of the ids that name an object of this kind in the room. */
+export async function knownObjects(
+  holding: Holding,
+  contentKey: number,
+  kind: SlideKind,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(ids.length === 0 ? [] : await known[kind](holding, contentKey, ids));
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { commentableKinds, contentKinds, slideKinds } from '../../../core/content/kinds.ts';
+import { notFound } from '../../../core/content/not-found.ts';
+import { newId } from '../../../core/ids.ts';
+
+describe('a kind of content', () => {
+  const { components } = JSON.parse(
+    readFileSync(new URL('../../../openapi.json', import.meta.url), 'utf8'),
+  ) as { components: { schemas: Record<string, { enum?: string[]; properties?: object }> } };
+  const told = (name: string) => components.schemas[name] ?? assert.fail(`${name} is not described`);
+
+  it('has its events in the described interface', () => {
+    const events = Object.entries(contentKinds).flatMap(([kind, row]) =>
+      row.events.map((event) => `${kind}.${event}`),
+    );
+    assert.deepEqual(
+      events.filter((kind) => told('EventKind').enum?.includes(kind) !== true),
+      [],
+    );
+  });
+
+  it('has its member in slides, where these name it, and there are no others', () => {
+    const members = slideKinds.map((kind) => contentKinds[kind].slideMember);
+    assert.deepEqual(Object.keys(told('SlideObjects').properties ?? {}).sort(), members.sort());
+  });
+
+  it('may be commented on, where its row says so, as may a feature and the room', () => {
+    assert.deepEqual(told('CommentedType').enum, [...commentableKinds, 'feature', 'room']);
+  });
+
+  it('has ids that begin with it, and a refusal of its own where one is absent', () => {
+    assert.match(newId('raster'), /^raster-[0-9a-z]{26}$/);
+    const codes = (Object.keys(contentKinds) as (keyof typeof contentKinds)[]).map(
+      (kind) => notFound(kind).code,
+    );
+    assert.equal(new Set(codes).size, codes.length);
+  });
+});
