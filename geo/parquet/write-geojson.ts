@@ -63,7 +63,6 @@ async function* documentOf(
   const crs =
     system === null ? '' : `"crs":${JSON.stringify({ type: 'name', properties: { name: system } })},`;
   yield Buffer.from(`{"type":"FeatureCollection",${crs}"features":[`);
-  let rowStart = 0;
   for (const [number, group] of metadata.row_groups.entries()) {
     const rows = Number(group.num_rows);
     const columns = group.columns.length;
@@ -72,12 +71,13 @@ async function* documentOf(
       const message = `A row group of the GeoParquet holds ${rows} rows of ${columns} columns, unpacked ${bytes} bytes, and is read as a whole; at most ${mostGroupBytes} bytes and ${mostGroupValues} values are. Save it with smaller row groups.`;
       throw new GeoError('archive_too_large', message, { found: bytes });
     }
-    const rowEnd = rowStart + rows;
     const read: unknown[][] = [];
     const onComplete = (found: unknown[][]) => {
       for (const row of found) read.push(row);
     };
-    await parquetRead({ file, metadata, compressors: codecs, geoparquet: false, utf8: false, rowStart, rowEnd, onComplete }).catch(asDamage); // prettier-ignore
+    // With the others beside it the reader would look through all groups for each of them.
+    const alone = { ...metadata, row_groups: [group] };
+    await parquetRead({ file, metadata: alone, compressors: codecs, geoparquet: false, utf8: false, rowEnd: rows, onComplete }).catch(asDamage); // prettier-ignore
     if (read.length !== rows)
       throw damaged(`announces ${rows} rows in its row group ${number} and holds ${read.length}`);
     let text = '';
@@ -88,7 +88,6 @@ async function* documentOf(
       text = '';
     }
     yield Buffer.from(text);
-    rowStart = rowEnd;
     onProgress((number + 1) / metadata.row_groups.length);
   }
   yield Buffer.from(']}');
@@ -163,14 +162,12 @@ const packageHeader = Buffer.from([0x47, 0x50, 0, 1, 0, 0, 0, 0]);
 /** Names of the columns, of which some consist of others. */
 function topLevel(schema: FileMetaData['schema']): string[] {
   const names: string[] = [];
-  let at = 1;
-  const skip = (): void => {
-    const children = schema[at++]?.num_children ?? 0;
-    for (let i = 0; i < children && at < schema.length; i++) skip();
-  };
-  while (at < schema.length) {
-    names.push(schema[at]!.name);
-    skip();
+  /** Elements that still belong to the last of the names. */
+  let within = 0;
+  for (const { name, num_children: children = 0 } of schema.slice(1)) {
+    if (within > 0) within--;
+    else names.push(name);
+    within += children;
   }
   return names;
 }
