@@ -5,14 +5,15 @@
  * case). It sorts by time of creation, so rows that are created together lie together in every index.
  */
 
-import type { ContentKind } from './content/kinds.ts';
-
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 
+/** What an id begins with. Icons and images have ids whose form the interface fixes. */
 export type IdKind =
-  | Exclude<ContentKind, 'icon' | 'image'>
+  | 'marker'
+  | 'layer'
+  | 'raster'
   | 'user'
   | 'invitation'
   | 'token'
@@ -93,4 +94,10 @@ export function base32Digits(value: number, digits: number): string {
 
 export function isRoomId(text: string): boolean {
   return ROOM_ID_PATTERN.test(text);
+}
+
+/** All ids from the first to the last, both included. */
+export interface IdRange {
+  readonly first: string;
+  readonly last: string;
 }

@@ -1,4 +1,4 @@
-import { changeRoom, type Emit } from '../core/events/change-room.ts';
+import { changeRoom, type Emit } from '../core/rooms/change-room.ts';
 import { Refusal } from '../core/errors.ts';
 import { commonInput } from '../core/jobs/job-input.ts';
 import { jobFinished } from '../core/jobs/job-finished.ts';

@@ -1,7 +1,7 @@
 /** The tables as kysely sees them; the migrations are the truth. */
 import type { Generated } from 'kysely';
 import type { Actor } from '../../core/access/caller.ts';
-import type { EventKind } from '../../core/events/event-kinds.ts';
+import type { EventKind } from '../../core/history/event-kinds.ts';
 import type { RoomSettings } from '../../core/rooms/room.ts';
 import type {
   UsersTable,

@@ -5,7 +5,7 @@ import {
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Job } from '../../core/jobs/job.ts';
-import type { JobRunner } from '../../core/ports/job-runner.ts';
+import type { JobRunner } from '../../core/jobs/job-runner.ts';
 import {
   searchAttributeNames,
   taskQueues,

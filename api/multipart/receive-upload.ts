@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Admission } from '../../core/access/admit.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';

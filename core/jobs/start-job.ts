@@ -7,7 +7,7 @@ import { limits } from '../limits.ts';
 import { BlobCondemned } from '../blobs/blob.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Job } from './job.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { JobRunner } from './job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
 import type { Room } from '../rooms/room.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';

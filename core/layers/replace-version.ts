@@ -1,5 +1,5 @@
 import { settleQuota } from '../blobs/reserve-quota.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
 import type { Job } from '../jobs/job.ts';

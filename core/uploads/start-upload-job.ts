@@ -4,7 +4,7 @@ import type { JobKind } from '../ids.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { Job } from '../jobs/job.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Room } from '../rooms/room.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from './stage-upload.ts';
 

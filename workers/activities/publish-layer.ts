@@ -1,6 +1,6 @@
 import { settleQuota } from '../../core/blobs/reserve-quota.ts';
 import { Refusal } from '../../core/errors.ts';
-import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
 import { newId } from '../../core/ids.ts';
 import type { Repositories } from '../../core/ports/database.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
-import { emptyMarker, type FieldName, type MarkerChange } from '../markers/marker-fields.ts';
-import type { Marker } from '../markers/marker.ts';
+import { emptyMarker, type FieldName, type MarkerChange } from './marker-fields.ts';
+import type { Marker } from './marker.ts';
 
 const fieldNames = Object.keys(emptyMarker) as FieldName[];
 
