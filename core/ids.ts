@@ -32,24 +32,6 @@ export function newIconId(): string {
   return `icon-api-${timeOrderedSuffix()}`;
 }
 
-export const jobKinds = ['layer-upload', 'bulk-import', 'room-import', 'room-export', 'room-clone'] as const;
-
-export type JobKind = (typeof jobKinds)[number];
-
-/** Job ids by kind: uploads `job-<suffix>`, bulk imports `bulk-import-<suffix>`, clones `job-<uuid>`, exports `<uuid>`. */
-export function newJobId(kind: JobKind): string {
-  switch (kind) {
-    case 'bulk-import':
-      return `bulk-import-${timeOrderedSuffix()}`;
-    case 'room-clone':
-      return `job-${crypto.randomUUID()}`;
-    case 'room-export':
-      return crypto.randomUUID();
-    default:
-      return `job-${timeOrderedSuffix()}`;
-  }
-}
-
 /** Random bytes in stock: asking for 16 at a time costs more than all the rest of an id, and imports make millions. */
 const random = new Uint8Array(4096);
 let randomUsed = random.length;

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
-import type { JobKind } from '../ids.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { Job } from '../jobs/job.ts';

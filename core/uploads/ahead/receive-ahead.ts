@@ -3,7 +3,7 @@ import type { Admission } from '../../rooms/admission.ts';
 import type { HeldQuota } from '../../blobs/held-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import type { Refusal } from '../../errors.ts';
-import { newJobId } from '../../ids.ts';
+import { newJobId } from '../../jobs/new-job-id.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
 import type { LayerUploadInput } from '../layer-upload-input.ts';

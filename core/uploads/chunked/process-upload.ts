@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import { Refusal } from '../../errors.ts';
-import type { JobKind } from '../../ids.ts';
+import type { JobKind } from '../../jobs/kinds.ts';
 import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
