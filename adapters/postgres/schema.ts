@@ -11,7 +11,6 @@ import type {
   SessionsTable,
 } from './schema/people.ts';
 import type {
-  MarkersTable,
   LayersTable,
   IconsTable,
   ImagesTable,
@@ -29,6 +28,7 @@ import type {
   ReservationsTable,
   IdempotencyKeysTable,
 } from './schema/work.ts';
+import type { MarkersTable } from './marker-columns.ts';
 import type { Json, Time, TimeOfInsert } from './schema/columns.ts';
 
 export interface RoomsTable {

@@ -29,6 +29,23 @@ export type MarkerProperties = Readonly<Record<string, unknown>>;
 /** The fields that a caller sets. */
 export type MarkerFields = Omit<Marker, 'id' | 'properties' | 'createdBy' | 'createdAt' | 'updatedAt'>;
 
+/** A marker of which nothing is known. */
+export const emptyMarker: MarkerFields = {
+  latitude: NaN,
+  longitude: NaN,
+  title: null,
+  description: null,
+  color: null,
+  tags: null,
+  eventDate: null,
+  markerIconId: null,
+  markerIconSize: null,
+  imageKey: null,
+  thumbnailKey: null,
+  embeddedMediaUrl: null,
+  mediaSize: null,
+};
+
 /** Which markers of a content are asked for; those that are all of it. */
 export interface MarkerFilter {
   /** West, south, east and north in degrees. Where west is greater than east it crosses the antimeridian. */

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
-import { emptyMarker, type FieldName, type MarkerChange } from './marker-fields.ts';
+import type { FieldName, MarkerChange } from './marker-fields.ts';
+import { emptyMarker } from './marker.ts';
 import type { Marker } from './marker.ts';
 
 const fieldNames = Object.keys(emptyMarker) as FieldName[];

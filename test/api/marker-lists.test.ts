@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { emptyMarker } from '../../core/markers/marker-fields.ts';
+import { emptyMarker } from '../../core/markers/marker.ts';
 import { changeRoom } from '../../core/rooms/change-room.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import { limits } from '../../core/limits.ts';
