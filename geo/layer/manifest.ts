@@ -1,8 +1,4 @@
-/**
- * West, south, east, north in degrees (RFC 7946 section 5). West is greater than east when the box crosses the
- * antimeridian.
- */
-export type Bbox = readonly [west: number, south: number, east: number, north: number];
+import type { Bbox } from '../bbox.ts';
 
 /** The geometry types of GeoJSON, in the numbering of FlatGeobuf (Point is 1). */
 export const geometryTypes = [

@@ -1,7 +1,8 @@
 import { denseTile, levelGrid } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer, overviewsOf } from '../overviews/overview-layer.ts';
 import type { BlockCache } from '../layer/read/block-cache.ts';
-import type { Bbox, LayerManifest, LayerOverview } from '../layer/manifest.ts';
+import type { Bbox } from '../bbox.ts';
+import type { LayerManifest, LayerOverview } from '../layer/manifest.ts';
 import { meetingChunks } from '../layer/read/meeting-chunks.ts';
 import { intersects, type PlainBox } from '../layer/read/query-boxes.ts';
 import type { RangeSource } from '../layer/read/range-source.ts';

@@ -10,8 +10,7 @@ import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts
 import { layerFiles, type FileRef, type LayerManifest } from '../manifest.ts';
 import type { PartLimits } from './plan-parts.ts';
 import { publishLayer } from './publish-layer.ts';
-import { inlineRunner } from '../../threads/task-runner.ts';
-import { WorkerPool } from '../../threads/worker-pool.ts';
+import { inlineLayerRunner, type LayerPool, startLayerPool } from './layer-runners.ts';
 
 export interface BuildProgress {
   stage: 'reading' | 'publishing';
@@ -56,7 +55,7 @@ export interface BuildLayerOptions {
   /** False leaves overviews to who makes them later, and keeps a sample; by default a large layer gets them at once. */
   overviews?: boolean;
   /** Threads that were started ahead, in place of new ones. They are closed when it fails, and otherwise left running. */
-  pool?: WorkerPool;
+  pool?: LayerPool;
   limits?: BuildLimits;
   /** Ends the work; the promise rejects with the signal's reason. */
   signal?: AbortSignal;
@@ -100,7 +99,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   const isSmall = size !== undefined && size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
   await mkdir(options.scratchDirectory, { recursive: true });
   const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
-  const tasks = isSmall ? inlineRunner(scratch) : (options.pool ?? new WorkerPool(threads, scratch));
+  const tasks = isSmall ? inlineLayerRunner(scratch) : (options.pool ?? startLayerPool(threads, scratch));
   const abort = () => tasks.fail(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
   const partial = join(scratch, 'out');

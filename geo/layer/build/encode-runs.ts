@@ -6,9 +6,9 @@ import { readRuns } from '../../geojson/read-runs.ts';
 import { Defect } from '../../json/defect.ts';
 import { type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
-import type { EncodeOutput, StoredRun } from './layer-tasks.ts';
+import type { EncodeOutput, LayerTasks, StoredRun } from './layer-tasks.ts';
 import { refuseOutput } from '../../files/refuse-output.ts';
-import type { TaskRunner } from '../../threads/task-runner.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
 
 /** All runs of a source, encoded under the same columns. */
 export interface EncodedSource {
@@ -38,7 +38,7 @@ const maxUnderWay = 64 * 1024 * 1024;
 /** Reads a source to its end and encodes its features on the threads of `tasks`. */
 export async function encodeRuns(
   source: ByteSource,
-  tasks: TaskRunner,
+  tasks: TaskRunner<LayerTasks>,
   options: EncodeRunsOptions,
 ): Promise<EncodedSource> {
   const result: EncodedSource = { runs: [], summary: emptySummary(), columns: [], bytesRead: 0 };
@@ -138,7 +138,10 @@ class SlabStock {
 }
 
 /** Encodes again what was encoded before all columns, their types, or heights were known. */
-async function encodeAgain({ runs, columns, summary }: EncodedSource, tasks: TaskRunner): Promise<void> {
+async function encodeAgain(
+  { runs, columns, summary }: EncodedSource,
+  tasks: TaskRunner<LayerTasks>,
+): Promise<void> {
   const forceZ = summary.withZ > 0;
   await Promise.all(
     runs.map(async (run) => {

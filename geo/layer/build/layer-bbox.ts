@@ -1,5 +1,5 @@
 import type { FeatureSummary } from './feature-summary.ts';
-import type { Bbox } from '../manifest.ts';
+import type { Bbox } from '../../bbox.ts';
 
 /**
  * The box around all features. It crosses the antimeridian (west greater than east, RFC 7946 section 5.2) when more

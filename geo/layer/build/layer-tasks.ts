@@ -1,18 +1,15 @@
-import type { GeoErrorCode } from '../../geo-error.ts';
 import type { HeaderFields } from '../../flatgeobuf/header.ts';
-import type { Census } from '../../overviews/level-shares.ts';
-import type { LevelPiece, OverviewPiece } from '../../overviews/simplify-piece.ts';
-import type { SurveyedPiece } from '../../overviews/survey-piece.ts';
-import type { LevelPieces } from '../../overviews/write-level.ts';
+import type { OverviewTasks } from '../../overviews/overview-tasks.ts';
 import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from '../columns.ts';
 import type { FeatureSummary } from './feature-summary.ts';
-import type { Bbox, FileRef, LayerChunk, LayerPart } from '../manifest.ts';
+import type { Bbox } from '../../bbox.ts';
+import type { FileRef, LayerChunk, LayerPart } from '../manifest.ts';
 import type { PartOrder, TableSlice } from './order-part.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
 
-/** What the main thread asks of a worker. */
-export interface LayerTasks {
+/** What the main thread asks of the others, and overviews' tasks for the sample of a large layer. */
+export interface LayerTasks extends OverviewTasks {
   encode: {
     input: {
       /** The text; it belongs to the run when that is kept in memory. */
@@ -45,12 +42,6 @@ export interface LayerTasks {
     };
     output: Pick<LayerPart, 'fgb' | 'index' | 'locatedCount'> & { extent: Bbox | null };
   };
-  /** Counts some features of a finished part for all overviews. */
-  surveyPiece: { input: SurveyedPiece; output: Census[] };
-  /** Simplifies some features of a finished part for all overviews. */
-  simplifyPiece: { input: OverviewPiece; output: LevelPiece[] };
-  /** Writes the files of an overview. */
-  writeLevel: { input: LevelPieces; output: LayerPart };
 }
 
 /** Sums of sorted features, a fixed number at a time. */
@@ -80,19 +71,8 @@ export type EncodeOutput =
   | { ok: true; run: StoredRun; summary: FeatureSummary }
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
 
-export type TaskName = keyof LayerTasks;
-
-export interface TaskRequest {
-  id: number;
-  name: TaskName;
-  input: unknown;
-}
-
-export type TaskReply =
-  { id: number; output: unknown } | { id: number; failure: { code: GeoErrorCode; message: string } };
-
-/** What a worker is started with. */
-export interface WorkerStart {
+/** What a thread is started with. */
+export interface LayerThreadData {
   scratchDirectory: string;
   number: number;
 }

@@ -5,7 +5,8 @@ import type { EncodedSource } from './encode-runs.ts';
 import { layerBbox } from './layer-bbox.ts';
 import { geometryTypes, type LayerChunk, type LayerManifest, type LayerPart } from '../manifest.ts';
 import { type PartLimits, type PartPlan, planParts } from './plan-parts.ts';
-import type { TaskRunner } from '../../threads/task-runner.ts';
+import type { LayerTasks } from './layer-tasks.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
 
 export interface PublishOptions {
   /** Where the files are put. */
@@ -27,7 +28,7 @@ const mostPartsAtATime = 2;
 /** Merges encoded runs into the files of a layer version and describes them. */
 export async function publishLayer(
   source: EncodedSource,
-  tasks: TaskRunner,
+  tasks: TaskRunner<LayerTasks>,
   options: PublishOptions,
 ): Promise<LayerManifest> {
   const { summary } = source;
@@ -76,7 +77,7 @@ interface PublishedPart {
 async function publishParts(
   source: EncodedSource,
   plans: readonly PartPlan[],
-  tasks: TaskRunner,
+  tasks: TaskRunner<LayerTasks>,
   options: PartOptions,
 ): Promise<PublishedPart[]> {
   const published: PublishedPart[] = [];
@@ -98,7 +99,7 @@ async function publishPart(
   { runs }: EncodedSource,
   { featureStart, count, slices }: PartPlan,
   number: number,
-  tasks: TaskRunner,
+  tasks: TaskRunner<LayerTasks>,
   { directory, header, chunkBytes }: PartOptions,
 ): Promise<PublishedPart> {
   const place = join(directory, `part-${String(number).padStart(4, '0')}`);

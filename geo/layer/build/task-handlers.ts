@@ -1,17 +1,14 @@
 import { Defect } from '../../json/defect.ts';
-import type { EncodeOutput, LayerTasks, TaskName } from './layer-tasks.ts';
+import type { TaskHandlers } from '../../threads/tasks.ts';
+import type { EncodeOutput, LayerTasks } from './layer-tasks.ts';
 import { overviewTasks } from '../../overviews/overview-tasks.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
 import type { RunStore } from './run-store.ts';
 
-export type TaskHandlers = {
-  [Name in TaskName]: (input: LayerTasks[Name]['input']) => LayerTasks[Name]['output'];
-};
-
 /** The work itself; it runs on whatever thread the store was made. */
-export function taskHandlers(store: RunStore): TaskHandlers {
+export function taskHandlers(store: RunStore): TaskHandlers<LayerTasks> {
   return {
     encode: (input): EncodeOutput => {
       try {

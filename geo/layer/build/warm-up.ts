@@ -5,7 +5,9 @@ import { makeLevels } from '../../overviews/build-overviews.ts';
 import { glanceAt, samplePlan } from '../../overviews/keep-sample.ts';
 import { encodeRuns } from './encode-runs.ts';
 import { publishLayer } from './publish-layer.ts';
-import { inlineRunner, type TaskRunner } from '../../threads/task-runner.ts';
+import { inlineLayerRunner } from './layer-runners.ts';
+import type { LayerTasks } from './layer-tasks.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
 
 export interface WarmUpOptions {
   /** For files that are gone at the end. */
@@ -26,7 +28,7 @@ const runBytes = { first: 64 * 1024, last: 1024 * 1024 };
  * Lets threads, and the caller's own, read and publish a made-up layer a few times. A fresh program compiles the
  * engine while it works, which takes longer than reading tens of megabytes; one that waits can do so ahead.
  */
-export async function warmUp(tasks: TaskRunner, options: WarmUpOptions): Promise<void> {
+export async function warmUp(tasks: TaskRunner<LayerTasks>, options: WarmUpOptions): Promise<void> {
   const text = specimen();
   for (let round = 1; round <= rounds.threads; round++)
     await publishSpecimen(text, tasks, {
@@ -35,7 +37,7 @@ export async function warmUp(tasks: TaskRunner, options: WarmUpOptions): Promise
       merges: round === rounds.threads ? rounds.merges : 1,
     });
   const directory = await mkdtemp(join(options.directory, 'warm-'));
-  const inline = inlineRunner(directory);
+  const inline = inlineLayerRunner(directory);
   for (let round = 0; round < rounds.inline; round++)
     await publishSpecimen(text, inline, { ...options, runBytes: runBytes.first, merges: 1 });
   await rm(directory, { recursive: true });
@@ -45,7 +47,7 @@ type SpecimenOptions = WarmUpOptions & { runBytes: number; merges: number };
 
 async function publishSpecimen(
   text: Buffer,
-  tasks: TaskRunner,
+  tasks: TaskRunner<LayerTasks>,
   { directory, threads, signal, runBytes, merges }: SpecimenOptions,
 ): Promise<void> {
   // The same members as with a real file: code is compiled for them.

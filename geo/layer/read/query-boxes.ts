@@ -1,4 +1,5 @@
-import type { Bbox, LayerManifest } from '../manifest.ts';
+import type { Bbox } from '../../bbox.ts';
+import type { LayerManifest } from '../manifest.ts';
 
 /** West ≤ east. */
 export type PlainBox = readonly [west: number, south: number, east: number, north: number];

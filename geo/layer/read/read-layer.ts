@@ -1,7 +1,8 @@
 import { BlockCache } from './block-cache.ts';
 import { featureText, type FeatureText } from './feature-text.ts';
 import { findFeatures } from './find-features.ts';
-import type { Bbox, LayerManifest } from '../manifest.ts';
+import type { Bbox } from '../../bbox.ts';
+import type { LayerManifest } from '../manifest.ts';
 import { candidatesOf, meetingChunks } from './meeting-chunks.ts';
 import { queryBoxes, type PlainBox } from './query-boxes.ts';
 import type { RangeSource } from './range-source.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import type { FeatureLines, FeatureText } from '../../../geo/layer/read/feature-text.ts';
-import type { Bbox } from '../../../geo/layer/manifest.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
 import { openLayer } from '../../../geo/layer/read/read-layer.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildLimits } from '../../../geo/layer/build/build-layer.ts';
-import type { Bbox } from '../../../geo/layer/manifest.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { countWithGdal, readWithGdal } from '../../support/gdal.ts';
 import {

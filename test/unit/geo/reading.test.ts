@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { BlockCache, blockBytes } from '../../../geo/layer/read/block-cache.ts';
-import type { Bbox } from '../../../geo/layer/manifest.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
 import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import type { FeatureText } from '../../../geo/layer/read/feature-text.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { warmUp } from '../../../geo/layer/build/warm-up.ts';
-import { WorkerPool } from '../../../geo/threads/worker-pool.ts';
+import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
 
 describe('an engine that warms up', () => {
@@ -17,7 +17,7 @@ describe('an engine that warms up', () => {
     it(`${when} makes the same layer as a fresh one, and leaves nothing behind`, async () => {
       const scratch = join(directory, `scratch-${rounds}`);
       mkdirSync(scratch);
-      const pool = new WorkerPool(2, scratch);
+      const pool = startLayerPool(2, scratch);
       const request = new AbortController();
       const warm = warmUp(pool, { directory: scratch, threads: 2, signal: request.signal });
       if (rounds < Infinity) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bbox } from '../../../geo/layer/manifest.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
 import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';

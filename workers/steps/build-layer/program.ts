@@ -9,7 +9,7 @@ import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
 import { tableSource } from '../../../geo/table/table-source.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
-import { WorkerPool } from '../../../geo/threads/worker-pool.ts';
+import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { layerProgress } from './layer-progress.ts';
 import { type BuildRequest, type BuildResult, type buildLayerStep, layerFolder } from './step.ts';
 import { fedSource, type ReadToEnd } from '../../sandbox/fed-source.ts';
@@ -20,7 +20,7 @@ import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
 /** Of a program that is kept warm, whose argument is their number: they start with it, not with its request. */
 const ahead = Number(process.argv[2] ?? 0);
-const pool = ahead > 0 ? new WorkerPool(ahead, process.cwd()) : undefined;
+const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
 if (pool !== undefined) warmWhileIdle(pool, ahead);
 
 /** The program: a GeoJSON document or a table becomes the files of a layer version while it comes in. */

@@ -1,13 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { GeoError } from '../geo-error.ts';
-import type {
-  LayerTasks,
-  TaskName,
-  TaskReply,
-  TaskRequest,
-  WorkerStart,
-} from '../layer/build/layer-tasks.ts';
-import type { TaskRunner } from './task-runner.ts';
+import type { OwnedTaskRunner, TaskTypes } from './tasks.ts';
+import type { TaskReply, TaskRequest } from './thread-messages.ts';
 
 interface Waiting {
   request: TaskRequest;
@@ -16,19 +10,16 @@ interface Waiting {
 }
 
 /** A fixed number of worker threads; each works on one task at a time. */
-export class WorkerPool implements TaskRunner {
+export class ThreadPool<Tasks extends TaskTypes<Tasks>> implements OwnedTaskRunner<Tasks> {
   readonly #workers: { thread: Worker; task: Waiting | null }[];
   readonly #queue: Waiting[] = [];
   #nextId = 0;
   #failure: Error | null = null;
 
-  constructor(threads: number, scratchDirectory: string) {
+  /** Starts threads with a program that calls `serveTasks`; `dataOf` gives each its `workerData` by its number. */
+  constructor(program: URL, threads: number, dataOf: (number: number) => unknown) {
     this.#workers = Array.from({ length: threads }, (_, number) => {
-      const start: WorkerStart = { scratchDirectory, number };
-      const thread = new Worker(new URL('../layer/build/layer-worker.ts', import.meta.url), {
-        workerData: start,
-        env: {},
-      });
+      const thread = new Worker(program, { workerData: dataOf(number), env: {} });
       const worker: { thread: Worker; task: Waiting | null } = { thread, task: null };
       thread.on('message', (reply: TaskReply) => {
         const { task } = worker;
@@ -49,10 +40,10 @@ export class WorkerPool implements TaskRunner {
   }
 
   /** Runs a task when a thread is free. */
-  run<Name extends TaskName>(
+  run<Name extends keyof Tasks & string>(
     name: Name,
-    input: LayerTasks[Name]['input'],
-  ): Promise<LayerTasks[Name]['output']> {
+    input: Tasks[Name]['input'],
+  ): Promise<Tasks[Name]['output']> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== null) {
         reject(this.#failure);
