@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { writeFully } from './write-fully.ts';
 
-/** Where bytes of a run are kept: in memory that all threads share, or at a place in a file on the scratch disk. */
+/** Where bytes of a batch are kept: in memory that all threads share, or at a place in a file on the scratch disk. */
 export type StoredBytes =
   | { shared: SharedArrayBuffer; start: number; bytes: number }
   | { path: string; start: number; bytes: number };

@@ -37,10 +37,10 @@ export function isEncodedAs(used: readonly DraftColumn[], columns: readonly Draf
 }
 
 /**
- * The columns as published: names unique and such that any reader and database can hold them, columns of nulls only
+ * The columns of the finished layer: names unique and such that any reader and database can hold them, columns of nulls only
  * as strings.
  */
-export function publishColumns(columns: readonly DraftColumn[]): LayerColumn[] {
+export function layerColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   const names = new Set(columns.filter((column) => !column.featureId).map((column) => column.name));
   return columns.map((column) => {
     const type = column.type === 'unknown' ? 'string' : column.type;

@@ -1,5 +1,5 @@
 import { numbersTo } from './even-ranks.ts';
-import { leafValues, type PartPiece } from './part-piece.ts';
+import { leafValues, type PartSlice } from './part-slice.ts';
 
 /** How a layer is looked at in a hurry. */
 export interface Glance {
@@ -9,8 +9,8 @@ export interface Glance {
   reach: number;
 }
 
-/** The features of a piece that may get into a level; all of them, or what a glance catches. */
-export function candidatesIn({ count, boxes }: PartPiece, glance?: Glance): Uint32Array {
+/** The features of a slice that may get into a level; all of them, or what a glance catches. */
+export function candidatesIn({ count, boxes }: PartSlice, glance?: Glance): Uint32Array {
   if (glance === undefined) return numbersTo(count);
   const { stride, reach } = glance;
   const candidates = new Uint32Array(count);

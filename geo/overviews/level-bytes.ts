@@ -1,4 +1,4 @@
-import type { LevelPiece } from './simplify-piece.ts';
+import type { LevelSlice } from './simplify-slice.ts';
 
 const steps = 1024;
 
@@ -8,11 +8,11 @@ const steps = 1024;
  * sixteenth counts as one that takes that, so that one giant does not drive out all others.
  */
 export function placesWithin(
-  pieces: readonly Pick<LevelPiece, 'textLengths' | 'places'>[],
+  slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
   most: number,
 ): number {
   const byPlace = new Float64Array(steps);
-  for (const { textLengths, places } of pieces)
+  for (const { textLengths, places } of slices)
     for (const [i, length] of textLengths.entries())
       byPlace[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
   let sum = 0;

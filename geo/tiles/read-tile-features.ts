@@ -29,12 +29,12 @@ export interface ReadLimits {
 export const mostFading = 4;
 
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
-const maxGap = 64 * 1024;
-const maxRead = 4 * 1024 * 1024;
+const maxGapBytes = 64 * 1024;
+const maxReadBytes = 4 * 1024 * 1024;
 /** So many features may be gigantic. */
 const few = 64;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
-const recalled = 1024 * 1024;
+const recalledBytes = 1024 * 1024;
 
 /** The features whose box meets a tile's, in the order of the layer; null when they are more than the limits. */
 export async function readTileFeatures(
@@ -71,7 +71,7 @@ export async function readTileFeatures(
     for (; reads.length > 1 && bytes > mostBytes; reads.pop())
       bytes -= reads.at(-1)!.end - reads.at(-1)!.start;
   }
-  const isCached = bytes <= recalled;
+  const isCached = bytes <= recalledBytes;
   return reads.map(({ part, start, end, starts }) => {
     const from = part.featuresStart + start;
     const to = part.featuresStart + end;
@@ -180,7 +180,7 @@ function planReads(part: LayerPart, leaves: readonly FoundLeaves[], pixels: Pixe
       if (pixels !== null && !takesPixel(pixels, view, at)) continue;
       const start = offsetAt(part, view, at);
       const end = offsetAt(part, view, at + nodeBytes);
-      if (last !== undefined && start - last.end <= maxGap && end - last.start <= maxRead) {
+      if (last !== undefined && start - last.end <= maxGapBytes && end - last.start <= maxReadBytes) {
         last.end = end;
         last.starts.push(start);
       } else reads.push((last = { part, start, end, starts: [start] }));

@@ -4,28 +4,28 @@ import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
 import { keepSample } from '../../overviews/keep-sample.ts';
-import { dropRuns, encodeRuns } from './encode-runs.ts';
+import { dropBatches, encodeBatches } from './encode-batches.ts';
 import { engineFailure } from '../../engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
 import { layerFiles, type FileRef, type LayerManifest } from '../manifest.ts';
 import type { PartLimits } from './plan-parts.ts';
-import { publishLayer } from './publish-layer.ts';
+import { assembleLayer } from './assemble-layer.ts';
 import { inlineLayerRunner, type LayerPool, startLayerPool } from './layer-runners.ts';
 
 export interface BuildProgress {
-  stage: 'reading' | 'publishing';
+  stage: 'reading' | 'assembling';
   /** Bytes of the source that are encoded. */
   bytes: number;
   features: number;
-  /** Features whose part is published. */
-  published: number;
+  /** Features whose part is assembled. */
+  assembled: number;
 }
 
 export interface BuildLimits {
   /** The longest feature that is taken; 128 MiB by default. */
   featureBytes?: number;
   /** What a thread gets to do at a time; 4 MiB of text by default. */
-  runBytes?: number;
+  batchBytes?: number;
   /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 128 MiB by default. */
   memoryBytes?: number;
   /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
@@ -78,10 +78,10 @@ export interface BuiltLayer {
   warnings: LayerWarning[];
 }
 
-const usualRunBytes = 4 * 1024 * 1024;
-/** Of a source of many gigabytes runs are longer, because each merge reads from all of them at once. */
-const mostRunBytes = 4 * usualRunBytes;
-const mostRuns = 1024;
+const usualBatchBytes = 4 * 1024 * 1024;
+/** Of a source of many gigabytes batches are longer, because each merge reads from all of them at once. */
+const mostBatchBytes = 4 * usualBatchBytes;
+const mostBatches = 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
 const defaultMemoryBytes = 128 * 1024 * 1024;
@@ -107,34 +107,34 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   try {
     await mkdir(partial);
     const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
-    const encoded = await encodeRuns(source, tasks, {
+    const encoded = await encodeBatches(source, tasks, {
       threads,
-      runBytes: options.limits?.runBytes ?? runBytesFor(size),
+      batchBytes: options.limits?.batchBytes ?? batchBytesFor(size),
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
       memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
       outputBytes: options.limits?.outputBytes ?? Infinity,
       pointsAreFree: options.limits?.pointsAreFree ?? false,
-      onRun: (bytes, features) => {
+      onBatch: (bytes, features) => {
         signal?.throwIfAborted();
-        onProgress?.({ stage: 'reading', bytes, features, published: 0 });
+        onProgress?.({ stage: 'reading', bytes, features, assembled: 0 });
       },
     }).finally(() => source.close());
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
-    const tell = (published: number) =>
-      onProgress?.({ stage: 'publishing', bytes: bytesRead, features: summary.count, published });
+    const tell = (assembled: number) =>
+      onProgress?.({ stage: 'assembling', bytes: bytesRead, features: summary.count, assembled });
     tell(0);
-    const parts = await publishLayer(encoded, tasks, {
+    const parts = await assembleLayer(encoded, tasks, {
       directory: partial,
       limits: { ...defaultPart, ...options.limits?.part },
       threads,
-      onPart: (published) => {
+      onPart: (assembled) => {
         signal?.throwIfAborted();
-        tell(published);
+        tell(assembled);
       },
     });
-    await dropRuns(encoded);
+    await dropBatches(encoded);
     const manifest =
       options.overviews === false
         ? await keepSample(parts, tasks, partial, options.limits?.outputBytes ?? Infinity)
@@ -154,8 +154,8 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   }
 }
 
-function runBytesFor(size: number | undefined): number {
-  return Math.min(mostRunBytes, Math.max(usualRunBytes, Math.ceil((size ?? 0) / mostRuns)));
+function batchBytesFor(size: number | undefined): number {
+  return Math.min(mostBatchBytes, Math.max(usualBatchBytes, Math.ceil((size ?? 0) / mostBatches)));
 }
 
 async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {

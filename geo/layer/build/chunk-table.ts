@@ -1,6 +1,6 @@
 import type { LayerChunk } from '../manifest.ts';
 import type { PartOrder } from './order-part.ts';
-import { rowBox, rowDoubles, rowsOver, rowWords, textLengthWord } from './run-table.ts';
+import { rowBox, rowDoubles, rowsOver, rowWords, textLengthWord } from './batch-table.ts';
 import { separatorBytes, textStart } from '../text-layout.ts';
 
 /** Which part the chunks are of, and how much text closes one. */

@@ -1,12 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { HashedFile } from '../../files/hashed-file.ts';
 import type { PartOrder } from './order-part.ts';
-import { rowsOver, rowWords } from './run-table.ts';
+import { rowsOver, rowWords } from './batch-table.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
 
-const maxWindow = 1024 * 1024;
-const minWindow = 16 * 1024;
-const windowBudget = 32 * 1024 * 1024;
+const maxWindowBytes = 1024 * 1024;
+const minWindowBytes = 16 * 1024;
+const windowBudgetBytes = 32 * 1024 * 1024;
 
 /** Which bytes of a slice to copy: the words of a row that hold their start and their length. */
 export interface CopiedWords {
@@ -15,7 +15,7 @@ export interface CopiedWords {
 }
 
 /**
- * Copies features in the published order. Slices on the scratch disk lie in the order of their keys, so each is read
+ * Copies features in the order of the part. Slices on the scratch disk lie in the order of their keys, so each is read
  * once, front to back.
  */
 export function copyInOrder(
@@ -27,7 +27,10 @@ export function copyInOrder(
 ): void {
   const { sliceOf, count } = part;
   const { words } = rowsOver(part.rows, count);
-  const size = Math.max(minWindow, Math.min(maxWindow, Math.floor(windowBudget / slices.length)));
+  const size = Math.max(
+    minWindowBytes,
+    Math.min(maxWindowBytes, Math.floor(windowBudgetBytes / slices.length)),
+  );
   const ends = sliceEnds(part, words, copied, slices.length);
   const files = new Map<string, number>();
   const cursors = slices.map((slice, number) => {
@@ -47,7 +50,7 @@ export function copyInOrder(
   }
 }
 
-/** Where each slice's last feature ends, counted from the beginning of its run. */
+/** Where each slice's last feature ends, counted from the beginning of its batch. */
 function sliceEnds(
   { sliceOf, count }: PartOrder,
   words: Uint32Array,

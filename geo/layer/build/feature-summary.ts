@@ -31,7 +31,7 @@ export interface Coverage {
   covered: Uint8Array;
 }
 
-/** What is known about the features of a run. Plain data: it crosses from worker to main thread. */
+/** What is known about the features of a batch. Plain data: it crosses from worker to main thread. */
 export interface FeatureSummary {
   count: number;
   /** By FlatGeobuf's type number; 0 counts the features without geometry. */
@@ -59,7 +59,7 @@ export function emptySummary(): FeatureSummary {
   };
 }
 
-/** Counts feature number `feature` of a run as odd; once, however many of its rings and lines are. */
+/** Counts feature number `feature` of a batch as odd; once, however many of its rings and lines are. */
 export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: number): void {
   const known = summary.oddities[oddity];
   if (known === undefined) summary.oddities[oddity] = { count: 1, named: [feature], last: feature };
@@ -70,13 +70,13 @@ export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: num
   }
 }
 
-/** Extends `total` by what a run found; `firstFeature` is the number of the run's first feature. */
-export function addSummary(total: FeatureSummary, run: FeatureSummary, firstFeature: number): void {
-  total.count += run.count;
-  total.located += run.located;
-  total.withZ += run.withZ;
-  for (let type = 0; type < 8; type++) total.typeCounts[type]! += run.typeCounts[type]!;
-  const [west, south, east, north] = run.extent;
+/** Extends `total` by what a batch found; `firstFeature` is the number of the batch's first feature. */
+export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFeature: number): void {
+  total.count += batch.count;
+  total.located += batch.located;
+  total.withZ += batch.withZ;
+  for (let type = 0; type < 8; type++) total.typeCounts[type]! += batch.typeCounts[type]!;
+  const [west, south, east, north] = batch.extent;
   total.extent = [
     Math.min(total.extent[0], west),
     Math.min(total.extent[1], south),
@@ -84,18 +84,18 @@ export function addSummary(total: FeatureSummary, run: FeatureSummary, firstFeat
     Math.max(total.extent[3], north),
   ];
   for (let degree = 0; degree < 360; degree++) {
-    if (run.coverage.covered[degree] === 0) continue;
+    if (batch.coverage.covered[degree] === 0) continue;
     total.coverage.covered[degree] = 1;
-    const start = run.coverage.starts[degree]!;
-    const end = run.coverage.ends[degree]!;
+    const start = batch.coverage.starts[degree]!;
+    const end = batch.coverage.ends[degree]!;
     if (!(total.coverage.starts[degree]! <= start))
       total.coverage.starts[degree] = Number.isNaN(start) ? total.coverage.starts[degree]! : start;
     if (!(total.coverage.ends[degree]! >= end))
       total.coverage.ends[degree] = Number.isNaN(end) ? total.coverage.ends[degree]! : end;
   }
-  for (const name of Object.keys(run.oddities)) {
+  for (const name of Object.keys(batch.oddities)) {
     const oddity = name as Oddity;
-    const { count, named, last } = run.oddities[oddity]!;
+    const { count, named, last } = batch.oddities[oddity]!;
     const known = total.oddities[oddity];
     total.oddities[oddity] = {
       count: count + (known?.count ?? 0),

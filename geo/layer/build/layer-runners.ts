@@ -2,7 +2,7 @@ import { inlineRunner } from '../../threads/inline-runner.ts';
 import type { OwnedTaskRunner } from '../../threads/tasks.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { LayerTasks, LayerThreadData } from './layer-tasks.ts';
-import { RunStore } from './run-store.ts';
+import { BatchStore } from './batch-store.ts';
 import { taskHandlers } from './task-handlers.ts';
 
 export type LayerPool = ThreadPool<LayerTasks>;
@@ -15,5 +15,5 @@ export function startLayerPool(threads: number, scratchDirectory: string): Layer
 
 /** Builds layers on the caller's own thread. */
 export function inlineLayerRunner(scratchDirectory: string): OwnedTaskRunner<LayerTasks> {
-  return inlineRunner(taskHandlers(new RunStore(scratchDirectory, 0)));
+  return inlineRunner(taskHandlers(new BatchStore(scratchDirectory, 0)));
 }

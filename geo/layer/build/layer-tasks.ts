@@ -12,7 +12,7 @@ import type { StoredBytes } from '../../files/stored-bytes.ts';
 export interface LayerTasks extends OverviewTasks {
   encode: {
     input: {
-      /** The text; it belongs to the run when that is kept in memory. */
+      /** The text; it belongs to the batch when that is kept in memory. */
       slab: SharedArrayBuffer;
       start: number;
       end: number;
@@ -22,10 +22,10 @@ export interface LayerTasks extends OverviewTasks {
     };
     output: EncodeOutput;
   };
-  /** Encodes a run again from its text, in its sorted order. */
+  /** Encodes a batch again from its text, in its sorted order. */
   encodeAgain: {
-    input: { run: StoredRun; columns: DraftColumn[]; forceZ: boolean };
-    output: Pick<StoredRun, 'fgb' | 'rows' | 'blocks'>;
+    input: { batch: StoredBatch; columns: DraftColumn[]; forceZ: boolean };
+    output: Pick<StoredBatch, 'fgb' | 'rows' | 'blocks'>;
   };
   orderPart: { input: { slices: TableSlice[] }; output: PartOrder };
   mergeText: {
@@ -45,22 +45,22 @@ export interface LayerTasks extends OverviewTasks {
 }
 
 /** Sums of sorted features, a fixed number at a time. */
-export interface RunBlocks {
+export interface BatchBlocks {
   /** The first feature's key. */
   keys: Float64Array;
   /** Text and FlatGeobuf together. */
   bytes: Float64Array;
 }
 
-/** The features of a run, encoded; its table of rows is sorted by key. */
-export interface StoredRun {
+/** The features of a batch, encoded; its table of rows is sorted by key. */
+export interface StoredBatch {
   count: number;
   located: number;
   withZ: number;
   text: StoredBytes;
   fgb: StoredBytes;
   rows: StoredBytes;
-  blocks: RunBlocks;
+  blocks: BatchBlocks;
   columns: DraftColumn[];
   isStale: boolean;
   /** Every geometry was given heights. */
@@ -68,7 +68,7 @@ export interface StoredRun {
 }
 
 export type EncodeOutput =
-  | { ok: true; run: StoredRun; summary: FeatureSummary }
+  | { ok: true; batch: StoredBatch; summary: FeatureSummary }
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
 
 /** What a thread is started with. */

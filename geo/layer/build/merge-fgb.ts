@@ -5,7 +5,15 @@ import { copyInOrder } from './copy-in-order.ts';
 import { HashedFile } from '../../files/hashed-file.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import type { PartOrder } from './order-part.ts';
-import { fgbLengthWord, fgbStartWord, rowBox, rowDoubles, rowKey, rowsOver, rowWords } from './run-table.ts';
+import {
+  fgbLengthWord,
+  fgbStartWord,
+  rowBox,
+  rowDoubles,
+  rowKey,
+  rowsOver,
+  rowWords,
+} from './batch-table.ts';
 
 const nodesAtATime = 4096;
 const nothing = Buffer.alloc(0);

@@ -2,7 +2,7 @@ import { chunkTable } from './chunk-table.ts';
 import { copyInOrder } from './copy-in-order.ts';
 import { HashedFile } from '../../files/hashed-file.ts';
 import type { LayerTasks } from './layer-tasks.ts';
-import { rowsOver, rowWords, textLengthWord, textStartWord } from './run-table.ts';
+import { rowsOver, rowWords, textLengthWord, textStartWord } from './batch-table.ts';
 import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../text-layout.ts';
 
 /** Writes a part's text file and its table of offsets. */

@@ -1,5 +1,5 @@
 import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
-import { copyRow, keysOf, loadRows, rowBytes, rowsOver } from './run-table.ts';
+import { copyRow, keysOf, loadRows, rowBytes, rowsOver } from './batch-table.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
 
 /** Features [first, end) of a stored table of rows. */
@@ -9,16 +9,16 @@ export interface TableSlice {
   end: number;
 }
 
-/** The features of a part in the order in which they are published. Shared between threads. */
+/** The features of a part in the order in which they are written. Shared between threads. */
 export interface PartOrder {
   count: number;
-  /** Their rows (run-table.ts). */
+  /** Their rows (batch-table.ts). */
   rows: SharedArrayBuffer;
   /** The number of the slice that each comes from. */
   sliceOf: Uint32Array;
 }
 
-/** Brings the features of several sorted runs into one order; equal keys stay in the order of the slices. */
+/** Brings the features of several sorted batches into one order; equal keys stay in the order of the slices. */
 export function orderPart(slices: readonly TableSlice[]): PartOrder {
   const count = slices.reduce((sum, { first, end }) => sum + end - first, 0);
   const loaded = rowsOver(new ArrayBuffer(count * rowBytes), count);

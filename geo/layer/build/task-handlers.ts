@@ -5,10 +5,10 @@ import { overviewTasks } from '../../overviews/overview-tasks.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
-import type { RunStore } from './run-store.ts';
+import type { BatchStore } from './batch-store.ts';
 
 /** The work itself; it runs on whatever thread the store was made. */
-export function taskHandlers(store: RunStore): TaskHandlers<LayerTasks> {
+export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
   return {
     encode: (input): EncodeOutput => {
       try {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ByteSource } from '../../files/byte-source.ts';
 import { makeLevels } from '../../overviews/build-overviews.ts';
 import { glanceAt, samplePlan } from '../../overviews/keep-sample.ts';
-import { encodeRuns } from './encode-runs.ts';
-import { publishLayer } from './publish-layer.ts';
+import { encodeBatches } from './encode-batches.ts';
+import { assembleLayer } from './assemble-layer.ts';
 import { inlineLayerRunner } from './layer-runners.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
@@ -17,52 +17,52 @@ export interface WarmUpOptions {
   signal: AbortSignal;
 }
 
-/** Rounds after which the compiler has nothing more to do, as measured; of the last one all is published so often. */
+/** Rounds after which the compiler has nothing more to do, as measured; of the last one all is assembled so often. */
 const rounds = { threads: 5, inline: 1, merges: 4 };
 /** Files of this size fill the buffers that their bytes go through. */
 const copies = 900;
 /** Short while the code is slow, so that a request never waits long for what is under way. */
-const runBytes = { first: 64 * 1024, last: 1024 * 1024 };
+const batchBytes = { first: 64 * 1024, last: 1024 * 1024 };
 
 /**
- * Lets threads, and the caller's own, read and publish a made-up layer a few times. A fresh program compiles the
+ * Lets threads, and the caller's own, read and assemble a made-up layer a few times. A fresh program compiles the
  * engine while it works, which takes longer than reading tens of megabytes; one that waits can do so ahead.
  */
 export async function warmUp(tasks: TaskRunner<LayerTasks>, options: WarmUpOptions): Promise<void> {
   const text = specimen();
   for (let round = 1; round <= rounds.threads; round++)
-    await publishSpecimen(text, tasks, {
+    await assembleSpecimen(text, tasks, {
       ...options,
-      runBytes: round > rounds.threads / 2 ? runBytes.last : runBytes.first,
+      batchBytes: round > rounds.threads / 2 ? batchBytes.last : batchBytes.first,
       merges: round === rounds.threads ? rounds.merges : 1,
     });
   const directory = await mkdtemp(join(options.directory, 'warm-'));
   const inline = inlineLayerRunner(directory);
   for (let round = 0; round < rounds.inline; round++)
-    await publishSpecimen(text, inline, { ...options, runBytes: runBytes.first, merges: 1 });
+    await assembleSpecimen(text, inline, { ...options, batchBytes: batchBytes.first, merges: 1 });
   await rm(directory, { recursive: true });
 }
 
-type SpecimenOptions = WarmUpOptions & { runBytes: number; merges: number };
+type SpecimenOptions = WarmUpOptions & { batchBytes: number; merges: number };
 
-async function publishSpecimen(
+async function assembleSpecimen(
   text: Buffer,
   tasks: TaskRunner<LayerTasks>,
-  { directory, threads, signal, runBytes, merges }: SpecimenOptions,
+  { directory, threads, signal, batchBytes, merges }: SpecimenOptions,
 ): Promise<void> {
   // The same members as with a real file: code is compiled for them.
-  const encoded = await encodeRuns(sourceOf(text, signal), tasks, {
+  const encoded = await encodeBatches(sourceOf(text, signal), tasks, {
     threads,
-    runBytes,
+    batchBytes,
     maxFeatureBytes: text.length,
     memoryBytes: 8 * text.length,
-    onRun: () => undefined,
+    onBatch: () => undefined,
   });
   const part = { features: Infinity, bytes: Infinity };
   for (let merge = 0; merge < merges; merge++) {
     const target = await mkdtemp(join(directory, 'warm-'));
     try {
-      const manifest = await publishLayer(encoded, tasks, { directory: target, limits: part, threads });
+      const manifest = await assembleLayer(encoded, tasks, { directory: target, limits: part, threads });
       await makeLevels(manifest, [samplePlan(manifest)], tasks, target, null, { glance: glanceAt(manifest) });
     } finally {
       await rm(target, { recursive: true, force: true });

@@ -28,7 +28,7 @@ export interface FeatureLines extends FeatureText {
 const asSequence: TextForm = { separator: Buffer.from('\n\x1e'), isLine: true };
 
 /** Texts up to this length are read through the cache, which longer ones would only empty. */
-const recalled = 128 * 1024;
+const recalledBytes = 128 * 1024;
 
 /** A text whose places are known. */
 export function featureText(
@@ -45,7 +45,9 @@ export function featureText(
     pump: (memory, write, window) =>
       pumpText([{ bytes, texts: () => texts }], asList, ranges, memory, write, window),
     fill: (memory, target) =>
-      bytes <= recalled ? recallText(texts, ranges, cache, target) : fillText(texts, ranges, memory, target),
+      bytes <= recalledBytes
+        ? recallText(texts, ranges, cache, target)
+        : fillText(texts, ranges, memory, target),
   };
 }
 

@@ -16,7 +16,7 @@ export interface Group extends FeatureSpan {
 }
 
 /** Candidates that lie at most this many nodes apart are looked at through one read. */
-const maxGap = 512;
+const maxGapNodes = 512;
 
 /**
  * What may meet a box among the candidates (ascending), by the two levels of nodes above the features. Of the lower one
@@ -42,7 +42,7 @@ export async function findGroups(
   const spans: FeatureSpan[] = [];
   for (const candidate of candidates) {
     const { first, end } = above(candidate, nodeSize);
-    extend(spans, first, end, maxGap);
+    extend(spans, first, end, maxGapNodes);
   }
   let groups = spans.map((span): Group => ({ ...span, sure: false }));
   if (grandparents !== undefined) {

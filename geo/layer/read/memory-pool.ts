@@ -9,8 +9,8 @@ export interface MemoryPool {
   give(buffer: Buffer): void;
 }
 
-const smallest = 16 * 1024;
-const largest = 1024 * 1024;
+const smallestBytes = 16 * 1024;
+const largestBytes = 1024 * 1024;
 
 /** Keeps up to `maxBytes` of unused memory, in sizes of powers of two. */
 export function createMemoryPool(maxBytes: number): MemoryPool {
@@ -25,7 +25,7 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
     },
     give: ({ buffer }) => {
       const size = buffer.byteLength;
-      if (size < smallest || size > largest || kept + size > maxBytes) return;
+      if (size < smallestBytes || size > largestBytes || kept + size > maxBytes) return;
       const same = free.get(size);
       const whole = Buffer.from(buffer as ArrayBuffer);
       if (same === undefined) free.set(size, [whole]);
@@ -37,6 +37,6 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
 
 /** What is larger than the largest size is made to measure and never kept. */
 function sizeFor(bytes: number): number {
-  if (bytes > largest) return bytes;
-  return Math.max(smallest, 2 ** Math.ceil(Math.log2(bytes)));
+  if (bytes > largestBytes) return bytes;
+  return Math.max(smallestBytes, 2 ** Math.ceil(Math.log2(bytes)));
 }

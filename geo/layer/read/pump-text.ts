@@ -2,7 +2,7 @@ import type { MemoryPool } from './memory-pool.ts';
 import type { RangeSource } from './range-source.ts';
 import {
   planReads,
-  readPiece,
+  readSlice,
   type PartText,
   type Read,
   type TextForm,
@@ -47,7 +47,7 @@ export async function pumpText(
   const reads = readsOf(segments, form.isLine, window, begun);
   const readNext = async (): Promise<Buffer | null> => {
     const { value } = await reads.next();
-    return value === undefined ? null : readPiece(value, ranges, memory, form);
+    return value === undefined ? null : readSlice(value, ranges, memory, form);
   };
   let next = ahead(readNext());
   let send: Write | undefined;

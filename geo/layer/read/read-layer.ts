@@ -45,7 +45,7 @@ export interface LayerReader {
 const atOnce = { features: 20_000, bytes: Infinity, chunks: 8 };
 
 /** What a search through many chunks keeps of the index: it would only empty the cache that all share. */
-const searchCache = 1024 * 1024;
+const searchCacheBytes = 1024 * 1024;
 
 /** What can be said of a box without a read; without boxes all features are meant. */
 interface Place {
@@ -57,14 +57,14 @@ interface Place {
 }
 
 /**
- * Reads a published layer version through ranged reads; index, offsets and short texts go through the cache. No more
+ * Reads a layer version through ranged reads; index, offsets and short texts go through the cache. No more
  * than three reads follow one another before the first byte of an answer, however large the layer is; a box that
  * holds more than can be looked up in one go is searched chunk by chunk first.
  */
 export function openLayer(manifest: LayerManifest, ranges: RangeSource, cache: BlockCache): LayerReader {
   const search = ({ boxes }: Place): Search => ({
     ...{ manifest, boxes, ranges },
-    cache: new BlockCache(searchCache),
+    cache: new BlockCache(searchCacheBytes),
   });
   const query = async (
     place: Place,

@@ -24,11 +24,11 @@ export function textLength(texts: readonly PartText[]): number {
 }
 
 /** Slices that lie at most this far apart are read in one piece. */
-const maxGap = 32 * 1024;
+const maxGapBytes = 32 * 1024;
 /** The same in the cache, which holds what lies between as well, but copies what lies in two blocks. */
-const recallGap = 2 * 1024;
+const recallGapBytes = 2 * 1024;
 /** What a reader of a long text waits for at a time. */
-const maxRead = 256 * 1024 - separatorBytes;
+const maxReadBytes = 256 * 1024 - separatorBytes;
 
 /** How features are told apart. A separator is as long as the one in the file. */
 export interface TextForm {
@@ -56,7 +56,7 @@ export async function fillText(
   memory: MemoryPool,
   target: Buffer,
 ): Promise<void> {
-  const pieces = await Promise.all(planReads(texts).map((read) => readPiece(read, ranges, memory, asList)));
+  const pieces = await Promise.all(planReads(texts).map((read) => readSlice(read, ranges, memory, asList)));
   let at = 0;
   for (const piece of pieces) {
     at += piece.copy(target, at);
@@ -71,7 +71,7 @@ export async function recallText(
   cache: BlockCache,
   target: Buffer,
 ): Promise<void> {
-  const reads = planReads(texts, recallGap);
+  const reads = planReads(texts, recallGapBytes);
   const pieces = await allHere(
     reads.map(({ part, start, end }) => cache.read(ranges, part.text, start, end)),
   );
@@ -84,7 +84,7 @@ export async function recallText(
 }
 
 /** Reads a piece and moves its slices together. A separator fits behind each: in the file there is one at least. */
-export async function readPiece(
+export async function readSlice(
   { part, start, end, slices, separated }: Read,
   ranges: RangeSource,
   memory: MemoryPool,
@@ -112,7 +112,7 @@ function blank(piece: Buffer, code: number): void {
 }
 
 /** Reads of a bounded length that together hold the slices, in order. */
-export function planReads(texts: readonly PartText[], gap = maxGap): Read[] {
+export function planReads(texts: readonly PartText[], gap = maxGapBytes): Read[] {
   const reads: Read[] = [];
   for (const { part, slices } of texts)
     for (const slice of slices)
@@ -120,13 +120,13 @@ export function planReads(texts: readonly PartText[], gap = maxGap): Read[] {
         const last = reads[reads.length - 1];
         if (last !== undefined) last.separated = start === slice.start;
         const isNear = last?.part === part && start - last.end <= gap;
-        if (start === slice.start && isNear && slice.end - last.start <= maxRead) {
+        if (start === slice.start && isNear && slice.end - last.start <= maxReadBytes) {
           last.end = slice.end;
           last.slices.push({ start, end: slice.end });
           last.separated = false;
           break;
         }
-        const end = Math.min(slice.end, start + maxRead);
+        const end = Math.min(slice.end, start + maxReadBytes);
         reads.push({ part, start, end, slices: [{ start, end }], separated: false });
         start = end;
       }

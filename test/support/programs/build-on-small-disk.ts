@@ -10,7 +10,7 @@ const outcome = await buildLayer({
   outputDirectory: join(disk, 'layer'),
   scratchDirectory: join(disk, 'scratch'),
   threads: 2,
-  limits: { inlineBytes: Number(inlineBytes), memoryBytes: Number(memoryBytes), runBytes: 64 * 1024 },
+  limits: { inlineBytes: Number(inlineBytes), memoryBytes: Number(memoryBytes), batchBytes: 64 * 1024 },
 }).then(
   ({ manifest }) => ({ features: manifest.featureCount }),
   (error: unknown) => ({ code: error instanceof GeoError ? error.code : String(error) }),

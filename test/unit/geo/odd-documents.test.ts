@@ -144,10 +144,10 @@ describe('documents of odd features', () => {
         fc.array(box, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(1, 7, 1000),
         fc.constantFrom(300, 4096),
-        async (features, boxes, perPart, runBytes) => {
+        async (features, boxes, perPart, batchBytes) => {
           const texts = features.map(write);
           const document = `{"type":"FeatureCollection","features":[${texts.join(',')}]}`;
-          const limits = { runBytes, part: { features: perPart } };
+          const limits = { batchBytes, part: { features: perPart } };
           const { reader, manifest } = await layerOf(directory, document, { threads: 1, limits });
           const whole = await reader.query({});
           assert.ok(whole.kind === 'features');

@@ -8,7 +8,7 @@ import { collection, feature, layerOf, listed, square, temporaryDirectory } from
 describe('an engine that warms up', () => {
   const directory = temporaryDirectory();
   const document = collection(...Array.from({ length: 500 }, (_, i) => feature(square(i % 90, i % 45))));
-  const limits = { inlineBytes: 0, runBytes: 10_000 };
+  const limits = { inlineBytes: 0, batchBytes: 10_000 };
 
   for (const [when, rounds] of [
     ['to its end', Infinity],

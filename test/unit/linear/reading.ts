@@ -31,7 +31,7 @@ export async function readGeoJson(text: string): Promise<void> {
   async function* slabs(): AsyncGenerator<Buffer> {
     for (const bytes of stretches(text)) yield await Promise.resolve(bytes);
   }
-  const options = { runBytes: 8192, maxFeatureBytes: 64 * 2 ** 20, properties: noProperties(skipValue) };
+  const options = { batchBytes: 8192, maxFeatureBytes: 64 * 2 ** 20, properties: noProperties(skipValue) };
   const runs = readFeatures(streamSource(slabs()), options, () => true);
   while ((await runs.next()).done !== true);
 }

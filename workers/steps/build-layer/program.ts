@@ -5,7 +5,7 @@ import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
-import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { tableSource } from '../../../geo/table/table-source.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
@@ -70,7 +70,7 @@ async function build(
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
     ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
-    : await inDegrees(
+    : await withReprojected(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),
         async (document) => make(typeof document === 'string' ? document : await openSource(document)),

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { withPositions } from '../../../geo/source/foreign-positions.ts';
+import { withPositions } from '../../../geo/source/reproject-by-gdal.ts';
 import { openIntermediate } from '../../../geo/geopackage/read-layers.ts';
 import { refuseMetres } from '../../../geo/geopackage/refuse-metres.ts';
 import { engineFailure } from '../../../geo/engine-failure.ts';

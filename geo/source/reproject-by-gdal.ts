@@ -2,9 +2,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { DegreeWatch } from '../crs/degree-watch.ts';
 import type { Extent } from '../crs/guess-system.ts';
 import { Clamping } from '../crs/overshoot.ts';
-import type { ToDegrees } from '../crs/to-degrees.ts';
+import type { Reproject } from '../crs/reproject.ts';
 import { geometryColumn } from '../geopackage/intermediate-columns.ts';
-import { convertedText } from '../geojson/in-degrees.ts';
+import { reprojectedText } from '../geojson/reproject-document.ts';
 
 /** As many positions are a row of the file that GDAL converts. */
 const rowPositions = 4096;
@@ -68,13 +68,13 @@ export async function writePositions(
       blob.writeDoubleLE(x, at);
       blob.writeDoubleLE(y, at + 8);
     };
-    const collect: ToDegrees = (x, y) => {
+    const collect: Reproject = (x, y) => {
       if (count === rowPositions) flush();
       put(x, y);
       watch.see(x, y);
       return [0, 0];
     };
-    const text = convertedText(source, collect);
+    const text = reprojectedText(source, collect);
     while ((await text.next()).done !== true);
     flush();
     database.exec('COMMIT');
@@ -99,7 +99,7 @@ export async function* withPositions(
     const rows = statement.iterate() as unknown as Iterator<{ geom: Uint8Array }>;
     let bytes: Buffer = Buffer.alloc(0);
     let at = 0;
-    const next: ToDegrees = () => {
+    const next: Reproject = () => {
       if (at >= bytes.length) {
         const { geom } = rows.next().value as { geom: Uint8Array };
         const blob = Buffer.from(geom.buffer, geom.byteOffset, geom.length);
@@ -111,7 +111,7 @@ export async function* withPositions(
       at += 16;
       return clamping.clamp(position);
     };
-    yield* convertedText(source, next, (feature) => (clamping.feature = feature));
+    yield* reprojectedText(source, next, (feature) => (clamping.feature = feature));
   } finally {
     database.close();
   }

@@ -2,9 +2,9 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
 import { compactText, countSpace } from '../../json/compact-text.ts';
-import { type EncodedRun, RunEncoder } from './encode-run.ts';
+import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
 import type { FeatureSummary } from './feature-summary.ts';
-import type { LayerTasks, RunBlocks, StoredRun } from './layer-tasks.ts';
+import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
 import {
   bytesOf,
   copyRow,
@@ -18,27 +18,27 @@ import {
   rowWords,
   textLengthWord,
   textStartWord,
-} from './run-table.ts';
+} from './batch-table.ts';
 import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-bytes.ts';
 
 /** Buffers for encoding that are kept beside a merge (bytes). */
-const mostHeld = 16 * 1024 * 1024;
+const mostHeldBytes = 16 * 1024 * 1024;
 
-/** Features of a run that its `blocks` sum up together. */
+/** Features of a batch that its `blocks` sum up together. */
 export const blockFeatures = 16;
 
-/** Encodes runs and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
-export class RunStore {
-  #encoder: RunEncoder | null = null;
+/** Encodes batches and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
+export class BatchStore {
+  #encoder: BatchEncoder | null = null;
   readonly #file: ScratchFile;
   #gathered = Buffer.alloc(0);
 
   constructor(scratchDirectory: string, worker: number) {
-    this.#file = new ScratchFile(join(scratchDirectory, `runs-${worker}`));
+    this.#file = new ScratchFile(join(scratchDirectory, `batches-${worker}`));
   }
 
-  get encoder(): RunEncoder {
-    return (this.#encoder ??= new RunEncoder());
+  get encoder(): BatchEncoder {
+    return (this.#encoder ??= new BatchEncoder());
   }
 
   /**
@@ -46,28 +46,28 @@ export class RunStore {
    * with the code that was compiled for them.
    */
   release(): void {
-    if (this.#encoder !== null && this.#encoder.heldBytes > mostHeld) this.#encoder = null;
+    if (this.#encoder !== null && this.#encoder.heldBytes > mostHeldBytes) this.#encoder = null;
     this.#gathered = Buffer.alloc(0);
   }
 
-  /** Encodes and stores the features in [start, end) of `slab`, which is part of the run when it is kept in memory. */
-  store(input: LayerTasks['encode']['input']): { run: StoredRun; summary: FeatureSummary } {
+  /** Encodes and stores the features in [start, end) of `slab`, which is part of the batch when it is kept in memory. */
+  store(input: LayerTasks['encode']['input']): { batch: StoredBatch; summary: FeatureSummary } {
     const { slab, start, end, knownColumns, forceZ, inMemory } = input;
     const bytes = Buffer.from(slab);
-    const run = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
-    const order = sortByKey(keysOf(run.rows));
-    const isLoose = isLooseText(run.rows, bytes);
+    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
+    const order = sortByKey(keysOf(batch.rows));
+    const isLoose = isLooseText(batch.rows, bytes);
     const rows = rowsOver(new SharedArrayBuffer(order.length * rowBytes), order.length);
-    if (isLoose && inMemory) compactInPlace(run.rows, bytes);
-    for (let i = 0; i < order.length; i++) copyRow(run.rows, order[i]!, rows, i);
+    if (isLoose && inMemory) compactInPlace(batch.rows, bytes);
+    for (let i = 0; i < order.length; i++) copyRow(batch.rows, order[i]!, rows, i);
     const text: StoredBytes = inMemory
       ? { shared: slab, start: 0, bytes: slab.byteLength }
       : this.#file.append(this.#gatherText(rows, bytes, isLoose));
-    const fgb = inMemory ? shareBytes(run.fgb) : this.#file.append(this.#gatherFgb(rows, run.fgb));
-    const { summary, columns, isStale } = run;
+    const fgb = inMemory ? shareBytes(batch.fgb) : this.#file.append(this.#gatherFgb(rows, batch.fgb));
+    const { summary, columns, isStale } = batch;
     return {
       summary,
-      run: {
+      batch: {
         count: rows.count,
         located: summary.located,
         withZ: summary.withZ,
@@ -82,12 +82,12 @@ export class RunStore {
     };
   }
 
-  /** Encodes a stored run again with the layer's final columns; its order stays. */
-  storeAgain({ run, columns, forceZ }: LayerTasks['encodeAgain']['input']) {
-    const inMemory = 'shared' in run.rows;
-    const rows = rowsOver(new SharedArrayBuffer(run.count * rowBytes), run.count);
-    loadRows(run.rows, 0, run.count, rows, 0);
-    const bytes = separated(rows, run.text);
+  /** Encodes a stored batch again with the layer's final columns; its order stays. */
+  storeAgain({ batch, columns, forceZ }: LayerTasks['encodeAgain']['input']) {
+    const inMemory = 'shared' in batch.rows;
+    const rows = rowsOver(new SharedArrayBuffer(batch.count * rowBytes), batch.count);
+    loadRows(batch.rows, 0, batch.count, rows, 0);
+    const bytes = separated(rows, batch.text);
     const again = this.encoder.encode(bytes, 0, bytes.length - 1, { knownColumns: columns, forceZ });
     for (let i = 0; i < rows.count; i++) {
       rows.words[i * rowWords + fgbStartWord] = again.rows.words[i * rowWords + fgbStartWord]!;
@@ -143,16 +143,16 @@ export class RunStore {
 }
 
 /** So much of a feature tells how all of it is written. */
-const lookedAt = 64 * 1024;
+const lookedAtBytes = 64 * 1024;
 
 /** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
 function isLooseText({ words }: Rows, bytes: Buffer): boolean {
   const start = words[textStartWord]!;
-  const length = Math.min(lookedAt, words[textLengthWord]!);
+  const length = Math.min(lookedAtBytes, words[textLengthWord]!);
   return countSpace(bytes, start, start + length) > length * 0.05;
 }
 
-/** The bytes of a run's only feature, which is as long as it likes: not copied. */
+/** The bytes of a batch's only feature, which is as long as it likes: not copied. */
 function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: Buffer): Buffer {
   const start = words[startWord]!;
   words[startWord] = 0;
@@ -160,7 +160,7 @@ function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: 
 }
 
 /** Drops white space; `rows` are in the order of the text, so nothing is written over before it is read. */
-function compactInPlace({ words, count }: EncodedRun['rows'], bytes: Buffer): void {
+function compactInPlace({ words, count }: EncodedBatch['rows'], bytes: Buffer): void {
   let at = 0;
   for (let row = 0; row < count * rowWords; row += rowWords) {
     const start = words[row + textStartWord]!;
@@ -171,7 +171,7 @@ function compactInPlace({ words, count }: EncodedRun['rows'], bytes: Buffer): vo
   }
 }
 
-/** The texts of a stored run in the order of its rows, separated by commas and followed by a zero byte. */
+/** The texts of a stored batch in the order of its rows, separated by commas and followed by a zero byte. */
 function separated({ words, count }: Rows, text: StoredBytes): Buffer {
   let length = count;
   for (let row = 0; row < count * rowWords; row += rowWords) length += words[row + textLengthWord]!;
@@ -193,9 +193,9 @@ function separated({ words, count }: Rows, text: StoredBytes): Buffer {
 }
 
 /** The first key and the bytes of each block of sorted rows: enough to cut the layer into parts of like size. */
-function blocksOf({ words, doubles, count }: Rows): RunBlocks {
+function blocksOf({ words, doubles, count }: Rows): BatchBlocks {
   const size = Math.ceil(count / blockFeatures);
-  const blocks: RunBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };
+  const blocks: BatchBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };
   const doublesPerRow = rowWords / 2;
   for (let i = 0; i < count; i++) {
     const block = Math.trunc(i / blockFeatures);

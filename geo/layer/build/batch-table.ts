@@ -3,7 +3,7 @@ import type { StoredBytes } from '../../files/stored-bytes.ts';
 
 /**
  * What the engine knows of a feature, in 56 bytes: sort key and box (west, south, east, north; inverted where there
- * is no place) as doubles, then four words of 32 bits: where it lies in its run's text and in its run's FlatGeobuf.
+ * is no place) as doubles, then four words of 32 bits: where it lies in its batch's text and in its batch's FlatGeobuf.
  */
 export const rowBytes = 56;
 /** Doubles and words of a row. */

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { type HeaderFields } from '../../flatgeobuf/header.ts';
-import { publishColumns } from '../columns.ts';
-import type { EncodedSource } from './encode-runs.ts';
+import { layerColumns } from '../columns.ts';
+import type { EncodedSource } from './encode-batches.ts';
 import { layerBbox } from './layer-bbox.ts';
 import { geometryTypes, type LayerChunk, type LayerManifest, type LayerPart } from '../manifest.ts';
 import { type PartLimits, type PartPlan, planParts } from './plan-parts.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 
-export interface PublishOptions {
+export interface AssembleOptions {
   /** Where the files are put. */
   directory: string;
   limits: PartLimits;
   threads: number;
-  /** Called with the number of features published so far. */
+  /** Called with the number of features assembled so far. */
   onPart?: (features: number) => void;
 }
 
@@ -25,20 +25,20 @@ const maxChunks = 4096;
 /** Each takes some 250 MB of memory, and keeps two threads busy. */
 const mostPartsAtATime = 2;
 
-/** Merges encoded runs into the files of a layer version and describes them. */
-export async function publishLayer(
+/** Merges encoded batches into the files of a layer version and describes them. */
+export async function assembleLayer(
   source: EncodedSource,
   tasks: TaskRunner<LayerTasks>,
-  options: PublishOptions,
+  options: AssembleOptions,
 ): Promise<LayerManifest> {
   const { summary } = source;
-  const columns = publishColumns(source.columns);
+  const columns = layerColumns(source.columns);
   const hasZ = summary.withZ > 0;
   const extent = summary.located > 0 ? summary.extent : null;
   const present = summary.typeCounts.flatMap((each, type) => (type > 0 && each > 0 ? [type] : []));
   const geometryType = present.length === 1 ? present[0]! : 0;
-  const plans = planParts(source.runs, options.limits);
-  const published = await publishParts(source, plans, tasks, {
+  const plans = planParts(source.batches, options.limits);
+  const assembled = await assembleParts(source, plans, tasks, {
     header: { geometryType, hasZ, columns, ...(plans.length === 1 ? { extent } : {}) },
     chunkBytes: Math.max(chunkBytes, Math.ceil(source.bytesRead / maxChunks)),
     ...options,
@@ -47,7 +47,7 @@ export async function publishLayer(
   const counts = summary.typeCounts.map(
     (each, type) => [type === 0 ? 'null' : geometryTypes[type - 1]!, each] as const,
   );
-  const parts = published.map(({ part }) => part);
+  const parts = assembled.map(({ part }) => part);
   return {
     format: 'chartroom-layer',
     version: 1,
@@ -58,58 +58,58 @@ export async function publishLayer(
     hasZ,
     columns,
     parts,
-    chunks: published.flatMap(({ chunks }) => chunks),
+    chunks: assembled.flatMap(({ chunks }) => chunks),
     bytes: parts.reduce((sum, { fgb, text, offsets }) => sum + fgb.bytes + text.bytes + offsets.bytes, 0),
   };
 }
 
-interface PartOptions extends PublishOptions {
+interface PartOptions extends AssembleOptions {
   header: Omit<HeaderFields, 'extent' | 'featureCount'> & Partial<Pick<HeaderFields, 'extent'>>;
   chunkBytes: number;
 }
 
-interface PublishedPart {
+interface AssembledPart {
   part: LayerPart;
   chunks: LayerChunk[];
 }
 
-/** Publishes a few parts at a time, so that memory holds only theirs. */
-async function publishParts(
+/** Assembles a few parts at a time, so that memory holds only theirs. */
+async function assembleParts(
   source: EncodedSource,
   plans: readonly PartPlan[],
   tasks: TaskRunner<LayerTasks>,
   options: PartOptions,
-): Promise<PublishedPart[]> {
-  const published: PublishedPart[] = [];
+): Promise<AssembledPart[]> {
+  const assembled: AssembledPart[] = [];
   let next = 0;
   let features = 0;
   const inTurn = async (): Promise<void> => {
     for (let number = next++; number < plans.length; number = next++) {
       const plan = plans[number]!;
-      published[number] = await publishPart(source, plan, number, tasks, options);
+      assembled[number] = await assemblePart(source, plan, number, tasks, options);
       options.onPart?.((features += plan.count));
     }
   };
   const atATime = Math.min(plans.length, options.threads, mostPartsAtATime);
   await Promise.all(Array.from({ length: atATime }, inTurn));
-  return published;
+  return assembled;
 }
 
-async function publishPart(
-  { runs }: EncodedSource,
+async function assemblePart(
+  { batches }: EncodedSource,
   { featureStart, count, slices }: PartPlan,
   number: number,
   tasks: TaskRunner<LayerTasks>,
   { directory, header, chunkBytes }: PartOptions,
-): Promise<PublishedPart> {
+): Promise<AssembledPart> {
   const place = join(directory, `part-${String(number).padStart(4, '0')}`);
   const part = await tasks.run('orderPart', {
-    slices: slices.map(({ run, first, end }) => ({ rows: runs[run]!.rows, first, end })),
+    slices: slices.map(({ batch, first, end }) => ({ rows: batches[batch]!.rows, first, end })),
   });
   const [{ text, offsets, chunks }, { fgb, index, locatedCount, extent }] = await Promise.all([
     tasks.run('mergeText', {
       part,
-      slices: slices.map(({ run }) => runs[run]!.text),
+      slices: slices.map(({ batch }) => batches[batch]!.text),
       textPath: `${place}.geojson`,
       offsetsPath: `${place}.offsets`,
       number,
@@ -118,7 +118,7 @@ async function publishPart(
     }),
     tasks.run('mergeFgb', {
       part,
-      slices: slices.map(({ run }) => runs[run]!.fgb),
+      slices: slices.map(({ batch }) => batches[batch]!.fgb),
       path: `${place}.fgb`,
       header,
     }),

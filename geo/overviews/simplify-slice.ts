@@ -10,7 +10,7 @@ import { candidatesIn, type Glance } from './glance.ts';
 import { GrowingBytes } from '../files/growing-bytes.ts';
 import type { LevelGrid } from './level-grid.ts';
 import { rankFeatures, selectFeatures, type LevelShare } from './level-shares.ts';
-import { eachText, leafValues, type PartPiece, readFeatures, readPiece } from './part-piece.ts';
+import { eachText, leafValues, type PartSlice, readFeatures, readSlice } from './part-slice.ts';
 import { ShapeStore } from './shape-store.ts';
 import { mark, type Positions, simplify } from './simplify.ts';
 import { fillGeometry, writeGeometryText } from './write-geometry.ts';
@@ -21,7 +21,7 @@ export interface SharedLevel extends LevelShare {
 }
 
 /** Consecutive features of a part, to be simplified for all levels (the finest first). */
-export interface OverviewPiece {
+export interface OverviewSlice {
   directory: string;
   part: LayerPart;
   first: number;
@@ -32,8 +32,8 @@ export interface OverviewPiece {
   path?: string;
 }
 
-/** What a piece gives to a level. */
-export interface LevelPiece {
+/** What a slice gives to a level. */
+export interface LevelSlice {
   fgb: StoredBytes;
   text: StoredBytes;
   fgbLengths: Uint32Array;
@@ -46,10 +46,10 @@ export interface LevelPiece {
   types: number[];
 }
 
-/** Features are simplified in pieces of about so many bytes of FlatGeobuf, so that memory has a bound. */
-export const pieceBytes = 16 * 1024 * 1024;
+/** Features are simplified in slices of about so many bytes of FlatGeobuf, so that memory has a bound. */
+export const sliceBytes = 16 * 1024 * 1024;
 
-/** What a thread needs for its pieces; kept from one to the next, as fresh memory costs more than its use. */
+/** What a thread needs for its slices; kept from one to the next, as fresh memory costs more than its use. */
 let bench: Workbench | undefined;
 
 class Workbench {
@@ -59,9 +59,9 @@ class Workbench {
   readonly text = new GrowingBytes();
   readonly frames = new GrowingBytes();
 
-  /** Room for the features of a piece. */
+  /** Room for the features of a slice. */
   get features(): Buffer {
-    return (this.#features ??= Buffer.allocUnsafeSlow(pieceBytes));
+    return (this.#features ??= Buffer.allocUnsafeSlow(sliceBytes));
   }
 }
 
@@ -72,8 +72,8 @@ interface Frames {
   places: Uint32Array;
 }
 
-/** Simplifies a piece for each level; each is made from the one before. */
-export function simplifyPiece({
+/** Simplifies a slice for each level; each is made from the one before. */
+export function simplifySlice({
   directory,
   part,
   first,
@@ -81,30 +81,30 @@ export function simplifyPiece({
   levels,
   glance,
   path,
-}: OverviewPiece): LevelPiece[] {
+}: OverviewSlice): LevelSlice[] {
   bench ??= new Workbench();
-  const piece = readPiece(directory, part, first, end);
-  const all = candidatesIn(piece, glance);
-  const ranks = rankFeatures(piece.boxes, leafValues, all, part.featureStart + first);
+  const slice = readSlice(directory, part, first, end);
+  const all = candidatesIn(slice, glance);
+  const ranks = rankFeatures(slice.boxes, leafValues, all, part.featureStart + first);
   const file = path === undefined ? null : new ScratchFile(path);
   const keep = (bytes: Uint8Array) => file?.append(bytes) ?? shareBytes(bytes);
-  const pieces: LevelPiece[] = [];
+  const slices: LevelSlice[] = [];
   let candidates = numbersTo(all.length);
   let source: Source | null = null;
   let finer: Level | null = null;
   for (const { grid, ...share } of levels) {
     const { chosen, places } = selectFeatures(candidates, ranks, grid, share);
-    source ??= readSource({ directory, part, first }, piece, chosen.map((each) => all[each]!), bench); // prettier-ignore
+    source ??= readSource({ directory, part, first }, slice, chosen.map((each) => all[each]!), bench); // prettier-ignore
     const level: Level = new Level(grid, finer);
     for (const each of chosen) {
       const item = all[each]!;
-      level.add(item, source.decoder, source.starts[item]!, piece.boxes, ranks.sizes[each]!);
+      level.add(item, source.decoder, source.starts[item]!, slice.boxes, ranks.sizes[each]!);
     }
-    pieces.push({ ...level.write(source, bench, keep), places });
+    slices.push({ ...level.write(source, bench, keep), places });
     candidates = chosen;
     finer = level;
   }
-  return pieces;
+  return slices;
 }
 
 /** So few features need no room that is kept. */
@@ -118,17 +118,17 @@ interface Source {
 }
 
 function readSource(
-  { directory, part, first }: Pick<OverviewPiece, 'directory' | 'part' | 'first'>,
-  piece: PartPiece,
+  { directory, part, first }: Pick<OverviewSlice, 'directory' | 'part' | 'first'>,
+  slice: PartSlice,
   items: Uint32Array,
   workbench: Workbench,
 ): Source {
   const room = items.length < fewItems ? undefined : workbench.features;
-  const { bytes, starts } = readFeatures(directory, part, piece, items, room);
+  const { bytes, starts } = readFeatures(directory, part, slice, items, room);
   return {
     decoder: new FeatureDecoder(bytes),
     starts,
-    frames: readFrames(directory, part, first, items, piece.count, workbench.frames),
+    frames: readFrames(directory, part, first, items, slice.count, workbench.frames),
   };
 }
 
@@ -157,7 +157,7 @@ function readFrames(
 class Level {
   readonly grid: LevelGrid;
   readonly store = new ShapeStore();
-  /** The features that were added, by their place in the piece, and back. */
+  /** The features that were added, by their place in the slice, and back. */
   readonly items: number[] = [];
   readonly placeOf = new Map<number, number>();
   readonly #finer: Level | null;
@@ -200,7 +200,7 @@ class Level {
     { decoder, starts, frames: { bytes, places: frames } }: Source,
     { coordinates, encoder, text }: Workbench,
     keep: (bytes: Uint8Array) => StoredBytes,
-  ): Omit<LevelPiece, 'places'> {
+  ): Omit<LevelSlice, 'places'> {
     encoder.length = text.length = 0;
     const { length } = this.items;
     const fgbLengths = new Uint32Array(length);

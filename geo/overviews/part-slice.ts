@@ -5,7 +5,7 @@ import type { FileRef, LayerPart } from '../layer/manifest.ts';
 import { separatorBytes } from '../layer/text-layout.ts';
 
 /** What lies at most this far apart is read in one go. */
-const maxGap = 16 * 1024;
+const maxGapBytes = 16 * 1024;
 
 /** The bytes [start, end) of a file, at the beginning of `into` when they fit there. */
 export function readBytes(file: number, start: number, end: number, into?: Buffer): Buffer {
@@ -38,7 +38,7 @@ export function leafPlace(part: LayerPart, feature: number): number {
 export const leafValues = nodeBytes / 8;
 
 /** Where consecutive features of a part lie. */
-export interface PartPiece {
+export interface PartSlice {
   count: number;
   /** The leaves of the index: of the values of each the first four are its box. */
   boxes: Float64Array;
@@ -47,7 +47,7 @@ export interface PartPiece {
 }
 
 /** Looks up the features [first, end) of a part. */
-export function readPiece(directory: string, part: LayerPart, first: number, end: number): PartPiece {
+export function readSlice(directory: string, part: LayerPart, first: number, end: number): PartSlice {
   const count = end - first;
   const hasNext = end < part.featureCount;
   const leaves = withFile(directory, part.fgb, (file) =>
@@ -63,17 +63,17 @@ export function readPiece(directory: string, part: LayerPart, first: number, end
   return { count, boxes, startOf };
 }
 
-/** Features as their file has them, and where each begins in `bytes`, by its place in the piece. */
+/** Features as their file has them, and where each begins in `bytes`, by its place in the slice. */
 export interface ReadFeatures {
   bytes: Buffer;
   starts: Float64Array;
 }
 
-/** Reads some features (ascending places) of a piece, into `room` when they fit there. */
+/** Reads some features (ascending places) of a slice, into `room` when they fit there. */
 export function readFeatures(
   directory: string,
   part: LayerPart,
-  { count, startOf }: PartPiece,
+  { count, startOf }: PartSlice,
   items: Uint32Array,
   room?: Buffer,
 ): ReadFeatures {
@@ -83,7 +83,7 @@ export function readFeatures(
   let length = 0;
   for (const item of items) {
     const start = startOf(item);
-    if (start - window.end > maxGap) {
+    if (start - window.end > maxGapBytes) {
       length += windows.length === 0 ? 0 : window.end - window.start;
       windows.push((window = { start, end: start }));
     }
@@ -104,9 +104,9 @@ export function readFeatures(
 }
 
 /** Text is read in windows of at most so many bytes where features are not longer. */
-const maxWindow = 1024 * 1024;
+const maxWindowBytes = 1024 * 1024;
 /** One for all windows, as fresh memory costs more than reading into it. */
-const room = Buffer.allocUnsafeSlow(maxWindow);
+const room = Buffer.allocUnsafeSlow(maxWindowBytes);
 
 /** Calls `use` with the text of some features (ascending places from `first` on) of a part. */
 export function eachText(
@@ -132,7 +132,7 @@ export function eachText(
       let end = offset(places[i]! + 1);
       while (to + 1 < places.length) {
         const next = places[to + 1]!;
-        if (offset(next) - end > maxGap || offset(next + 1) - start > maxWindow) break;
+        if (offset(next) - end > maxGapBytes || offset(next + 1) - start > maxWindowBytes) break;
         end = offset(next + 1);
         to++;
       }

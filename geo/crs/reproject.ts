@@ -4,24 +4,24 @@ import { isCovered, lv03ByGrid } from './lv03-grid.ts';
 import { definitionOf } from './definitions.ts';
 
 /** Converts a position to degrees of longitude and latitude (WGS 84). NaN where there is no such place. */
-export type ToDegrees = (x: number, y: number) => readonly [longitude: number, latitude: number];
+export type Reproject = (x: number, y: number) => readonly [longitude: number, latitude: number];
 
 /** Loaded when the first position is to be converted: few files need it, and it takes longer to load than they do. */
 const load = createRequire(import.meta.url);
 
 const lv03 = 21781;
 
-const known = new Map<number, ToDegrees>();
+const known = new Map<number, Reproject>();
 
 /** The converter from the reference system of an EPSG code, ordinates in the order x, y; null for unknown ones. */
-export function toDegreesFrom(code: number): ToDegrees | null {
+export function reprojectFrom(code: number): Reproject | null {
   const made = known.get(code);
   if (made !== undefined) return made;
   const definition = definitionOf(code);
   if (definition === null) return null;
   const { inverse } = (load('proj4') as typeof proj4)('+proj=longlat +datum=WGS84', definition);
   const byGrid = code === lv03 ? lv03ByGrid() : null;
-  const convert: ToDegrees = (x, y) => {
+  const convert: Reproject = (x, y) => {
     const [longitude, latitude] = byGrid !== null && isCovered(x, y) ? byGrid(x, y) : inverse([x, y]);
     return [rounded(longitude), rounded(latitude)];
   };

@@ -2,46 +2,46 @@ import { rm } from 'node:fs/promises';
 import { type GeoErrorCode, GeoError } from '../../geo-error.ts';
 import type { ByteSource } from '../../files/byte-source.ts';
 import { locate } from '../../geojson/locate.ts';
-import { readRuns } from '../../geojson/read-runs.ts';
+import { readBatches } from '../../geojson/read-batches.ts';
 import { Defect } from '../../json/defect.ts';
 import { type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
-import type { EncodeOutput, LayerTasks, StoredRun } from './layer-tasks.ts';
+import type { EncodeOutput, LayerTasks, StoredBatch } from './layer-tasks.ts';
 import { refuseOutput } from '../../files/refuse-output.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 
-/** All runs of a source, encoded under the same columns. */
+/** All batches of a source, encoded under the same columns. */
 export interface EncodedSource {
-  runs: StoredRun[];
+  batches: StoredBatch[];
   summary: FeatureSummary;
   columns: DraftColumn[];
   bytesRead: number;
 }
 
-export interface EncodeRunsOptions {
+export interface EncodeBatchesOptions {
   threads: number;
-  runBytes: number;
+  batchBytes: number;
   maxFeatureBytes: number;
-  /** Runs are kept in memory up to about so much, and on the scratch disk beyond. */
+  /** Batches are kept in memory up to about so much, and on the scratch disk beyond. */
   memoryBytes: number;
-  /** What the layer may come to: reading ends where the runs pass it, before more is written. */
+  /** What the layer may come to: reading ends where the batches pass it, before more is written. */
   outputBytes?: number;
   /** As long as there are only points, it may come to more. */
   pointsAreFree?: boolean;
   /** Called in the order of the source. */
-  onRun?: (bytes: number, features: number) => void;
+  onBatch?: (bytes: number, features: number) => void;
 }
 
 /** Of gigantic features no more than threads can work on are read ahead. */
-const maxUnderWay = 64 * 1024 * 1024;
+const maxBytesUnderWay = 64 * 1024 * 1024;
 
 /** Reads a source to its end and encodes its features on the threads of `tasks`. */
-export async function encodeRuns(
+export async function encodeBatches(
   source: ByteSource,
   tasks: TaskRunner<LayerTasks>,
-  options: EncodeRunsOptions,
+  options: EncodeBatchesOptions,
 ): Promise<EncodedSource> {
-  const result: EncodedSource = { runs: [], summary: emptySummary(), columns: [], bytesRead: 0 };
+  const result: EncodedSource = { batches: [], summary: emptySummary(), columns: [], bytesRead: 0 };
   const { threads } = options;
   const slabs = new SlabStock();
   let memory = 0;
@@ -53,31 +53,31 @@ export async function encodeRuns(
       const defect = new Defect(encoded.code as GeoErrorCode, encoded.message, encoded.at, encoded.found);
       throw locate(defect, offset, { feature: firstFeature + encoded.feature });
     }
-    const { run, summary } = encoded;
-    if ('shared' in run.text) memory += run.fgb.bytes + run.rows.bytes;
+    const { batch, summary } = encoded;
+    if ('shared' in batch.text) memory += batch.fgb.bytes + batch.rows.bytes;
     else slabs.giveBack(slab);
-    mergeColumns(result.columns, run.columns);
+    mergeColumns(result.columns, batch.columns);
     addSummary(result.summary, summary, firstFeature);
-    output += layerBytesOf(run);
+    output += layerBytesOf(batch);
     if (options.pointsAreFree !== true || !isAllPoints(result.summary)) {
       refuseOutput(output, options.outputBytes ?? null);
     }
-    result.runs.push(run);
+    result.batches.push(batch);
     result.bytesRead = offset + end;
-    options.onRun?.(result.bytesRead, result.summary.count);
+    options.onBatch?.(result.bytesRead, result.summary.count);
   };
 
-  /** Runs under way, in order: results are taken in the order of the source, whatever thread is done first. */
+  /** Batches under way, in order: results are taken in the order of the source, whatever thread is done first. */
   const underWay: (() => Promise<void>)[] = [];
   let bytesUnderWay = 0;
   let failure: Error | undefined;
   try {
-    for await (const run of readRuns(source, {
+    for await (const batch of readBatches(source, {
       ...options,
       allocate: (bytes) => slabs.take(bytes),
       giveBack: (slab) => slabs.giveBack(slab),
     })) {
-      const { bytes, start, end, offset } = run;
+      const { bytes, start, end, offset } = batch;
       const slab = bytes.buffer as unknown as SharedArrayBuffer;
       const inMemory = memory + slab.byteLength <= options.memoryBytes;
       if (inMemory) memory += slab.byteLength;
@@ -91,7 +91,7 @@ export async function encodeRuns(
       });
       bytesUnderWay += slab.byteLength;
       const isFull = () =>
-        underWay.length > threads + 1 || (underWay.length >= threads && bytesUnderWay > maxUnderWay);
+        underWay.length > threads + 1 || (underWay.length >= threads && bytesUnderWay > maxBytesUnderWay);
       while (isFull()) await underWay.shift()!();
     }
   } catch (error) {
@@ -109,19 +109,19 @@ function isAllPoints({ count, located, typeCounts }: FeatureSummary): boolean {
   return typeCounts[1] === count && located === count;
 }
 
-/** What the run takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
-function layerBytesOf({ blocks, count, located }: StoredRun): number {
+/** What the batch takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
+function layerBytesOf({ blocks, count, located }: StoredBatch): number {
   return blocks.bytes.reduce((sum, bytes) => sum + bytes, 0) + 8 * count + 40 * located;
 }
 
-/** Frees what the runs take, in memory and on the scratch disk, once they are published. */
-export async function dropRuns({ runs }: EncodedSource): Promise<void> {
-  const places = runs.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
+/** Frees what the batches take, in memory and on the scratch disk, once they are assembled. */
+export async function dropBatches({ batches }: EncodedSource): Promise<void> {
+  const places = batches.splice(0).flatMap(({ text, fgb, rows }) => [text, fgb, rows]);
   const paths = new Set(places.flatMap((place) => ('path' in place ? [place.path] : [])));
   await Promise.all([...paths].map((path) => rm(path, { force: true })));
 }
 
-/** Buffers for text, shared between threads; those of runs that went to the disk are used again. */
+/** Buffers for text, shared between threads; those of batches that went to the disk are used again. */
 class SlabStock {
   readonly #spare: Buffer[] = [];
 
@@ -139,15 +139,15 @@ class SlabStock {
 
 /** Encodes again what was encoded before all columns, their types, or heights were known. */
 async function encodeAgain(
-  { runs, columns, summary }: EncodedSource,
+  { batches, columns, summary }: EncodedSource,
   tasks: TaskRunner<LayerTasks>,
 ): Promise<void> {
   const forceZ = summary.withZ > 0;
   await Promise.all(
-    runs.map(async (run) => {
-      const lacksZ = forceZ && run.withZ < run.located && !run.hasForcedZ;
-      if (!run.isStale && !lacksZ && isEncodedAs(run.columns, columns)) return;
-      Object.assign(run, await tasks.run('encodeAgain', { run, columns, forceZ }));
+    batches.map(async (batch) => {
+      const lacksZ = forceZ && batch.withZ < batch.located && !batch.hasForcedZ;
+      if (!batch.isStale && !lacksZ && isEncodedAs(batch.columns, columns)) return;
+      Object.assign(batch, await tasks.run('encodeAgain', { batch, columns, forceZ }));
     }),
   );
 }

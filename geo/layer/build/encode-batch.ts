@@ -23,21 +23,21 @@ import {
   rowWords,
   textLengthWord,
   textStartWord,
-} from './run-table.ts';
+} from './batch-table.ts';
 
 /** Features of one stretch of text, encoded, in the order of the text. */
-export interface EncodedRun {
+export interface EncodedBatch {
   summary: FeatureSummary;
-  /** One row a feature. Reused by the next run. */
+  /** One row a feature. Reused by the next batch. */
   rows: Rows;
-  /** The FlatGeobuf features that the rows point to. Reused by the next run. */
+  /** The FlatGeobuf features that the rows point to. Reused by the next batch. */
   fgb: Buffer;
   columns: DraftColumn[];
   /** The properties need encoding again, with `columns`. */
   isStale: boolean;
 }
 
-export interface RunOptions {
+export interface EncodeOptions {
   knownColumns: readonly DraftColumn[];
   /** Gives every geometry heights. */
   forceZ: boolean;
@@ -47,11 +47,11 @@ export interface RunOptions {
 const maxLongitude = 360;
 const maxLatitude = 90;
 
-/** Features of a run for which there is room from the beginning. */
+/** Features of a batch for which there is room from the beginning. */
 const usualRows = 8192;
 
-/** Encodes runs; its buffers are reused from run to run. */
-export class RunEncoder {
+/** Encodes batches; its buffers are reused from batch to batch. */
+export class BatchEncoder {
   readonly #coordinates = new GeometryBuffer();
   readonly #properties = new PropertyEncoder();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
@@ -66,14 +66,14 @@ export class RunEncoder {
     return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.heldBytes);
   }
 
-  /** The feature that was being read, counted from the run's first; where a defect lies. */
+  /** The feature that was being read, counted from the batch's first; where a defect lies. */
   feature = 0;
 
   /**
    * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws Defect
    * for anything that strict JSON or GeoJSON does not allow.
    */
-  encode(bytes: Buffer, start: number, end: number, options: RunOptions): EncodedRun {
+  encode(bytes: Buffer, start: number, end: number, options: EncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
     this.#properties.reset(options.knownColumns);
     this.#coordinates.forgetText();

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Clamping, type OvershootWarning } from '../crs/overshoot.ts';
 import { refusingDegrees } from '../crs/refuse-degrees.ts';
-import { epsgCodeOf, type ToDegrees, toDegreesFrom } from '../crs/to-degrees.ts';
+import { epsgCodeOf, type Reproject, reprojectFrom } from '../crs/reproject.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { shownExtent } from '../shown-extent.ts';
@@ -12,10 +12,10 @@ import { checkPoints } from './check-points.ts';
 import { foreignCrs } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { noProperties, readFeatures } from './read-features.ts';
-import { readRuns } from './read-runs.ts';
+import { readBatches } from './read-batches.ts';
 import { rewriteCoordinates } from './rewrite-coordinates.ts';
 
-const cutting = { runBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
+const cutting = { batchBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
 /** The extent of a file that is refused is looked for in so many features. */
 const featuresLookedAt = 100_000;
 
@@ -26,16 +26,16 @@ const featuresLookedAt = 100_000;
  * looked for only when the first try fails: files in degrees, nearly all, are read once. Work that cannot be taken back
  * when the file says otherwise further down lets it `lookFirst` (points only). Throws GeoError.
  */
-export async function inDegrees<T, Document extends Openable>(
+export async function withReprojected<T, Document extends Openable>(
   document: Document,
   converted: string,
   work: (document: Document | string) => Promise<T>,
-  { lookFirst = false, tell = () => undefined }: InDegreesOptions = {},
+  { lookFirst = false, tell = () => undefined }: ReprojectOptions = {},
 ): Promise<T> {
   const clamping = new Clamping();
-  const write = async (toDegrees: ToDegrees): Promise<void> => {
+  const write = async (reproject: Reproject): Promise<void> => {
     const begin = (feature: number) => (clamping.feature = feature);
-    const text = convertedText(document, (x, y) => clamping.clamp(toDegrees(x, y)), begin);
+    const text = reprojectedText(document, (x, y) => clamping.clamp(reproject(x, y)), begin);
     await pipeline(text, createWriteStream(converted));
     const warning = clamping.warning();
     if (warning !== null) tell(warning);
@@ -66,15 +66,15 @@ export async function inDegrees<T, Document extends Openable>(
     }
   }
   const code = epsgCodeOf(name);
-  const toDegrees = code === null ? null : toDegreesFrom(code);
-  if (code === null || toDegrees === null) throw await unsupported(name, document);
-  const watched = refusingDegrees(toDegrees, code, name);
-  await write(watched.toDegrees);
+  const reproject = code === null ? null : reprojectFrom(code);
+  if (code === null || reproject === null) throw await unsupported(name, document);
+  const watched = refusingDegrees(reproject, code, name);
+  await write(watched.reproject);
   watched.check();
   return work(converted);
 }
 
-export interface InDegreesOptions {
+export interface ReprojectOptions {
   readonly lookFirst?: boolean;
   readonly tell?: (warning: OvershootWarning) => void;
 }
@@ -92,7 +92,7 @@ function unplaced({ code, message, details }: GeoError): GeoError {
 }
 
 /** Degrees, as far as they can be; what is far beyond ends the reading. */
-const asTheyAre: ToDegrees = (x, y) => (Math.abs(x) <= 361 && Math.abs(y) <= 91 ? [x, y] : [NaN, NaN]);
+const asTheyAre: Reproject = (x, y) => (Math.abs(x) <= 361 && Math.abs(y) <= 91 ? [x, y] : [NaN, NaN]);
 
 async function nameAfter({ code, details }: GeoError, document: Openable): Promise<string | null> {
   if (code === 'unsupported_crs') return String(details.found);
@@ -103,9 +103,9 @@ async function nameAfter({ code, details }: GeoError, document: Openable): Promi
 export async function nameIn(document: Openable): Promise<string | null> {
   const source = await openSource(document);
   try {
-    const runs = readRuns(source, cutting);
-    let next = await runs.next();
-    while (next.done !== true) next = await runs.next();
+    const batches = readBatches(source, cutting);
+    let next = await batches.next();
+    while (next.done !== true) next = await batches.next();
     return foreignCrs(next.value.crs);
   } catch {
     // What is wrong with the file further on matters less than what was met first.
@@ -143,21 +143,21 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
 }
 
 /**
- * A GeoJSON document with converted positions; `toDegrees` hears of them in their order, `begin` of each feature before.
+ * A GeoJSON document with converted positions; `reproject` hears of them in their order, `begin` of each feature before.
  * Throws GeoError.
  */
-export async function* convertedText(
+export async function* reprojectedText(
   document: Openable,
-  toDegrees: ToDegrees,
+  reproject: Reproject,
   begin: (feature: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   const source = await openSource(document);
   let feature = 0;
   let between = '{"type":"FeatureCollection","features":[';
   try {
-    for await (const { bytes, start, end, offset } of readRuns(source, cutting)) {
+    for await (const { bytes, start, end, offset } of readBatches(source, cutting)) {
       yield Buffer.from(
-        between + rewritten({ bytes, start, end, offset }, toDegrees, () => begin(feature++)),
+        between + rewritten({ bytes, start, end, offset }, reproject, () => begin(feature++)),
         'latin1',
       );
       between = ',';
@@ -175,9 +175,9 @@ interface Stretch {
   readonly offset: number;
 }
 
-function rewritten({ bytes, start, end, offset }: Stretch, toDegrees: ToDegrees, begin: () => void): string {
+function rewritten({ bytes, start, end, offset }: Stretch, reproject: Reproject, begin: () => void): string {
   try {
-    return rewriteCoordinates(bytes, start, end, toDegrees, begin);
+    return rewriteCoordinates(bytes, start, end, reproject, begin);
   } catch (error) {
     throw error instanceof Defect ? locate(error, offset) : error;
   }

@@ -6,8 +6,8 @@ import { locate } from './locate.ts';
 import { scanObject } from './scan-object.ts';
 import { recordSeparator, skipSeparators } from './text-sequence.ts';
 
-/** A stretch of whole features, separated by commas, followed by a zero byte. The reader of runs owns it. */
-export interface FeatureRun {
+/** A stretch of whole features, separated by commas, followed by a zero byte. The reader of batches owns it. */
+export interface FeatureBatch {
   bytes: Buffer;
   start: number;
   end: number;
@@ -15,9 +15,9 @@ export interface FeatureRun {
   offset: number;
 }
 
-export interface ReadRunsOptions {
-  /** Size that runs aim at; a run is larger only when one feature is. */
-  runBytes: number;
+export interface ReadBatchesOptions {
+  /** Size that batches aim at; a batch is larger only when one feature is. */
+  batchBytes: number;
   /** Features longer than this are refused. */
   maxFeatureBytes: number;
   /** Gives a buffer of at least this size; without it they are allocated. */
@@ -31,27 +31,27 @@ export interface ReadRunsOptions {
 const beforeGeometry = Buffer.from('{"type":"Feature","properties":{},"geometry":');
 
 /**
- * Cuts a GeoJSON document of any size into runs of whole features, in order: a collection whose members stand in any
+ * Cuts a GeoJSON document of any size into batches of whole features, in order: a collection whose members stand in any
  * order, one feature, a bare geometry, or features one after the other, each on its own line or behind a record
  * separator. The outermost object is read strictly; the features are only cut apart, and are the reader's to check.
  */
-export async function* readRuns(
+export async function* readBatches(
   source: ByteSource,
-  options: ReadRunsOptions,
-): AsyncGenerator<FeatureRun, Collection> {
-  const reader = new RunReader(source, options);
+  options: ReadBatchesOptions,
+): AsyncGenerator<FeatureBatch, Collection> {
+  const reader = new BatchReader(source, options);
   try {
-    return yield* reader.runs();
+    return yield* reader.batches();
   } catch (error) {
     if (error instanceof Defect) throw locate(error, reader.offset);
     throw error;
   }
 }
 
-class RunReader {
+class BatchReader {
   offset = 0;
   readonly #source: ByteSource;
-  readonly #options: ReadRunsOptions;
+  readonly #options: ReadBatchesOptions;
   readonly #collection: Collection = { type: null, crs: undefined, shape: 'FeatureCollection' };
   #bytes: Buffer;
   #length = 0;
@@ -59,13 +59,13 @@ class RunReader {
   /** The largest window that was needed so far. */
   #largest = 0;
 
-  constructor(source: ByteSource, options: ReadRunsOptions) {
+  constructor(source: ByteSource, options: ReadBatchesOptions) {
     this.#source = source;
     this.#options = options;
-    this.#bytes = this.#allocate(options.runBytes);
+    this.#bytes = this.#allocate(options.batchBytes);
   }
 
-  async *runs(): AsyncGenerator<FeatureRun, Collection> {
+  async *batches(): AsyncGenerator<FeatureBatch, Collection> {
     await this.#fill();
     const hasMark = this.#bytes[0] === 0xef && this.#bytes[1] === 0xbb && this.#bytes[2] === 0xbf;
     let p = await this.#whole(hasMark ? 3 : 0, (from) => this.#readOpening(from));
@@ -126,45 +126,45 @@ class RunReader {
   }
 
   /**
-   * Yields runs from behind the bracket of the features array, or from the first feature of a sequence; answers the
+   * Yields batches from behind the bracket of the features array, or from the first feature of a sequence; answers the
    * position after the end. In a sequence, what separates features gives way to commas.
    */
-  async *#features(p: number, isSequence: boolean): AsyncGenerator<FeatureRun, number> {
+  async *#features(p: number, isSequence: boolean): AsyncGenerator<FeatureBatch, number> {
     let isFirst = true;
     for (;;) {
-      let runStart = -1;
-      let runEnd = p;
+      let batchStart = -1;
+      let batchEnd = p;
       for (;;) {
         let at = isSequence ? skipSeparators(this.#bytes, p) : skipSpace(this.#bytes, p);
         if (isSequence ? at >= this.#length && this.#isComplete : this.#bytes[at] === 93) {
-          if (runStart >= 0) yield this.#take(runStart, runEnd, at);
-          return runStart >= 0 ? 1 : at + 1;
+          if (batchStart >= 0) yield this.#take(batchStart, batchEnd, at);
+          return batchStart >= 0 ? 1 : at + 1;
         }
         if (at < this.#length && !isFirst && !isSequence) {
           if (this.#bytes[at] !== 44) {
-            if (runStart >= 0) yield this.#take(runStart, runEnd, at);
-            throw new Defect('invalid_json', 'expected "," or "]" after a feature', runStart >= 0 ? 0 : at);
+            if (batchStart >= 0) yield this.#take(batchStart, batchEnd, at);
+            throw new Defect('invalid_json', 'expected "," or "]" after a feature', batchStart >= 0 ? 0 : at);
           }
           at = skipSpace(this.#bytes, at + 1);
         }
         if (at < this.#length && this.#bytes[at] !== 123) {
-          if (runStart >= 0) yield this.#take(runStart, runEnd, at);
-          throw new Defect('invalid_feature', 'expected a feature', runStart >= 0 ? 0 : at);
+          if (batchStart >= 0) yield this.#take(batchStart, batchEnd, at);
+          throw new Defect('invalid_feature', 'expected a feature', batchStart >= 0 ? 0 : at);
         }
         const end = at < this.#length ? scanObject(this.#bytes, at, this.#length) : -1;
         if (end >= 0) {
-          if (runStart < 0) runStart = at;
-          else if (isSequence) this.#joinFeatures(runEnd, at);
-          runEnd = p = end;
+          if (batchStart < 0) batchStart = at;
+          else if (isSequence) this.#joinFeatures(batchEnd, at);
+          batchEnd = p = end;
           isFirst = false;
           continue;
         }
         // The window ends inside a feature.
-        if (runStart < 0) await this.#grow(at);
+        if (batchStart < 0) await this.#grow(at);
         break;
       }
-      if (runStart < 0) continue;
-      yield this.#take(runStart, runEnd, runEnd);
+      if (batchStart < 0) continue;
+      yield this.#take(batchStart, batchEnd, batchEnd);
       await this.#fill();
       p = 0;
     }
@@ -176,17 +176,17 @@ class RunReader {
     this.#bytes[end] = 44;
   }
 
-  /** Hands the window over as a run and goes on with what follows `rest` in a new one. */
-  #take(start: number, end: number, rest: number): FeatureRun {
-    const run = { bytes: this.#bytes, start, end, offset: this.offset };
-    const next = this.#allocate(Math.max(this.#options.runBytes, this.#length - rest));
+  /** Hands the window over as a batch and goes on with what follows `rest` in a new one. */
+  #take(start: number, end: number, rest: number): FeatureBatch {
+    const batch = { bytes: this.#bytes, start, end, offset: this.offset };
+    const next = this.#allocate(Math.max(this.#options.batchBytes, this.#length - rest));
     this.#bytes.copy(next, 0, rest, this.#length);
     this.#bytes = next;
     this.offset += rest;
     this.#length -= rest;
     this.#bytes[this.#length] = 0;
-    run.bytes[end] = 0;
-    return run;
+    batch.bytes[end] = 0;
+    return batch;
   }
 
   /** Makes room for more of a feature (or member) that begins at `at`, and reads on. */
@@ -203,7 +203,7 @@ class RunReader {
       );
     if (this.#length === this.#bytes.length - 1) this.#enlarge();
     // A window may be much larger than what it is needed for this time.
-    await this.#fill(this.#length + Math.max(this.#options.runBytes, (this.#length - at) / 2));
+    await this.#fill(this.#length + Math.max(this.#options.batchBytes, (this.#length - at) / 2));
   }
 
   /** Throws when what is there of the value at `at` is no JSON; that it is not complete is no defect. */
@@ -265,7 +265,7 @@ class RunReader {
   }
 
   /** A single feature, or a bare geometry inside a feature of ours. */
-  #wholeDocument(membersStart: number, end: number): FeatureRun {
+  #wholeDocument(membersStart: number, end: number): FeatureBatch {
     const start = this.#bytes.lastIndexOf(123, membersStart);
     if (this.#collection.shape === 'Feature') return this.#take(start, end, this.#length);
     const bytes = this.#allocate(beforeGeometry.length + end - start + 1);
