@@ -22,7 +22,7 @@ import { distrust } from '../adapters/postgres/trust.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
-import { createCallerIdentifier } from '../core/access/identify-caller.ts';
+import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
 import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';

@@ -1,9 +1,9 @@
-import { changeRoom, type Emit } from '../core/events/change-room.ts';
+import { changeRoom, type Emit } from '../core/rooms/change-room.ts';
 import { Refusal } from '../core/errors.ts';
 import { commonInput } from '../core/jobs/job-input.ts';
 import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
-import type { Job } from '../core/ports/job-repository.ts';
+import type { Job } from '../core/jobs/job.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Dependencies } from './dependencies.ts';
 

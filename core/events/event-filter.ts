@@ -1,9 +1,9 @@
 import type { Bbox } from '../../geo/bbox.ts';
 import type { Entrance } from '../access/authorize.ts';
 import { Refusal } from '../errors.ts';
-import type { RoomEvent } from '../ports/history-repository.ts';
+import type { RoomEvent } from '../history/room-event.ts';
 import { isJsonObject } from '../text.ts';
-import { eventKinds, type EventKind } from './event-kinds.ts';
+import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
 export type EventFilter = (event: RoomEvent) => boolean;
 

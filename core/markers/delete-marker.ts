@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts';
 import { notFound } from '../content/not-found.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 /** Throws Refusal `marker_not_found` when it is already gone. */
 export async function deleteMarker(

@@ -1,4 +1,11 @@
-import type { UserClaims } from './user-repository.ts';
+/** What an issuer says of the user who signed in. */
+export interface UserClaims {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string | null;
+}
 
 export interface SessionClaims extends UserClaims {
   /** The `exp`, as epoch milliseconds. */

@@ -1,11 +1,11 @@
 import type { UserCaller } from '../access/caller.ts';
 import type { TokenPermission } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { ApiToken } from '../ports/token-repository.ts';
+import type { ApiToken } from './token.ts';
 import { hashTokenSecret, newTokenSecret } from './secret.ts';
 
 export interface TokenWish {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { emptyMarker } from '../../core/markers/marker-fields.ts';
-import { changeRoom } from '../../core/events/change-room.ts';
+import { changeRoom } from '../../core/rooms/change-room.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import { limits } from '../../core/limits.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { call, expectReply } from '../support/api/call.ts';
 import { useRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { systemActor } from '../../core/access/caller.ts';
-import { changeRoom } from '../../core/events/change-room.ts';
+import { changeRoom } from '../../core/rooms/change-room.ts';
 import { newIconId } from '../../core/ids.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { limits } from '../../core/limits.ts';
 import type { ImportCheckpoint } from '../../core/markers/import/marker-batch.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { collection, point, points, polygon } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';

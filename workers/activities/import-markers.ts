@@ -1,11 +1,12 @@
 import { Context } from '@temporalio/activity';
-import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
 import { foreignWarnings } from '../../core/markers/import/foreign-properties.ts';
 import { importStart } from '../../core/markers/import/marker-batch.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';

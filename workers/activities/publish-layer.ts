@@ -1,11 +1,11 @@
 import { settleQuota } from '../../core/blobs/reserve-quota.ts';
 import { Refusal } from '../../core/errors.ts';
-import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
 import { newId } from '../../core/ids.ts';
 import type { Repositories } from '../../core/ports/database.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Layer } from '../../core/layers/layer.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';

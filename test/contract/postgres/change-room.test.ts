@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { systemActor, type Actor } from '../../../core/access/caller.ts';
 import { isFullPage } from '../../../core/events/full-page.ts';
-import { changeRoom, type Emit } from '../../../core/events/change-room.ts';
+import { changeRoom, type Emit } from '../../../core/rooms/change-room.ts';
 import { limits } from '../../../core/limits.ts';
-import type { RoomEvent } from '../../../core/ports/history-repository.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { RoomEvent } from '../../../core/history/room-event.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 describe('the history of a room in Postgres', () => {

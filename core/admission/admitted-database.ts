@@ -1,0 +1,102 @@
+import { Refusal } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Credential, Standing } from './standing.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Caller, TokenCaller, UserCaller } from '../access/caller.ts';
+import type { Operation } from '../access/operations.ts';
+
+/** What a request was let in for. */
+export interface LetIn {
+  readonly operation: Operation;
+  readonly caller: Caller;
+  /** Null where there is no room, or none is known yet. */
+  readonly roomKey: number | null;
+}
+
+/**
+ * The database as it is handed to who carries a request out. The body of a request may be minutes on its way, so what it
+ * changes is applied only where its caller may still do so: each transaction asks again, holds what it finds until its
+ * end, and applies nothing otherwise. A change of the room asks with the lock of the room, by the same statement; all
+ * others ask last. Transactions throw Refusals with 401, 403 and 404.
+ */
+export function admittedDatabase(database: Database, letIn: () => LetIn): Database {
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction(async (within) => {
+        const asked = letIn();
+        if (asked.caller.type === 'anonymous') return work(within);
+        const check = new Check(within, { ...asked, caller: asked.caller });
+        const rooms = { ...within.rooms, lock: (roomKey: number) => check.lock(roomKey) };
+        try {
+          const result = await work({ ...within, rooms });
+          await check.complete();
+          return result;
+        } catch (failure) {
+          throw (await check.lost(failure)) ?? failure;
+        }
+      }),
+  };
+}
+
+/** One transaction asks once. */
+class Check {
+  readonly #within: Repositories;
+  readonly #asked: LetIn & { readonly caller: UserCaller | TokenCaller };
+  #isDone = false;
+
+  constructor(within: Repositories, asked: LetIn & { readonly caller: UserCaller | TokenCaller }) {
+    this.#within = within;
+    this.#asked = asked;
+  }
+
+  async lock(roomKey: number): Promise<Room | null> {
+    const { rooms, standing } = this.#within;
+    if (this.#isDone || roomKey !== this.#asked.roomKey) return rooms.lock(roomKey);
+    const found = await standing.lock(credentialOf(this.#asked.caller), roomKey);
+    if (found.room === null) return null;
+    this.#decide(found);
+    return found.room;
+  }
+
+  async complete(): Promise<void> {
+    if (this.#isDone) return;
+    const found = await this.#within.standing.hold(credentialOf(this.#asked.caller), this.#asked.roomKey);
+    if (found.room === null && this.#asked.roomKey !== null) throw new Refusal('room_not_found');
+    this.#decide(found);
+  }
+
+  /** Who may do no more here is told that, rather than how it stands with what they named. */
+  async lost(failure: unknown): Promise<Refusal | null> {
+    if (!(failure instanceof Refusal)) return null;
+    try {
+      await this.complete();
+      return null;
+    } catch (loss) {
+      // Where a statement failed, the transaction answers no other.
+      return loss instanceof Refusal && (loss.status === 401 || loss.status === 403) ? loss : null;
+    }
+  }
+
+  #decide({ room, isAlive, role }: Standing): void {
+    const { operation, caller } = this.#asked;
+    if (!isAlive || isOver(caller)) {
+      throw new Refusal(caller.type === 'token' ? 'invalid_api_token' : 'invalid_session');
+    }
+    authorize(operation, caller, room && { ...room, roomKey: room.key }, role);
+    this.#isDone = true;
+  }
+}
+
+function credentialOf(caller: UserCaller | TokenCaller): Credential {
+  if (caller.type === 'token') return { type: 'token', tokenId: caller.tokenId };
+  return { type: 'user', userId: caller.userId, sessionHash: caller.sessionHash ?? null };
+}
+
+/** Whether a new request with the same JWT would be refused; what has a row is judged by the database's clock. */
+function isOver(caller: UserCaller | TokenCaller): boolean {
+  if (caller.type === 'token' || caller.sessionHash !== undefined) return false;
+  return caller.expiresAt !== undefined && Date.now() > caller.expiresAt + limits.clockSkew;
+}

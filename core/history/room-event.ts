@@ -1,0 +1,70 @@
+import type { Actor } from '../access/caller.ts';
+import type { EventKind } from './event-kinds.ts';
+import type { IdRange } from '../ids.ts';
+
+/** What happened, as history keeps it and events carry it. */
+export interface RoomEvent {
+  readonly roomKey: number;
+  /** 1, 2, 3 … in the room, without gaps. */
+  readonly seq: number;
+  readonly kind: EventKind;
+  readonly actor: Actor;
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly createdAt: number;
+  /** What it takes in the history. */
+  readonly bytes: number;
+}
+
+export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt' | 'bytes'>;
+
+/** What an event says of markers: one by its id, or those of a batch of an import; most events say nothing of any. */
+export interface MarkerChange {
+  readonly kind: EventKind;
+  readonly markerId: string | null;
+  readonly importId: string | null;
+  readonly range: IdRange | null;
+}
+
+/** How many of what is limited a room holds. */
+export interface Tally {
+  readonly markers: number;
+  /** With replies. */
+  readonly comments: number;
+}
+
+export interface HistoryRepository {
+  /**
+   * Takes the room's next numbers, writes the events and wakes listeners when the transaction commits.
+   * Only inside a transaction that holds the room's lock. Returns what the room then holds. Times are epoch
+   * milliseconds.
+   */
+  append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
+  /** Events after `seq`, oldest first. This page and the next end with the event that brings it to `limits.eventPageBytes`. */
+  after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
+  /** The number of the last change that made the room public or cleared it; 0 where there was none. */
+  lastOpening(roomKey: number): Promise<number>;
+  /** One of each event after `after`, up to `upTo`, oldest first. */
+  markerChanges(
+    roomKey: number,
+    events: { readonly after: number; readonly upTo: number },
+  ): Promise<MarkerChange[]>;
+  /** Newest first, before `beforeSeq`, optionally of one object. */
+  page(
+    roomKey: number,
+    page: { beforeSeq?: number; limit: number; objectType?: string; objectId?: string },
+  ): Promise<RoomEvent[]>;
+  /**
+   * Upkeep: takes from a room whose history takes more than `most` bytes the oldest events, as many as it takes and
+   * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.
+   */
+  trim(most: number, kept: number, limit: number): Promise<number>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly history: HistoryRepository;
+  }
+}

@@ -1,0 +1,17 @@
+import type { NewEvent, Tally } from './room-event.ts';
+
+/** What the events add to the tally of their room, or take from it. A room that is cleared begins anew by itself. */
+export function tallyOf(events: readonly NewEvent[]): Tally {
+  const sum = { markers: 0, comments: 0 };
+  for (const { kind, before, after } of events) {
+    if (kind === 'marker.created') sum.markers++;
+    else if (kind === 'marker.deleted') sum.markers--;
+    else if (kind === 'marker.imported') sum.markers += (after as { markersCreated: number }).markersCreated;
+    else if (kind === 'comment.created' || kind === 'comment.replied') sum.comments++;
+    else if (kind === 'comment.reply-deleted') sum.comments--;
+    else if (kind === 'comment.deleted') {
+      sum.comments -= 1 + (before as { replies: readonly unknown[] }).replies.length;
+    }
+  }
+  return sum;
+}

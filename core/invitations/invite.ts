@@ -1,0 +1,66 @@
+import type { UserCaller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom, type Emit } from '../rooms/change-room.ts';
+import { newId } from '../ids.ts';
+import { limits } from '../limits.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import type { Invitation } from './invitation.ts';
+import type { InvitedRole } from '../members/member.ts';
+import type { Member, Room } from '../rooms/room.ts';
+import { giveRole } from '../members/give-role.ts';
+
+/** What became of an invitation: the invitee had an account and is a member now, or it waits for them. */
+export type Invited =
+  | { readonly status: 'member'; readonly member: Member }
+  | { readonly status: 'pending'; readonly invitation: Invitation };
+
+/**
+ * Invites an e-mail address (in its canonical form) to a room. An account that proved the address is a member at
+ * once; a member gets the role named; else the invitation waits, and inviting again renews it. The owner's own
+ * address is refused with `conflict`.
+ */
+export async function invite(
+  database: Database,
+  roomKey: number,
+  caller: UserCaller,
+  { email, role }: { readonly email: string; readonly role: InvitedRole },
+): Promise<Invited> {
+  return changeRoom(database, roomKey, caller, async (repositories, room, emit) => {
+    const account = await repositories.users.findByVerifiedEmail(email);
+    if (account?.id === room.ownerId || caller.email === email) {
+      throw new Refusal('conflict', 'The owner of the room cannot be invited to it.', { email });
+    }
+    if (account === null) {
+      return {
+        status: 'pending',
+        invitation: await leave(repositories, room, { email, role, caller }, emit),
+      };
+    }
+    // One that was left before the account was there, or before its address was verified, has served its purpose.
+    await repositories.invitations.take(roomKey, email);
+    const wish = { userId: account.id, role, addedBy: caller.userId };
+    return { status: 'member', member: await giveRole(repositories, roomKey, wish, emit) };
+  });
+}
+
+async function leave(
+  { invitations }: Pick<Repositories, 'invitations'>,
+  room: Room,
+  { email, role, caller }: { email: string; role: InvitedRole; caller: UserCaller },
+  emit: Emit,
+): Promise<Invitation> {
+  const invitation = await invitations.put(
+    { id: newId('invitation'), roomKey: room.key, email, role, invitedBy: caller.userId },
+    limits.invitationLifetime,
+  );
+  // Every member reads the history, but only the owner sees who is invited: no e-mail address here.
+  const after = { role, expiresAt: invitation.expiresAt };
+  emit({
+    kind: 'member.invited',
+    objectType: 'invitation',
+    objectId: invitation.id,
+    before: null,
+    after,
+  });
+  return invitation;
+}

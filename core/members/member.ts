@@ -1,0 +1,34 @@
+import type { Role } from '../access/operations.ts';
+import type { Member, Room } from '../rooms/room.ts';
+
+/** The owner's role is given with the room and to nobody else. */
+export type InvitedRole = Exclude<Role, 'owner'>;
+
+export interface NewMember {
+  readonly userId: string;
+  readonly role: InvitedRole;
+  /** The user who invited them. */
+  readonly addedBy: string;
+}
+
+/** A room as one of its members sees it in their list. */
+export interface Membership {
+  readonly room: Room;
+  readonly role: Role;
+  readonly addedAt: number;
+}
+
+export interface MemberRepository {
+  /** Adds the member; of somebody who is one already only the role changes. */
+  put(roomKey: number, member: NewMember): Promise<Member>;
+  /** Never the owner. */
+  remove(roomKey: number, userId: string): Promise<void>;
+  /** The living rooms of the user, newest membership first. */
+  roomsOf(userId: string): Promise<Membership[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly members: MemberRepository;
+  }
+}
