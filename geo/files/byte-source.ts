@@ -89,7 +89,7 @@ export async function* slabsOf(source: ByteSource, length = 1024 * 1024): AsyncG
   }
 }
 
-/** Lets all of a source go by. */
+/** Reads a source to its end and keeps nothing. */
 export async function readToEnd(source: ByteSource): Promise<void> {
   const slab = Buffer.allocUnsafeSlow(1024 * 1024);
   try {

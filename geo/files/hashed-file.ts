@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { FileRef } from '../layer/manifest.ts';
 import { writeFully } from './write-fully.ts';
 
-/** So few are copied one by one, which costs less than a call out of JavaScript. */
+/** Up to this many bytes are copied one by one, which costs less than a call of native code. */
 const fewBytes = 16;
 
 /** Writes a file front to back in large pieces and hashes it on the way. */

@@ -6,7 +6,7 @@ export type StoredBytes =
   | { shared: SharedArrayBuffer; start: number; bytes: number }
   | { path: string; start: number; bytes: number };
 
-/** A file of a worker's own on the scratch disk, written at its end only; whoever needs the room may remove it. */
+/** A file of a worker's own on the scratch disk, written at its end only. It may be removed at any time. */
 export class ScratchFile {
   readonly #path: string;
 

@@ -37,8 +37,8 @@ export function isEncodedAs(used: readonly DraftColumn[], columns: readonly Draf
 }
 
 /**
- * The columns of the finished layer: names unique and such that any reader and database can hold them, columns of nulls only
- * as strings.
+ * The columns of the finished layer. Names are unique and valid in any reader and database; a column of nothing but
+ * nulls becomes a column of strings.
  */
 export function layerColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   const names = new Set(columns.filter((column) => !column.featureId).map((column) => column.name));
@@ -51,7 +51,7 @@ export function layerColumns(columns: readonly DraftColumn[]): LayerColumn[] {
   });
 }
 
-/** A name that ends at its NUL for many a reader, and that Postgres refuses; the features' own text keeps it. */
+/** Replaces NUL: C programs end a name there, and Postgres refuses it. The features' own text keeps it. */
 function withoutNul(name: string, names: Set<string>): string {
   if (!name.includes('\0')) return name;
   let free = name.replaceAll('\0', '\ufffd');

@@ -44,7 +44,7 @@ export interface LayerPart {
   /** Number of the part's first feature within the layer. */
   featureStart: number;
   featureCount: number;
-  /** Features that have a place; they come first, and only they can be hit by a bounding box. */
+  /** Number of features with coordinates. They come first; a bounding box finds no others. */
   locatedCount: number;
   /**
    * Plain extent of the part's coordinates as stored, or null when none has a place. Absent when the layer has only
@@ -63,7 +63,7 @@ export interface LayerPart {
  */
 export interface LayerOverview extends LayerPart {
   zoom: number;
-  /** Features that a tile of this zoom holds, where the layer has more; those of before do not tell it. */
+  /** Features that a tile of this zoom holds, where the layer has more. Absent in layers of an earlier release. */
   perTile?: number;
 }
 
@@ -95,7 +95,7 @@ export interface LayerManifest {
   format: 'chartroom-layer';
   version: 1;
   featureCount: number;
-  /** Features a geometry type; `null` counts the features without geometry. */
+  /** Number of features by geometry type; `null` counts the features without geometry. */
   geometryTypes: Partial<Record<GeometryTypeName | 'null', number>>;
   /** The smallest box around everything, across the antimeridian when that is the shorter way round. */
   bbox: Bbox | null;
@@ -105,9 +105,9 @@ export interface LayerManifest {
   columns: LayerColumn[];
   parts: LayerPart[];
   chunks: LayerChunk[];
-  /** Of large layers until they have overviews: a first one that was made with the layer. */
+  /** Only of large layers that have no overviews yet: a first overview, made with the layer. */
   sample?: LayerOverview;
-  /** Of large layers, the coarsest first; layers that were made before there were any have none. */
+  /** Only of large layers, the coarsest first. Absent in layers of an earlier release. */
   overviews?: LayerOverview[];
   /** Sum of the sizes of all files. */
   bytes: number;

@@ -1,6 +1,6 @@
 /**
- * The text file is a FeatureCollection. The offset behind the last feature counts a separator that is not there, so
- * that all features are located alike.
+ * The text file is a FeatureCollection. The last offset counts a separator that the file does not hold, so that
+ * one formula finds the end of every feature.
  */
 export const textHead = Buffer.from('{"type":"FeatureCollection","features":[\n');
 export const textSeparator = Buffer.from(',\n');

@@ -11,9 +11,9 @@ import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelSlice, sliceBytes, type SharedLevel } from './simplify-slice.ts';
 import { countBelow } from './write-level.ts';
 
-/** Levels that may hold more than this together are kept on disk until they are written. */
+/** Levels that may hold more bytes than this together are kept on disk until they are written. */
 const memoryBytes = 96 * 1024 * 1024;
-/** A level that holds no more than this is good for all coarser zooms too. */
+/** A level that holds no more than this serves all coarser zooms too. */
 const lightLevel = { features: 1500, bytes: 256 * 1024 };
 
 /**
@@ -96,7 +96,7 @@ export async function makeLevels(
   return overviews.reverse();
 }
 
-/** What the slices gave to a level, and how much of it has room there. */
+/** What the slices contribute to a level, and how much of it the level has room for. */
 interface Level {
   name: string;
   zoom: number;

@@ -1,11 +1,11 @@
 import { numbersTo } from './even-ranks.ts';
 import { leafValues, type PartSlice } from './part-slice.ts';
 
-/** How a layer is looked at in a hurry. */
+/** Which features are sampled where the whole layer would take too long. */
 export interface Glance {
-  /** Of so many features that follow one another one is looked at. */
+  /** One of this many consecutive features is looked at. */
   stride: number;
-  /** So are those that lie so many degrees from the one before, and those that are so large. */
+  /** Degrees: features at least this far from the one before, or this large, are looked at too. */
   reach: number;
 }
 

@@ -5,7 +5,7 @@ const steps = 1024;
 /**
  * Below which place in their cells features stay at a level that may take so many bytes of text: where it would take
  * more, all cells are left the same share of what they would hold. A feature that alone takes more than a
- * sixteenth counts as one that takes that, so that one giant does not drive out all others.
+ * sixteenth counts as one that takes that, so that one very large feature does not displace all others.
  */
 export function placesWithin(
   slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],

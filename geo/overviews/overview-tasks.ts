@@ -19,7 +19,7 @@ export type OverviewRunner = TaskRunner<OverviewTasks>;
 
 export const overviewTasks: TaskHandlers<OverviewTasks> = { surveySlice, simplifySlice, writeLevel };
 
-/** Does them on the caller's thread, one after the other, without the rest of the engine. */
+/** Does the tasks on the caller's thread, one after the other. */
 export const overviewsHere: OverviewRunner = {
   run: async (name, input) => {
     await Promise.resolve();

@@ -4,7 +4,7 @@ import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
 import type { FileRef, LayerPart } from '../layer/manifest.ts';
 import { separatorBytes } from '../layer/text-layout.ts';
 
-/** What lies at most this far apart is read in one go. */
+/** Features with at most this many bytes between them are read at once. */
 const maxGapBytes = 16 * 1024;
 
 /** The bytes [start, end) of a file, at the beginning of `into` when they fit there. */
@@ -105,7 +105,7 @@ export function readFeatures(
 
 /** Text is read in windows of at most so many bytes where features are not longer. */
 const maxWindowBytes = 1024 * 1024;
-/** One for all windows, as fresh memory costs more than reading into it. */
+/** One buffer for all windows: to allocate one costs more than to read into it. */
 const room = Buffer.allocUnsafeSlow(maxWindowBytes);
 
 /** Calls `use` with the text of some features (ascending places from `first` on) of a part. */

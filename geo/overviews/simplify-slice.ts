@@ -28,7 +28,7 @@ export interface OverviewSlice {
   end: number;
   levels: SharedLevel[];
   glance?: Glance;
-  /** A file that is made for what comes out; without, that is kept in memory. */
+  /** File for the result; without it the result is kept in memory. */
   path?: string;
 }
 
@@ -49,7 +49,7 @@ export interface LevelSlice {
 /** Features are simplified in slices of about so many bytes of FlatGeobuf, so that memory has a bound. */
 export const sliceBytes = 16 * 1024 * 1024;
 
-/** What a thread needs for its slices; kept from one to the next, as fresh memory costs more than its use. */
+/** A thread's buffers, kept from slice to slice: to allocate them costs more than to use them. */
 let bench: Workbench | undefined;
 
 class Workbench {

@@ -74,7 +74,7 @@ async function* readAhead(features: readonly TurnedFeatures[]) {
       const { length, read } = all[next]!.batch;
       if (next > i && ahead + length > mostAheadBytes) break;
       const reading = read();
-      // Whoever comes to it hears of a failure; nobody may.
+      // A failure reaches whoever awaits it; if nobody does, it must not end the process.
       reading.catch(() => undefined);
       reads.push(reading);
       ahead += length;

@@ -12,7 +12,7 @@ import type { EncodedTile } from './tile-builder.ts';
 import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
 
-/** What a tile holds at the most: what browsers draw without a stutter. */
+/** The most that a tile holds: what browsers draw smoothly. */
 export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
 /** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
 const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, crowd: 8_000 };
@@ -79,12 +79,12 @@ function limitsOfSource(
   // Layers without overviews are small, or older than these.
   if (overview === undefined) return { ...sourceLimits, sample: true };
   if (isBeyond(manifest, zoom)) return sourceLimits;
-  // While there is a sample only, nobody shall wait for more than has to be read anyway.
+  // A layer with only a sample reads no more than it must, since a map waits.
   if (manifest.overviews === undefined) return sparse;
   return { ...sparse, fadesTo: featuresOf(manifest, overview, zoom) };
 }
 
-/** How many features an overview has for a tile of which the source is just too much. */
+/** Number of features that an overview has for a tile where the source has just too many. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
   const { perTile = Infinity } = overview;
   const most = mostFading * denseTile.features * (overview.featureCount / featureCount / 2);

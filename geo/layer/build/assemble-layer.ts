@@ -19,10 +19,10 @@ export interface AssembleOptions {
 
 /** A chunk is closed once it holds this much text; with features of usual size it stays below 4 MiB. */
 const chunkBytes = 2 * 1024 * 1024;
-/** Of a huge layer the chunks are larger, so that the manifest stays small. */
+/** A layer that would have more chunks gets larger ones, so that its manifest stays small. */
 const maxChunks = 4096;
 
-/** Each takes some 250 MB of memory, and keeps two threads busy. */
+/** A part takes about 250 MB of memory and two threads. */
 const mostPartsAtATime = 2;
 
 /** Merges encoded batches into the files of a layer version and describes them. */

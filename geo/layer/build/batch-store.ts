@@ -21,10 +21,10 @@ import {
 } from './batch-table.ts';
 import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-bytes.ts';
 
-/** Buffers for encoding that are kept beside a merge (bytes). */
+/** Larger buffers of the encoder are freed before a merge. */
 const mostHeldBytes = 16 * 1024 * 1024;
 
-/** Features of a batch that its `blocks` sum up together. */
+/** Number of features in a block. */
 export const blockFeatures = 16;
 
 /** Encodes batches and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
@@ -42,8 +42,8 @@ export class BatchStore {
   }
 
   /**
-   * Gives up the buffers for encoding where they are large, which the largest feature made them. Others are used again,
-   * with the code that was compiled for them.
+   * Frees the buffers for encoding where a large feature has made them large. Smaller ones are used again, with the code
+   * that was compiled for them.
    */
   release(): void {
     if (this.#encoder !== null && this.#encoder.heldBytes > mostHeldBytes) this.#encoder = null;
@@ -102,7 +102,7 @@ export class BatchStore {
     return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };
   }
 
-  /** The texts in the order of the rows, which point there afterwards. */
+  /** Copies the texts in the order of the rows, and sets the rows' places to the copies. */
   #gatherText({ words, count }: Rows, bytes: Buffer, isLoose: boolean): Buffer {
     if (count === 1 && !isLoose) return only(words, textStartWord, textLengthWord, bytes);
     const gathered = this.#room(bytes.length);
@@ -142,17 +142,17 @@ export class BatchStore {
   }
 }
 
-/** So much of a feature tells how all of it is written. */
+/** Bytes of a feature that are looked at to decide whether its white space is dropped. */
 const lookedAtBytes = 64 * 1024;
 
-/** White space outside strings is dropped when it is more than a twentieth: as the first feature, so the others. */
+/** White space outside strings is dropped where it is more than a twentieth of the first feature. */
 function isLooseText({ words }: Rows, bytes: Buffer): boolean {
   const start = words[textStartWord]!;
   const length = Math.min(lookedAtBytes, words[textLengthWord]!);
   return countSpace(bytes, start, start + length) > length * 0.05;
 }
 
-/** The bytes of a batch's only feature, which is as long as it likes: not copied. */
+/** The bytes of a batch's only feature, not copied: it may be of any length. */
 function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: Buffer): Buffer {
   const start = words[startWord]!;
   words[startWord] = 0;

@@ -24,7 +24,7 @@ export interface BuildProgress {
 export interface BuildLimits {
   /** The longest feature that is taken; 128 MiB by default. */
   featureBytes?: number;
-  /** What a thread gets to do at a time; 4 MiB of text by default. */
+  /** Length of a batch in bytes of text; 4 MiB by default. */
   batchBytes?: number;
   /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 128 MiB by default. */
   memoryBytes?: number;
@@ -32,7 +32,7 @@ export interface BuildLimits {
   part?: Partial<PartLimits>;
   /** The files of the layer may take about so many bytes together; by default any number. */
   outputBytes?: number;
-  /** That does not bind a source as long as it holds nothing but points. */
+  /** `outputBytes` does not apply to a source that holds only points. */
   pointsAreFree?: boolean;
   /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
   inlineBytes?: number;
@@ -50,11 +50,11 @@ export interface BuildLayerOptions {
   scratchDirectory: string;
   /** Worker threads. */
   threads: number;
-  /** Takes a document without features, which is refused otherwise: a layer to be, without files. */
+  /** Accepts a document without features, which is refused by default. */
   mayBeEmpty?: boolean;
-  /** False leaves overviews to who makes them later, and keeps a sample; by default a large layer gets them at once. */
+  /** False: a large layer gets a sample, and its overviews later. By default it gets its overviews at once. */
   overviews?: boolean;
-  /** Threads that were started ahead, in place of new ones. They are closed when it fails, and otherwise left running. */
+  /** Threads that run already, in place of new ones. They are closed when the build fails, else left running. */
   pool?: LayerPool;
   limits?: BuildLimits;
   /** Ends the work; the promise rejects with the signal's reason. */
@@ -62,7 +62,7 @@ export interface BuildLayerOptions {
   onProgress?: (progress: BuildProgress) => void;
 }
 
-/** Something odd that was kept as it was sent. */
+/** Something unusual in the source that was kept as it is. */
 export interface LayerWarning {
   code: Oddity;
   message: string;
@@ -79,7 +79,7 @@ export interface BuiltLayer {
 }
 
 const usualBatchBytes = 4 * 1024 * 1024;
-/** Of a source of many gigabytes batches are longer, because each merge reads from all of them at once. */
+/** Batches of sources of many gigabytes are longer, because a merge reads from all of them at once. */
 const mostBatchBytes = 4 * usualBatchBytes;
 const mostBatches = 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
@@ -197,7 +197,7 @@ function numbersOf(named: readonly number[], count: number): string {
   return count > named.length ? `the first are features ${numbers}` : `features ${numbers}`;
 }
 
-/** The words about several features, about one. */
+/** Turns a phrase about several features into one about a single feature. */
 function ofOne(words: string): string {
   return words
     .replace(/^have\b/, 'has')

@@ -43,11 +43,11 @@ export interface EncodeOptions {
   forceZ: boolean;
 }
 
-/** Longitudes up to a full turn beyond occur in data around the antimeridian; anything more is not in degrees. */
+/** Data around the antimeridian has longitudes up to 360 degrees; larger numbers are not degrees. */
 const maxLongitude = 360;
 const maxLatitude = 90;
 
-/** Features of a batch for which there is room from the beginning. */
+/** Number of rows that are allocated at first. */
 const usualRows = 8192;
 
 /** Encodes batches; its buffers are reused from batch to batch. */
@@ -59,7 +59,7 @@ export class BatchEncoder {
   readonly #crossings = new CrossingFinder();
   #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
 
-  /** What its buffers take. */
+  /** Size of its buffers in bytes. */
   get heldBytes(): number {
     const { xy, z } = this.#coordinates;
     const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
@@ -157,7 +157,7 @@ export class BatchEncoder {
     if (north > extent[3]) extent[3] = north;
     const isWithin =
       west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude;
-    // What rounding carried over an end is put onto it before it gets here.
+    // Coordinates beyond ±180 by rounding alone have been clamped before.
     if (!isWithin || overshoots(west, 180) || overshoots(east, 180))
       throw new Defect(
         'coordinates_out_of_range',
@@ -165,7 +165,7 @@ export class BatchEncoder {
         textStart,
         [...extent],
       );
-    // What jumps over the antimeridian crosses all that lies between.
+    // A line that jumps over the antimeridian would seem to cross everything between.
     if (east - west <= 180 && this.#isCrossed(geometry)) noteOddity(summary, 'self_crossing', feature);
     if (west < -180 || east > 180) noteOddity(summary, 'longitude_beyond_180', feature);
     if (this.#coordinates.hasZ) summary.withZ++;

@@ -22,17 +22,17 @@ export interface EncodeBatchesOptions {
   threads: number;
   batchBytes: number;
   maxFeatureBytes: number;
-  /** Batches are kept in memory up to about so much, and on the scratch disk beyond. */
+  /** Batches are kept in memory up to about this size in all, then on the scratch disk. */
   memoryBytes: number;
-  /** What the layer may come to: reading ends where the batches pass it, before more is written. */
+  /** Most bytes that the layer may take: reading ends when the batches exceed it. */
   outputBytes?: number;
-  /** As long as there are only points, it may come to more. */
+  /** `outputBytes` does not apply while there are only points. */
   pointsAreFree?: boolean;
   /** Called in the order of the source. */
   onBatch?: (bytes: number, features: number) => void;
 }
 
-/** Of gigantic features no more than threads can work on are read ahead. */
+/** Most bytes of batches under way once every thread has one: features may be very long. */
 const maxBytesUnderWay = 64 * 1024 * 1024;
 
 /** Reads a source to its end and encodes its features on the threads of `tasks`. */
@@ -97,7 +97,7 @@ export async function encodeBatches(
   } catch (error) {
     failure = error as Error;
   }
-  // A defect in a feature that was cut out before explains more than where the cutting ended.
+  // A defect in an earlier feature says more than the place where reading ended.
   if (!(failure instanceof GeoError) || failure.code !== 'engine_failure')
     for (const finish of underWay) await finish();
   if (failure !== undefined) throw failure;

@@ -8,7 +8,7 @@ import type { FileRef, LayerChunk, LayerPart } from '../manifest.ts';
 import type { PartOrder, TableSlice } from './order-part.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
 
-/** What the main thread asks of the others, and overviews' tasks for the sample of a large layer. */
+/** The tasks of the threads that build layers; those of overviews are for the sample of a large layer. */
 export interface LayerTasks extends OverviewTasks {
   encode: {
     input: {

@@ -3,7 +3,7 @@ import type { StoredBatch } from './layer-tasks.ts';
 import { blockFeatures } from './batch-store.ts';
 import { keysOf, loadRows, rowBytes, rowsOver } from './batch-table.ts';
 
-/** What a part of a layer aims at; parts are about equal, and may be a few per cent larger. */
+/** Target size of a part. Parts are about equal, and may be a few per cent larger. */
 export interface PartLimits {
   features: number;
   /** Text and FlatGeobuf together. */
@@ -89,7 +89,7 @@ function cutEvenly(batches: readonly StoredBatch[], limits: PartLimits): Cut[] {
 function placeOf(cut: Cut, batch: StoredBatch, number: number): number {
   const isBehind = (key: number): boolean => key > cut.key || (key === cut.key && number >= cut.batch);
   const { keys } = batch.blocks;
-  // Only in the last block that begins before the cut is a look at the features needed.
+  // Only the last block that begins before the cut can hold it.
   const block = keys.findLastIndex((key) => !isBehind(key));
   if (block < 0) return 0;
   const first = block * blockFeatures;

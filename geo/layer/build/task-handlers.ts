@@ -7,7 +7,7 @@ import { mergeText } from './merge-text.ts';
 import { orderPart } from './order-part.ts';
 import type { BatchStore } from './batch-store.ts';
 
-/** The work itself; it runs on whatever thread the store was made. */
+/** The tasks' work, done on the thread that made the store. */
 export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
   return {
     encode: (input): EncodeOutput => {

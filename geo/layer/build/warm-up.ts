@@ -13,15 +13,15 @@ export interface WarmUpOptions {
   /** For files that are gone at the end. */
   directory: string;
   threads: number;
-  /** Ends it, within a few milliseconds; what was done stays done. */
+  /** Ends the warm-up within a few milliseconds. */
   signal: AbortSignal;
 }
 
-/** Rounds after which the compiler has nothing more to do, as measured; of the last one all is assembled so often. */
+/** Rounds after which V8 compiles nothing more (measured); the last round assembles the layer `merges` times. */
 const rounds = { threads: 5, inline: 1, merges: 4 };
 /** Files of this size fill the buffers that their bytes go through. */
 const copies = 900;
-/** Short while the code is slow, so that a request never waits long for what is under way. */
+/** Bytes of a batch: short in the first rounds, while the code is slow, so that a request does not wait long. */
 const batchBytes = { first: 64 * 1024, last: 1024 * 1024 };
 
 /**
@@ -75,7 +75,7 @@ function sourceOf(text: Buffer, signal: AbortSignal): ByteSource {
   let at = 0;
   return {
     read: async (into, offset, length) => {
-      // Whoever waits for the threads gets a turn between two pieces.
+      // Lets a waiting request use the threads between two pieces.
       await new Promise(setImmediate);
       signal.throwIfAborted();
       const copied = text.copy(into, offset, at, Math.min(text.length, at + length));
@@ -124,6 +124,6 @@ function ringAround(number: number, positions: number): number[][] {
     if (i % 17 === 0) return [x, 1e-9 * i];
     return number % 2 === 0 ? position : position.map((ordinate) => Number(ordinate.toFixed(7)));
   });
-  // Here and there the last one is such that it is left to the strict reader.
+  // Some end with a number that only the strict reader takes.
   return [...ring, number % 3 === 0 ? [x, 1e-9] : ring[0]!];
 }

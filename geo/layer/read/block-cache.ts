@@ -8,7 +8,7 @@ import type { RangeSource } from './range-source.ts';
  */
 export const blockBytes = 16 * 1024;
 
-/** What is here already comes at once; only what has to be read is waited for. */
+/** Cached bytes come at once; a promise stands only for bytes that must be read. */
 export type Bytes = Buffer | Promise<Buffer>;
 
 interface Block extends RecentItem {
@@ -18,7 +18,7 @@ interface Block extends RecentItem {
   bytes: Bytes;
 }
 
-/** Blocks of immutable files that were asked for of late. One cache serves all layers of a process. */
+/** Recently used blocks of immutable files. One cache serves all layers of a process. */
 export class BlockCache {
   readonly #recent: RecentItems<Block>;
   /** By the checksum of the file and the number of the block. */

@@ -35,7 +35,7 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
   };
 }
 
-/** What is larger than the largest size is made to measure and never kept. */
+/** A buffer above the largest size is allocated at its exact size and never kept. */
 function sizeFor(bytes: number): number {
   if (bytes > largestBytes) return bytes;
   return Math.max(smallestBytes, 2 ** Math.ceil(Math.log2(bytes)));

@@ -59,7 +59,7 @@ export async function pumpText(
   }
 }
 
-/** A read that is awaited later, or never when the reader goes away. */
+/** A read that is awaited later, or never when the reader disconnects. */
 function ahead<T>(reading: Promise<T>): Promise<T> {
   reading.catch(() => undefined);
   return reading;
