@@ -31,7 +31,7 @@ export const mostFading = 4;
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
 const maxGapBytes = 64 * 1024;
 const maxReadBytes = 4 * 1024 * 1024;
-/** Up to this many features are read whatever their length. */
+/** Up to this many features are not thinned, and may have `mostFading` times the bytes. */
 const few = 64;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
 const recalledBytes = 1024 * 1024;

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { cruise, type ICruiseOptions } from 'dependency-cruiser';
+import { cruise, type IFlattenedRuleSet } from 'dependency-cruiser';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-  forbidden: NonNullable<ICruiseOptions['ruleSet']>['forbidden'];
-};
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Required<
+  Pick<IFlattenedRuleSet, 'forbidden'>
+>;
 
 describe('the order of folders in core and geo', () => {
   let folder: ReturnType<typeof temporaryFolder>;
