@@ -7,7 +7,7 @@ import type { TaskReply, TaskRequest } from './thread-messages.ts';
 export function serveTasks<Tasks extends TaskTypes<Tasks>>(handlers: TaskHandlers<Tasks>): void {
   parentPort?.on('message', ({ id, name, input }: TaskRequest) => {
     try {
-      const output = handlers[name as keyof Tasks](input as never);
+      const output = handlers[name as keyof Tasks](input);
       parentPort?.postMessage({ id, output } satisfies TaskReply);
     } catch (error) {
       const { code, message } = engineFailure(error);
