@@ -21,6 +21,61 @@ const rooms = {
   activities: ['layer-files', 'uploads', 'steps', 'sandbox'],
 };
 
+/**
+ * The folders of core and of geo from the bottom up: each may import those before it, so that no circle of
+ * folders comes to be. A folder inside another has a line of its own; without one it counts as its parent.
+ */
+const order = {
+  core: `
+    . access ports content history rooms tokens members comments idempotency
+    blobs jobs layers rasters uploads uploads/ahead uploads/chunked
+    users admin invitations sessions admission events
+    images icons markers markers/import presentation rooms/ending`,
+  geo: `
+    . threads wasm json xml crs polygons layer files archive gdal
+    geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
+    overviews layer/build layer/read tiles
+    raster raster/colormaps raster/facts raster/grid raster/source raster/cog raster/pixels raster/terrain
+    raster/paint raster/picture raster/reader`,
+};
+
+/** Circles that are still to be broken: the folder on the left may import the one on the right, against the order. */
+const againstOrder = [['core/blobs', 'core/uploads']];
+
+/** The files of a folder of the order, without those of folders inside it that have lines of their own. */
+function filesOf(root, folder, folders) {
+  if (folder === '.') return `^${root}/[^/]+$`;
+  const inside = folders.filter((each) => each.startsWith(`${folder}/`));
+  const others = inside.map((each) => `${each.slice(folder.length + 1)}/`).join('|');
+  return `^${root}/${folder}/${others === '' ? '' : `(?!${others})`}`;
+}
+
+const foldersInOrder = Object.entries(order).flatMap(([root, text]) => {
+  const folders = text.trim().split(/\s+/);
+  return [
+    ...folders.map((folder, place) => ({
+      name: `${root}-${folder.replaceAll('/', '-')}-imports-only-folders-before-it`,
+      comment:
+        'The order of folders stands in this file; what is needed by both of two folders belongs into a lower one.',
+      severity: 'error',
+      from: { path: filesOf(root, folder, folders) },
+      to: {
+        path: `^${root}/`,
+        pathNot: [
+          ...folders.slice(0, place + 1).map((each) => filesOf(root, each, folders)),
+          ...againstOrder.flatMap(([from, to]) => (from === `${root}/${folder}` ? [`^${to}/[^/]+$`] : [])),
+        ],
+      },
+    })),
+    {
+      name: `${root}-folders-have-a-place-in-the-order`,
+      severity: 'error',
+      from: { path: `^${root}/`, pathNot: folders.map((folder) => filesOf(root, folder, folders)) },
+      to: {},
+    },
+  ];
+});
+
 module.exports = {
   forbidden: [
     ...Object.entries(arrows).map(([from, to]) => ({
@@ -71,6 +126,7 @@ module.exports = {
       from: { path: `^workers/${room}/` },
       to: { path: '^workers/[^/]+/', pathNot: [room, ...below].map((each) => `^workers/${each}/`) },
     })),
+    ...foldersInOrder,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

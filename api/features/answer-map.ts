@@ -3,7 +3,7 @@ import type { VersionFiles } from '../../core/layers/layer.ts';
 import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Bbox } from '../http/bbox.ts';
+import type { Bbox } from '../../geo/bbox.ts';
 import type { TaggedHeaders } from '../http/plain-bytes.ts';
 import { answer } from '../routing/define-route.ts';
 import { answerCollection } from './answer-features.ts';

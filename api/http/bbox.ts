@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { Refusal } from '../../core/errors.ts';
-
-export type Bbox = readonly [west: number, south: number, east: number, north: number];
+import type { Bbox } from '../../geo/bbox.ts';
 
 const form = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const edge = z.string().optional().meta({ description: 'Degrees; all four edges or none.' });

@@ -1,3 +1,4 @@
+import type { Bbox } from '../../geo/bbox.ts';
 import type { Entrance } from '../access/authorize.ts';
 import { Refusal } from '../errors.ts';
 import type { RoomEvent } from '../history/room-event.ts';
@@ -5,7 +6,6 @@ import { isJsonObject } from '../text.ts';
 import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
 export type EventFilter = (event: RoomEvent) => boolean;
-type Bbox = readonly [west: number, south: number, east: number, north: number];
 
 /** What those who came through the public door never learn of; a photo shows once a marker refers to it. */
 const closedKinds = /^(?:member|token|job|image)\./;

@@ -1,3 +1,4 @@
+import type { Bbox } from '../../geo/bbox.ts';
 import type { Readable } from 'node:stream';
 import type { IdRange } from '../ids.ts';
 
@@ -49,7 +50,7 @@ export const emptyMarker: MarkerFields = {
 /** Which markers of a content are asked for; those that are all of it. */
 export interface MarkerFilter {
   /** West, south, east and north in degrees. Where west is greater than east it crosses the antimeridian. */
-  readonly bbox?: readonly [west: number, south: number, east: number, north: number];
+  readonly bbox?: Bbox;
   readonly among?: MarkerSet;
 }
 

@@ -1,4 +1,4 @@
-import { type ToDegrees, toDegreesFrom } from './to-degrees.ts';
+import { type Reproject, reprojectFrom } from './reproject.ts';
 
 /** The two Swiss systems. */
 export type SwissSystem = 'LV95' | 'LV03';
@@ -19,7 +19,7 @@ const codes: Readonly<Record<SwissSystem, number>> = { LV95: 2056, LV03: 21781 }
 /** A position that its values tell to be Swiss, in degrees. */
 export interface SwissPosition {
   readonly system: SwissSystem;
-  readonly position: ReturnType<ToDegrees>;
+  readonly position: ReturnType<Reproject>;
   /** The value to the north came first. */
   readonly isMirrored: boolean;
 }
@@ -33,7 +33,7 @@ export function readSwiss(x: number, y: number): SwissPosition | null {
     const box = boxes[system];
     const isMirrored = isIn(box, y, x);
     if (!isMirrored && !isIn(box, x, y)) continue;
-    const convert = toDegreesFrom(codes[system])!;
+    const convert = reprojectFrom(codes[system])!;
     return { system, position: isMirrored ? convert(y, x) : convert(x, y), isMirrored };
   }
   return null;

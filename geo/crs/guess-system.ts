@@ -1,14 +1,14 @@
 import { GeoError } from '../geo-error.ts';
 import { shownExtent } from '../shown-extent.ts';
 import { readSwiss } from './guess-swiss.ts';
-import { type ToDegrees, toDegreesFrom } from './to-degrees.ts';
+import { type Reproject, reprojectFrom } from './reproject.ts';
 
 export type Extent = readonly [west: number, south: number, east: number, north: number];
 
 export interface GuessedSystem {
   readonly name: string;
   /** Null where the numbers are degrees already. */
-  readonly toDegrees: ToDegrees | null;
+  readonly reproject: Reproject | null;
 }
 
 /**
@@ -18,10 +18,10 @@ export interface GuessedSystem {
 export function guessSystem(extent: Extent, layer: string): GuessedSystem {
   const [west, south, east, north] = extent;
   if (west >= -180 && east <= 180 && south >= -90 && north <= 90)
-    return { name: 'WGS 84 (degrees)', toDegrees: null };
+    return { name: 'WGS 84 (degrees)', reproject: null };
   const [one, other] = [readSwiss(west, south), readSwiss(east, north)];
   if (one !== null && one.system === other?.system && !one.isMirrored && !other.isMirrored)
-    return { name: one.system, toDegrees: toDegreesFrom(one.system === 'LV95' ? 2056 : 21781) };
+    return { name: one.system, reproject: reprojectFrom(one.system === 'LV95' ? 2056 : 21781) };
   throw new GeoError(
     'unsupported_crs',
     `“${layer}” names no reference system, and its extent ${shownExtent(extent)} is neither degrees nor Swiss.`,

@@ -3,7 +3,7 @@ import { shownExtent } from '../shown-extent.ts';
 import { definitionOf } from './definitions.ts';
 import { DegreeWatch } from './degree-watch.ts';
 import type { Extent } from './guess-system.ts';
-import type { ToDegrees } from './to-degrees.ts';
+import type { Reproject } from './reproject.ts';
 import { readSystem } from './well-known-system.ts';
 
 /** What a file tells about its reference system. */
@@ -42,17 +42,17 @@ export function degreesCalledMetres({ extent, system }: SuspectedDegrees, whose 
 
 /** A converter that looks at what it converts. */
 export interface WatchedConversion {
-  readonly toDegrees: ToDegrees;
+  readonly reproject: Reproject;
   /** Throws GeoError where every position was in degrees already, whatever the system's name says. */
   check(): void;
 }
 
 /** Watches for degrees that somebody calls metres. */
-export function refusingDegrees(convert: ToDegrees, code: number, name: string): WatchedConversion {
-  if (countsFarAway({ code, text: '' }) !== true) return { toDegrees: convert, check: () => undefined };
+export function refusingDegrees(convert: Reproject, code: number, name: string): WatchedConversion {
+  if (countsFarAway({ code, text: '' }) !== true) return { reproject: convert, check: () => undefined };
   const watch = new DegreeWatch();
   return {
-    toDegrees(x, y) {
+    reproject(x, y) {
       watch.see(x, y);
       return convert(x, y);
     },

@@ -1,6 +1,6 @@
 import { Defect } from '../json/defect.ts';
 import { skipValue } from '../json/skip-value.ts';
-import { type ByteSource, fileSource } from './byte-source.ts';
+import { type ByteSource, fileSource } from '../files/byte-source.ts';
 import { type FeatureCursor, noProperties, readFeatures } from './read-features.ts';
 
 /** A feature that is no point. */
@@ -20,14 +20,14 @@ export async function checkPoints(
   let count = 0;
   let other: NoPoint | null = null;
   try {
-    const runs = readFeatures(bytes, { ...pointSizes, properties: noProperties(skipValue) }, (cursor) => {
+    const visits = readFeatures(bytes, { ...pointSizes, properties: noProperties(skipValue) }, (cursor) => {
       const reason = reasonAgainst(cursor);
       if (reason !== null) other = { feature: cursor.feature, reason };
       else count++;
       return reason === null;
     });
     // The visits are counted above; the generator only paces them.
-    while ((await runs.next()).done !== true);
+    while ((await visits.next()).done !== true);
   } finally {
     await bytes.close();
   }
@@ -35,7 +35,7 @@ export async function checkPoints(
 }
 
 /** How files of points are read. */
-export const pointSizes = { runBytes: 1024 * 1024, maxFeatureBytes: 16 * 1024 * 1024 };
+export const pointSizes = { batchBytes: 1024 * 1024, maxFeatureBytes: 16 * 1024 * 1024 };
 
 /** Why the feature is no point; null when it is one. Throws where a point is not in degrees. */
 export function reasonAgainst({ reader, coordinates, start }: FeatureCursor): NoPoint['reason'] | null {

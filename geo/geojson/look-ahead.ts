@@ -1,5 +1,5 @@
 import { definitionOf } from '../crs/definitions.ts';
-import { epsgCodeOf } from '../crs/to-degrees.ts';
+import { epsgCodeOf } from '../crs/reproject.ts';
 import { foreignCrs } from './collection-head.ts';
 
 /** What the beginning of a GeoJSON (Latin-1, one character a byte) tells. Only its end tells for sure. */

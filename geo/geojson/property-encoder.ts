@@ -1,7 +1,7 @@
 import { Defect, unexpected } from '../json/defect.ts';
 import { readNumber } from '../json/read-number.ts';
 import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
-import { type DraftColumn, widenType } from '../vector/columns.ts';
+import { type DraftColumn, widenType } from '../layer/columns.ts';
 import { readText } from './geometry.ts';
 
 /** FlatGeobuf numbers columns with 16 bits; data that uses names as values is refused long before. */
@@ -11,7 +11,7 @@ type Column = DraftColumn & { spelling: Buffer };
 
 /**
  * Encodes properties as FlatGeobuf does (column number, value, …) straight from the JSON text. Types are found on
- * the way: when a column has to be widened after values were encoded, `stale` tells that the run needs encoding
+ * the way: when a column has to be widened after values were encoded, `stale` tells that the batch needs encoding
  * again with the wider columns.
  */
 export class PropertyEncoder {
@@ -25,7 +25,7 @@ export class PropertyEncoder {
   #idColumn = -1;
   #number = new Float64Array(1);
 
-  /** Starts a run with columns known from elsewhere. */
+  /** Starts a batch with columns known from elsewhere. */
   reset(known: readonly DraftColumn[]): void {
     this.stale = false;
     this.columns.length = 0;

@@ -1,10 +1,10 @@
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipSpace } from '../json/skip-value.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../files/byte-source.ts';
 import { FeatureReader, type PropertySink } from './feature-reader.ts';
 import { GeometryBuffer } from './geometry-buffer.ts';
 import { locate } from './locate.ts';
-import { readRuns } from './read-runs.ts';
+import { readBatches } from './read-batches.ts';
 
 export interface FeatureCursor {
   reader: FeatureReader;
@@ -18,7 +18,7 @@ export interface FeatureCursor {
 }
 
 export interface ReadFeaturesOptions {
-  runBytes: number;
+  batchBytes: number;
   maxFeatureBytes: number;
   properties: PropertySink;
   /** Takes documents in any reference system. */
@@ -27,7 +27,7 @@ export interface ReadFeaturesOptions {
 
 /**
  * Reads the features of a GeoJSON document one by one, strictly, in flat memory. The cursor is the same object each
- * time. `visit` answers whether to go on; after each run of features the generator yields.
+ * time. `visit` answers whether to go on; after each batch of features the generator yields.
  */
 export async function* readFeatures(
   source: ByteSource,
@@ -37,7 +37,7 @@ export async function* readFeatures(
   const coordinates = new GeometryBuffer();
   const reader = new FeatureReader(coordinates, options.properties);
   const cursor: FeatureCursor = { reader, coordinates, bytes: Buffer.alloc(0), feature: 0, start: 0, end: 0 };
-  for await (const { bytes, start, end, offset } of readRuns(source, options)) {
+  for await (const { bytes, start, end, offset } of readBatches(source, options)) {
     cursor.bytes = bytes;
     try {
       for (let p = skipSpace(bytes, start); p < end;) {

@@ -1,4 +1,4 @@
-import type { ToDegrees } from '../crs/to-degrees.ts';
+import type { Reproject } from '../crs/reproject.ts';
 import { Defect, unexpected } from '../json/defect.ts';
 import { readNumber } from '../json/read-number.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
@@ -13,10 +13,10 @@ export function rewriteCoordinates(
   bytes: Buffer,
   start: number,
   end: number,
-  toDegrees: ToDegrees,
+  reproject: Reproject,
   begin: () => void = () => undefined,
 ): string {
-  const rewriter = new Rewriter(bytes, start, toDegrees);
+  const rewriter = new Rewriter(bytes, start, reproject);
   for (let p = skipSpace(bytes, start); p < end;) {
     begin();
     p = skipSpace(bytes, rewriter.readObject(p, false));
@@ -28,16 +28,16 @@ export function rewriteCoordinates(
 
 class Rewriter {
   readonly #bytes: Buffer;
-  readonly #toDegrees: ToDegrees;
+  readonly #reproject: Reproject;
   readonly #ordinates = new Float64Array(6);
   #text = '';
   /** What comes from here on is not written yet. */
   #from: number;
 
-  constructor(bytes: Buffer, from: number, toDegrees: ToDegrees) {
+  constructor(bytes: Buffer, from: number, reproject: Reproject) {
     this.#bytes = bytes;
     this.#from = from;
-    this.#toDegrees = toDegrees;
+    this.#reproject = reproject;
   }
 
   finish(end: number): string {
@@ -124,7 +124,7 @@ class Rewriter {
 
   #convert(x: number, y: number, at: number): readonly [longitude: number, latitude: number] {
     const place = [this.#ordinates[x]!, this.#ordinates[y]!] as const;
-    const [longitude, latitude] = this.#toDegrees(...place);
+    const [longitude, latitude] = this.#reproject(...place);
     if (Number.isFinite(longitude) && Number.isFinite(latitude)) return [longitude, latitude];
     throw new Defect(
       'coordinates_out_of_range',

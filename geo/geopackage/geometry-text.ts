@@ -1,6 +1,6 @@
 import { GeoError } from '../geo-error.ts';
 import { Clamping } from '../crs/overshoot.ts';
-import type { ToDegrees } from '../crs/to-degrees.ts';
+import type { Reproject } from '../crs/reproject.ts';
 
 /** GeoJSON of geometries in the encoding of GeoPackage, and what was seen on the way. */
 export class GeometryText {
@@ -10,7 +10,7 @@ export class GeometryText {
   withMeasures = 0;
   /** Positions that overshot the ends of the world. */
   readonly clamping = new Clamping();
-  readonly #convert: ToDegrees | null;
+  readonly #convert: Reproject | null;
   readonly #number: (value: number) => number;
   #bytes: Buffer = Buffer.alloc(0);
   #at = 0;
@@ -23,7 +23,7 @@ export class GeometryText {
   constructor({
     convert = null,
     isRounded = false,
-  }: { convert?: ToDegrees | null; isRounded?: boolean } = {}) {
+  }: { convert?: Reproject | null; isRounded?: boolean } = {}) {
     this.#convert = convert;
     this.#number = isRounded ? (value) => Math.round(value * 1e9) / 1e9 : (value) => value;
   }

@@ -1,24 +1,24 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
-import { refuseOutput } from '../vector/refuse-output.ts';
+import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../layer/manifest.ts';
+import { refuseOutput } from '../files/refuse-output.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
-import { leafPlace, readBytes, withFile } from './part-piece.ts';
+import { leafPlace, readBytes, withFile } from './part-slice.ts';
 import type { Glance } from './glance.ts';
 import { bytesBelow, placesWithin } from './level-bytes.ts';
 import { shareOut } from './level-shares.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
-import { type LevelPiece, pieceBytes, type SharedLevel } from './simplify-piece.ts';
+import { type LevelSlice, sliceBytes, type SharedLevel } from './simplify-slice.ts';
 import { countBelow } from './write-level.ts';
 
-/** Levels that may hold more than this together are kept on disk until they are written. */
+/** Levels that may hold more bytes than this together are kept on disk until they are written. */
 const memoryBytes = 96 * 1024 * 1024;
-/** A level that holds no more than this is good for all coarser zooms too. */
+/** A level that holds no more than this serves all coarser zooms too. */
 const lightLevel = { features: 1500, bytes: 256 * 1024 };
 
 /**
  * Makes the overviews that a layer needs out of its finished parts in `directory`, and puts their files there; the
- * coarsest first. Memory is bounded by the pieces and by what levels may hold. Throws GeoError `output_too_large`
+ * coarsest first. Memory is bounded by the slices and by what levels may hold. Throws GeoError `output_too_large`
  * before files of more than about `most` bytes are written.
  */
 export async function buildOverviews(
@@ -52,15 +52,15 @@ export async function makeLevels(
   most: number | null = null,
   look: { glance?: Glance } = {},
 ): Promise<LayerOverview[]> {
-  const pieces =
+  const slices =
     look.glance === undefined
       ? manifest.parts.flatMap((part) => cutPart(part, directory))
       : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
-  const pathOf = (number: number) => join(directory, `overview-${number}.piece`);
+  const pathOf = (number: number) => join(directory, `overview-${number}.slice`);
   const grids = plans.map(({ grid }) => grid);
   const surveys = await Promise.all(
-    pieces.map((piece) => tasks.run('surveyPiece', { directory, ...piece, ...look, grids })),
+    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...look, grids })),
   );
   const shared = plans.map(({ grid, features }, i): SharedLevel => {
     const share = shareOut(
@@ -70,9 +70,9 @@ export async function makeLevels(
     return { grid, ...share };
   });
   const simplified = await Promise.all(
-    pieces.map((piece, number) => {
+    slices.map((slice, number) => {
       const place = isLarge ? { path: pathOf(number) } : {};
-      return tasks.run('simplifyPiece', { directory, ...piece, ...look, levels: shared, ...place });
+      return tasks.run('simplifySlice', { directory, ...slice, ...look, levels: shared, ...place });
     }),
   );
 
@@ -86,22 +86,22 @@ export async function makeLevels(
     most,
   );
   const overviews = await Promise.all(
-    needed.map(async ({ name, zoom, perTile, pieces, below }): Promise<LayerOverview> => {
+    needed.map(async ({ name, zoom, perTile, slices, below }): Promise<LayerOverview> => {
       const { columns } = manifest;
-      const part = await tasks.run('writeLevel', { directory, name, pieces, below, columns });
+      const part = await tasks.run('writeLevel', { directory, name, slices, below, columns });
       return { ...part, zoom, perTile };
     }),
   );
-  if (isLarge) await Promise.all(pieces.map((_, number) => rm(pathOf(number))));
+  if (isLarge) await Promise.all(slices.map((_, number) => rm(pathOf(number))));
   return overviews.reverse();
 }
 
-/** What the pieces gave to a level, and how much of it has room there. */
+/** What the slices contribute to a level, and how much of it the level has room for. */
 interface Level {
   name: string;
   zoom: number;
   perTile: number;
-  pieces: LevelPiece[];
+  slices: LevelSlice[];
   below: number;
   features: number;
   /** Of text, and of FlatGeobuf. */
@@ -112,32 +112,32 @@ interface Level {
 function levelOf(
   { name, grid, bytes: most }: LevelPlan,
   { perTile }: SharedLevel,
-  pieces: LevelPiece[],
+  slices: LevelSlice[],
 ): Level {
-  const below = placesWithin(pieces, most);
-  const sum = (lengths: (piece: LevelPiece) => Uint32Array) =>
-    pieces.reduce((all, piece) => all + bytesBelow(lengths(piece), piece.places, below), 0);
+  const below = placesWithin(slices, most);
+  const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
+    slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.places, below), 0);
   return {
     name,
     zoom: grid.zoom,
     perTile: perTile * below,
-    pieces,
+    slices,
     below,
-    features: pieces.reduce((all, { places }) => all + countBelow(places, below), 0),
+    features: slices.reduce((all, { places }) => all + countBelow(places, below), 0),
     bytes: sum(({ textLengths }) => textLengths),
     fgbBytes: sum(({ fgbLengths }) => fgbLengths),
   };
 }
 
-interface PiecePlace {
+interface SlicePlace {
   part: LayerPart;
   first: number;
   end: number;
 }
 
-/** Cuts the features of a part that have a place into pieces: the same whatever the number of threads. */
-function cutPart(part: LayerPart, directory: string): PiecePlace[] {
-  const places: PiecePlace[] = [];
+/** Cuts the features of a part that have a place into slices: the same whatever the number of threads. */
+function cutPart(part: LayerPart, directory: string): SlicePlace[] {
+  const places: SlicePlace[] = [];
   withFile(directory, part.fgb, (file) => {
     const startOf = (feature: number): number => {
       if (feature === part.featureCount) return part.fgb.bytes - part.featuresStart;
@@ -149,7 +149,7 @@ function cutPart(part: LayerPart, directory: string): PiecePlace[] {
       let end = first + 1;
       for (let beyond = part.locatedCount + 1; beyond - end > 1;) {
         const middle = (end + beyond) >>> 1;
-        if (startOf(middle) - start <= pieceBytes) end = middle;
+        if (startOf(middle) - start <= sliceBytes) end = middle;
         else beyond = middle;
       }
       places.push({ part, first, end });

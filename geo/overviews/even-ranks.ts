@@ -7,7 +7,7 @@ const half = 2 ** keyBits;
  * says how often the world has to be quartered before no feature of the same quarter goes before this one: the first
  * of each quarter comes before the second of any, so that dense places are thinned first. Larger features go before
  * smaller ones; those within a factor of two are equal, and of these it is some without a pattern. By the features'
- * `numbers` in the layer the order is the same whatever pieces the layer is cut into.
+ * `numbers` in the layer the order is the same whatever slices the layer is cut into.
  */
 export function evenRanks(
   keys: Float64Array,

@@ -2,7 +2,7 @@ import { memberName } from '../geojson/geometry.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 
 /**
- * Where the geometry stands in the text of a feature of a published layer: [start, end) of its value, from the
+ * Where the geometry stands in the text of a feature of a layer: [start, end) of its value, from the
  * beginning of `text`. The text has been checked when the layer was made.
  */
 export function geometrySpan(text: Buffer): { start: number; end: number } {

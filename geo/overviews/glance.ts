@@ -1,16 +1,16 @@
 import { numbersTo } from './even-ranks.ts';
-import { leafValues, type PartPiece } from './part-piece.ts';
+import { leafValues, type PartSlice } from './part-slice.ts';
 
-/** How a layer is looked at in a hurry. */
+/** Which features are sampled where the whole layer would take too long. */
 export interface Glance {
-  /** Of so many features that follow one another one is looked at. */
+  /** One of this many consecutive features is looked at. */
   stride: number;
-  /** So are those that lie so many degrees from the one before, and those that are so large. */
+  /** Degrees: features at least this far from the one before, or this large, are looked at too. */
   reach: number;
 }
 
-/** The features of a piece that may get into a level; all of them, or what a glance catches. */
-export function candidatesIn({ count, boxes }: PartPiece, glance?: Glance): Uint32Array {
+/** The features of a slice that may get into a level; all of them, or what a glance catches. */
+export function candidatesIn({ count, boxes }: PartSlice, glance?: Glance): Uint32Array {
   if (glance === undefined) return numbersTo(count);
   const { stride, reach } = glance;
   const candidates = new Uint32Array(count);

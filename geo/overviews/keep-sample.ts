@@ -1,20 +1,20 @@
 import { GeoError } from '../geo-error.ts';
-import { layerBytes, type LayerManifest } from '../vector/manifest.ts';
+import { layerBytes, type LayerManifest } from '../layer/manifest.ts';
 import { makeLevels } from './build-overviews.ts';
 import type { Glance } from './glance.ts';
 import { levelGrid } from './level-grid.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
 import { type LevelPlan, needsOverviews } from './plan-levels.ts';
 
-/** What is read for a tile while a map waits, and made while somebody waits for the layer. */
+/** Size of a sample: it is read for each tile, and made while a user waits for the layer. */
 const sampleSize = { features: 1500, bytes: 1_000_000 };
-/** Tiles that the layer is wide or high at the sample's zoom, about. */
+/** About how many tiles wide or high the layer is at the sample's zoom. */
 const tilesAcross = 2;
 const closestZoom = 12;
 
 /**
- * Adds a sample to a large layer, which maps are drawn from until it has its overviews: a first overview for zooms at which
- * the whole layer is seen. None where the layer's files would take more than `most` bytes with it.
+ * Adds a sample to a large layer: a first overview, for zooms at which the whole layer is seen. Tiles are drawn from it
+ * until the layer has its overviews. No sample is added where the layer's files would then exceed `most` bytes.
  */
 export async function keepSample(
   manifest: LayerManifest,
@@ -36,7 +36,7 @@ export async function keepSample(
   }
 }
 
-/** Features looked at for each that is taken, at least. */
+/** Least number of features looked at for each that is taken. */
 const choice = 8;
 /** Parts of the layer's width that get their features however few they are. */
 const partsAcross = 64;

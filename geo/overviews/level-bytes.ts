@@ -1,18 +1,18 @@
-import type { LevelPiece } from './simplify-piece.ts';
+import type { LevelSlice } from './simplify-slice.ts';
 
 const steps = 1024;
 
 /**
  * Below which place in their cells features stay at a level that may take so many bytes of text: where it would take
  * more, all cells are left the same share of what they would hold. A feature that alone takes more than a
- * sixteenth counts as one that takes that, so that one giant does not drive out all others.
+ * sixteenth counts as one that takes that, so that one very large feature does not displace all others.
  */
 export function placesWithin(
-  pieces: readonly Pick<LevelPiece, 'textLengths' | 'places'>[],
+  slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
   most: number,
 ): number {
   const byPlace = new Float64Array(steps);
-  for (const { textLengths, places } of pieces)
+  for (const { textLengths, places } of slices)
     for (const [i, length] of textLengths.entries())
       byPlace[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
   let sum = 0;

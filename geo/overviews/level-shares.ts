@@ -2,7 +2,7 @@ import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { evenRanks, keyBits, scattered } from './even-ranks.ts';
 import { latitudeScale, type LevelGrid, mapHeight } from './level-grid.ts';
 
-/** What decides over a feature's place and rank, of the features of a piece in the order of the layer. */
+/** What decides over a feature's place and rank, of the features of a slice in the order of the layer. */
 export interface FeatureRanks {
   /** The longer side of each feature's box, in degrees of longitude on the map. */
   sizes: Float64Array;
@@ -14,7 +14,7 @@ export interface FeatureRanks {
 }
 
 /**
- * Ranks some features (ascending) of a piece. `boxes` has `values` a feature, the first four are its box; `first` is the
+ * Ranks some features (ascending) of a slice. `boxes` has `values` a feature, the first four are its box; `first` is the
  * number of the first one in the layer.
  */
 export function rankFeatures(

@@ -1,25 +1,28 @@
-import type { LayerTasks } from '../vector/layer-tasks.ts';
-import { simplifyPiece } from './simplify-piece.ts';
-import { surveyPiece } from './survey-piece.ts';
-import { writeLevel } from './write-level.ts';
+import type { LayerPart } from '../layer/manifest.ts';
+import type { TaskHandlers, TaskRunner } from '../threads/tasks.ts';
+import type { Census } from './level-shares.ts';
+import { type LevelSlice, type OverviewSlice, simplifySlice } from './simplify-slice.ts';
+import { type SurveyedSlice, surveySlice } from './survey-slice.ts';
+import { type LevelSlices, writeLevel } from './write-level.ts';
 
-type OverviewTaskName = 'surveyPiece' | 'simplifyPiece' | 'writeLevel';
-
-/** Something that does the tasks of overviews: a pool of threads, or the caller's own. */
-export interface OverviewRunner {
-  run<Name extends OverviewTaskName>(
-    name: Name,
-    input: LayerTasks[Name]['input'],
-  ): Promise<LayerTasks[Name]['output']>;
+/** The work on overviews that threads share. */
+export interface OverviewTasks {
+  /** Counts some features of a finished part for all overviews. */
+  surveySlice: { input: SurveyedSlice; output: Census[] };
+  /** Simplifies some features of a finished part for all overviews. */
+  simplifySlice: { input: OverviewSlice; output: LevelSlice[] };
+  /** Writes the files of an overview. */
+  writeLevel: { input: LevelSlices; output: LayerPart };
 }
 
-export const overviewTasks = { surveyPiece, simplifyPiece, writeLevel };
+export type OverviewRunner = TaskRunner<OverviewTasks>;
 
-/** Does them on the caller's thread, one after the other, without the rest of the engine. */
+export const overviewTasks: TaskHandlers<OverviewTasks> = { surveySlice, simplifySlice, writeLevel };
+
+/** Does the tasks on the caller's thread, one after the other. */
 export const overviewsHere: OverviewRunner = {
-  run: async <Name extends OverviewTaskName>(name: Name, input: LayerTasks[Name]['input']) => {
+  run: async (name, input) => {
     await Promise.resolve();
-    const work = overviewTasks[name] as (input: LayerTasks[Name]['input']) => LayerTasks[Name]['output'];
-    return work(input);
+    return overviewTasks[name](input);
   },
 };

@@ -1,8 +1,8 @@
 import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
-import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
+import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
 import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
-import { leafPlace, readBytes, readFeatures, readPiece, withFile } from './part-piece.ts';
+import { leafPlace, readBytes, readFeatures, readSlice, withFile } from './part-slice.ts';
 
 /** Layers up to this size are answered whole. */
 const smallLayer = { features: 20_000, bytes: 20_000_000 };
@@ -143,8 +143,8 @@ function sampleSurvival(
     const first = Math.min(stride >> 1, part.locatedCount - 1);
     for (let feature = first; feature >= 0 && feature < part.locatedCount; feature += stride) {
       if (bytes > sampledBytes) break;
-      const piece = readPiece(directory, part, feature, feature + 1);
-      const decoder = new FeatureDecoder(readFeatures(directory, part, piece, Uint32Array.of(0)).bytes);
+      const slice = readSlice(directory, part, feature, feature + 1);
+      const decoder = new FeatureDecoder(readFeatures(directory, part, slice, Uint32Array.of(0)).bytes);
       bytes += decoder.bytes.length;
       decoder.readGeometry(0);
       stretches.push(...sampleStretches(decoder));

@@ -185,7 +185,7 @@ function keep(store: ShapeStore, kind: number, pixel: Pixel, pixels: number): bo
   return false;
 }
 
-/** What is long but too thin, or all in tiny pieces: its two positions farthest apart, joined by a line or a sliver. */
+/** What is long but too thin, or all in tiny slices: its two positions farthest apart, joined by a line or a sliver. */
 function fatten(shape: Shape, { values, factor }: Positions, pixel: Pixel, store: ShapeStore): void {
   let s = 0;
   let longest = -1;

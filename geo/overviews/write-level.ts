@@ -2,36 +2,36 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeHeader, nodeSize } from '../flatgeobuf/header.ts';
 import { encodeUpperLevels, nodeBytes, treeBytes } from '../flatgeobuf/packed-tree.ts';
-import { HashedFile } from '../vector/hashed-file.ts';
-import type { FileRef, LayerColumn, LayerPart } from '../vector/manifest.ts';
-import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../vector/text-layout.ts';
-import type { StoredBytes } from '../vector/stored-bytes.ts';
-import { readBytes } from './part-piece.ts';
-import type { LevelPiece } from './simplify-piece.ts';
+import { HashedFile } from '../files/hashed-file.ts';
+import type { FileRef, LayerColumn, LayerPart } from '../layer/manifest.ts';
+import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../layer/text-layout.ts';
+import type { StoredBytes } from '../files/stored-bytes.ts';
+import { readBytes } from './part-slice.ts';
+import type { LevelSlice } from './simplify-slice.ts';
 
-/** What the pieces of a layer gave to a level, in the order of the layer. */
-export interface LevelPieces {
+/** What the slices of a layer gave to a level, in the order of the layer. */
+export interface LevelSlices {
   directory: string;
   /** First part of the files' names. */
   name: string;
-  pieces: LevelPiece[];
+  slices: LevelSlice[];
   /** Features whose place in their cell is not below are left out. */
   below: number;
   columns: LayerColumn[];
 }
 
 /** Writes the files of an overview; they are laid out as those of a part. */
-export function writeLevel({ directory, name, pieces, below, columns }: LevelPieces): LayerPart {
-  const count = pieces.reduce((sum, { places }) => sum + countBelow(places, below), 0);
+export function writeLevel({ directory, name, slices, below, columns }: LevelSlices): LayerPart {
+  const count = slices.reduce((sum, { places }) => sum + countBelow(places, below), 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
-  for (const piece of pieces)
-    for (const [i, place] of piece.places.entries()) {
+  for (const slice of slices)
+    for (const [i, place] of slice.places.entries()) {
       if (place >= below) continue;
-      boxes.set(piece.boxes.subarray(i * 4, i * 4 + 4), at);
+      boxes.set(slice.boxes.subarray(i * 4, i * 4 + 4), at);
       at += 4;
     }
-  const types = new Set(pieces.flatMap((piece) => piece.types));
+  const types = new Set(slices.flatMap((slice) => slice.types));
   const header = encodeHeader({
     geometryType: types.size === 1 ? [...types][0]! : 0,
     hasZ: false,
@@ -44,9 +44,9 @@ export function writeLevel({ directory, name, pieces, below, columns }: LevelPie
   fgb.write(header, 0, header.length);
   const upper = encodeUpperLevels(boxes, count, nodeSize);
   fgb.write(upper, 0, upper.length);
-  writeLeaves(fgb, pieces, below, boxes);
-  for (const piece of pieces)
-    eachRun(piece.fgbLengths, piece.places, below, contentOf(piece.fgb), (bytes, from, to) => {
+  writeLeaves(fgb, slices, below, boxes);
+  for (const slice of slices)
+    eachStretch(slice.fgbLengths, slice.places, below, contentOf(slice.fgb), (bytes, from, to) => {
       fgb.write(bytes, from, to);
     });
 
@@ -54,11 +54,11 @@ export function writeLevel({ directory, name, pieces, below, columns }: LevelPie
   const offsets = new PlaceList(join(directory, `${name}.offsets`));
   let place = textStart;
   text.write(textHead, 0, textHead.length);
-  for (const piece of pieces) {
-    const bytes = contentOf(piece.text);
+  for (const slice of slices) {
+    const bytes = contentOf(slice.text);
     let from = 0;
-    for (const [i, length] of piece.textLengths.entries()) {
-      if (piece.places[i]! < below) {
+    for (const [i, length] of slice.textLengths.entries()) {
+      if (slice.places[i]! < below) {
         if (place > textStart) text.write(textSeparator, 0, separatorBytes);
         offsets.add(place);
         text.write(bytes, from, from + length);
@@ -90,7 +90,7 @@ export function countBelow(places: Float64Array, below: number): number {
 }
 
 /** Calls `use` with the features that stay, those that lie side by side in one go. */
-function eachRun(
+function eachStretch(
   lengths: Uint32Array,
   places: Float64Array,
   below: number,
@@ -122,7 +122,7 @@ function contentOf(stored: StoredBytes): Buffer {
 
 function writeLeaves(
   out: HashedFile,
-  pieces: readonly LevelPiece[],
+  slices: readonly LevelSlice[],
   below: number,
   boxes: Float64Array,
 ): void {
@@ -131,7 +131,7 @@ function writeLeaves(
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let feature = 0;
   let at = 0;
-  for (const { fgbLengths, places } of pieces)
+  for (const { fgbLengths, places } of slices)
     for (const [i, length] of fgbLengths.entries()) {
       if (places[i]! >= below) continue;
       for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;

@@ -1,7 +1,7 @@
 import { DegreeWatch } from '../crs/degree-watch.ts';
 import type { Extent } from '../crs/guess-system.ts';
 import { countsFarAway, degreesCalledMetres, type SuspectedDegrees } from '../crs/refuse-degrees.ts';
-import { epsgCodeOf } from '../crs/to-degrees.ts';
+import { epsgCodeOf } from '../crs/reproject.ts';
 
 const boxes = new Set(['Envelope', 'Box', 'BoundingBox']);
 

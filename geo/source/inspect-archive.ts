@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import { detectFormat, type DetectedFormat, type GdalKind } from '../vector/detect-format.ts';
+import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
 /** The entries of an archive that belong together as one Shapefile. */
 export interface ArchivedShapefile {
@@ -26,7 +26,7 @@ export interface ArchiveContent {
   readonly files: readonly ArchivedFile[];
 }
 
-const lookedAt = 4096;
+const lookedAtBytes = 4096;
 const filesLookedAt = 500;
 
 /** Looks into a ZIP archive: which entries are layers? Throws GeoError when none is, and says what it found. */
@@ -106,7 +106,7 @@ function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
 
 /** The index (.shx) and those of ArcGIS (.sbn, .sbx) begin like the .shp, so there the name has a say. */
 async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
-  const start = await beginningOf(file, entry, lookedAt);
+  const start = await beginningOf(file, entry, lookedAtBytes);
   if (start.length >= 4 && start.readUInt32BE(0) === 9994)
     return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
   // What cannot be looked into goes by its name, and unpacking it says why.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { unfoldedFile } from '../archive/gunzip.ts';
 import { GeoError } from '../geo-error.ts';
-import { nameIn } from '../geojson/in-degrees.ts';
-import { formatOf } from '../vector/detect-format.ts';
-import type { PreparedSources } from './gdal-source.ts';
+import { nameIn } from '../geojson/reproject-document.ts';
+import { formatOf } from '../detect/detect-format.ts';
+import type { PreparedSources } from '../gdal/gdal-source.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareFile, type PrepareOptions } from './prepare-file.ts';

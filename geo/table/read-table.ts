@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { readSwiss, type SwissSystem } from '../crs/guess-swiss.ts';
 import { Clamping } from '../crs/overshoot.ts';
-import { toDegreesFrom } from '../crs/to-degrees.ts';
+import { reprojectFrom } from '../crs/reproject.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
 import { commentEnd, findTable, type TableShape } from './find-table.ts';
@@ -181,7 +181,7 @@ class TableReader {
 
   readonly #placeFrom = (srid: number | null): PlacePosition | null => {
     if (srid === null || srid === 0 || srid === 4326) return this.#place;
-    return toDegreesFrom(srid);
+    return reprojectFrom(srid);
   };
 
   readonly #place: PlacePosition = (written, beside) => {

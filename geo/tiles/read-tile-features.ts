@@ -1,11 +1,11 @@
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
-import { allHere, type BlockCache } from '../vector/block-cache.ts';
-import { joinGroups } from '../vector/find-features.ts';
-import { findGroups, meets } from '../vector/find-groups.ts';
-import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
-import type { PlainBox } from '../vector/query-boxes.ts';
-import type { RangeSource } from '../vector/range-source.ts';
-import { candidatesOf, meetingChunks } from '../vector/meeting-chunks.ts';
+import { allHere, type BlockCache } from '../layer/read/block-cache.ts';
+import { joinGroups } from '../layer/read/find-features.ts';
+import { findGroups, meets } from '../layer/read/find-groups.ts';
+import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
+import type { PlainBox } from '../layer/read/query-boxes.ts';
+import type { RangeSource } from '../layer/read/range-source.ts';
+import { candidatesOf, meetingChunks } from '../layer/read/meeting-chunks.ts';
 import type { UnreadBatch } from './encode-tile.ts';
 import { PixelGrid } from './pixel-grid.ts';
 import { type FoundLeaves, thinLeaves } from './thin-leaves.ts';
@@ -29,12 +29,12 @@ export interface ReadLimits {
 export const mostFading = 4;
 
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
-const maxGap = 64 * 1024;
-const maxRead = 4 * 1024 * 1024;
-/** So many features may be gigantic. */
+const maxGapBytes = 64 * 1024;
+const maxReadBytes = 4 * 1024 * 1024;
+/** Up to this many features are not thinned, and may have `mostFading` times the bytes. */
 const few = 64;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
-const recalled = 1024 * 1024;
+const recalledBytes = 1024 * 1024;
 
 /** The features whose box meets a tile's, in the order of the layer; null when they are more than the limits. */
 export async function readTileFeatures(
@@ -71,7 +71,7 @@ export async function readTileFeatures(
     for (; reads.length > 1 && bytes > mostBytes; reads.pop())
       bytes -= reads.at(-1)!.end - reads.at(-1)!.start;
   }
-  const isCached = bytes <= recalled;
+  const isCached = bytes <= recalledBytes;
   return reads.map(({ part, start, end, starts }) => {
     const from = part.featuresStart + start;
     const to = part.featuresStart + end;
@@ -180,7 +180,7 @@ function planReads(part: LayerPart, leaves: readonly FoundLeaves[], pixels: Pixe
       if (pixels !== null && !takesPixel(pixels, view, at)) continue;
       const start = offsetAt(part, view, at);
       const end = offsetAt(part, view, at + nodeBytes);
-      if (last !== undefined && start - last.end <= maxGap && end - last.start <= maxRead) {
+      if (last !== undefined && start - last.end <= maxGapBytes && end - last.start <= maxReadBytes) {
         last.end = end;
         last.starts.push(start);
       } else reads.push((last = { part, start, end, starts: [start] }));

@@ -1,17 +1,18 @@
 import { denseTile, levelGrid } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer, overviewsOf } from '../overviews/overview-layer.ts';
-import type { BlockCache } from '../vector/block-cache.ts';
-import type { Bbox, LayerManifest, LayerOverview } from '../vector/manifest.ts';
-import { meetingChunks } from '../vector/meeting-chunks.ts';
-import { intersects, type PlainBox } from '../vector/query-boxes.ts';
-import type { RangeSource } from '../vector/range-source.ts';
+import type { BlockCache } from '../layer/read/block-cache.ts';
+import type { Bbox } from '../bbox.ts';
+import type { LayerManifest, LayerOverview } from '../layer/manifest.ts';
+import { meetingChunks } from '../layer/read/meeting-chunks.ts';
+import { intersects, type PlainBox } from '../layer/read/query-boxes.ts';
+import type { RangeSource } from '../layer/read/range-source.ts';
 import { type EncodeTile, encodeHere, type TurnedFeatures, type UnreadBatch } from './encode-tile.ts';
 import { mostFading, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
 import type { EncodedTile } from './tile-builder.ts';
 import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
 
-/** What a tile holds at the most: what browsers draw without a stutter. */
+/** The most that a tile holds: what browsers draw smoothly. */
 export const tileLimits: TileLimits = { features: 20_000, bytes: 2 * 1024 * 1024 };
 /** What is read of the source for a tile at the most; where there is more, the finest overview is shown. */
 const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, crowd: 8_000 };
@@ -78,12 +79,12 @@ function limitsOfSource(
   // Layers without overviews are small, or older than these.
   if (overview === undefined) return { ...sourceLimits, sample: true };
   if (isBeyond(manifest, zoom)) return sourceLimits;
-  // While there is a sample only, nobody shall wait for more than has to be read anyway.
+  // A layer with only a sample reads no more than it must, since a map waits.
   if (manifest.overviews === undefined) return sparse;
   return { ...sparse, fadesTo: featuresOf(manifest, overview, zoom) };
 }
 
-/** How many features an overview has for a tile of which the source is just too much. */
+/** Number of features that an overview has for a tile where the source has just too many. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
   const { perTile = Infinity } = overview;
   const most = mostFading * denseTile.features * (overview.featureCount / featureCount / 2);

@@ -1,8 +1,8 @@
 import { splitShape } from '../antimeridian/split-shape.ts';
 import { FeatureDecoder, type Shape } from '../flatgeobuf/feature-decoder.ts';
-import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import { GrowingBytes } from '../files/growing-bytes.ts';
 import { RingCleaner } from '../polygons/clean-rings.ts';
-import type { LayerColumn } from '../vector/manifest.ts';
+import type { LayerColumn } from '../layer/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import { geometryKind, type Placing, TileGeometry } from './tile-geometry.ts';
 import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';
@@ -44,7 +44,7 @@ interface Workbench {
   values: ValueTable;
   cleaner: RingCleaner;
 }
-const mostKept = 8 * 1024 * 1024;
+const mostKeptBytes = 8 * 1024 * 1024;
 let bench: Workbench | undefined;
 
 /** Encodes one tile, batch by batch. A thread builds one at a time. */
@@ -104,7 +104,7 @@ export class TileBuilder {
     const features = this.#written;
     if (features === 0) return { bytes: Buffer.alloc(0), features, dropped: this.#seen };
     this.#properties.finish(out);
-    if (out.bytes.length > mostKept) bench = undefined;
+    if (out.bytes.length > mostKeptBytes) bench = undefined;
     if (this.#kept === null && (features > limits.features || out.length > limits.bytes))
       return { kept: evenFeatures(this.#crowd, limits, out.length) };
     return { bytes: wrapLayer(out, layerName), features, dropped: this.#seen - features };

@@ -4,7 +4,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';

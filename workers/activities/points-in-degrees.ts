@@ -1,4 +1,4 @@
-import { epsgCodeOf } from '../../geo/crs/to-degrees.ts';
+import { epsgCodeOf } from '../../geo/crs/reproject.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';

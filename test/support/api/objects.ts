@@ -1,7 +1,7 @@
 import { newId } from '../../../core/ids.ts';
 import { newJobId } from '../../../core/jobs/new-job-id.ts';
 import type { Layer } from '../../../core/layers/layer.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { TestApi } from './start-api.ts';
 
 const emptyManifest: LayerManifest = {

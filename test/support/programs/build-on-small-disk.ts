@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 
 const [source = '', disk = '', inlineBytes = '0', memoryBytes = '0'] = process.argv.slice(2);
 const outcome = await buildLayer({
@@ -10,7 +10,7 @@ const outcome = await buildLayer({
   outputDirectory: join(disk, 'layer'),
   scratchDirectory: join(disk, 'scratch'),
   threads: 2,
-  limits: { inlineBytes: Number(inlineBytes), memoryBytes: Number(memoryBytes), runBytes: 64 * 1024 },
+  limits: { inlineBytes: Number(inlineBytes), memoryBytes: Number(memoryBytes), batchBytes: 64 * 1024 },
 }).then(
   ({ manifest }) => ({ features: manifest.featureCount }),
   (error: unknown) => ({ code: error instanceof GeoError ? error.code : String(error) }),

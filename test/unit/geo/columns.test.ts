@@ -63,7 +63,7 @@ describe('the columns of a layer', () => {
   });
 
   it('encodes again what was encoded before a column changed its type, its place or its heights', async () => {
-    const limits = { runBytes: 8 * 1024, inlineBytes: 0 };
+    const limits = { batchBytes: 8 * 1024, inlineBytes: 0 };
     const many = Array.from({ length: 2000 }, (_, n) => {
       const isLate = n > 1900;
       const properties = n % 2 === 0 ? { n, a: isLate ? 0.5 : 1 } : { b: 'x', a: isLate ? 'word' : 2, n };

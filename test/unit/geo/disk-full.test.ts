@@ -28,7 +28,7 @@ describe('a temporary disk that is too small', () => {
   }
 
   it('ends the work with disk_full and leaves nothing behind, wherever the room runs out', () => {
-    // While features are put aside; while they are published from memory; on the caller's own thread.
+    // While features are put aside; while they are assembled from memory; on the caller's own thread.
     for (const [size, inlineBytes, memoryBytes] of [
       ['400k', 0, 0],
       ['1m', 0, 2 ** 27],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findJump } from '../../../geo/antimeridian/find-jump.ts';
 import { nearerPole } from '../../../geo/antimeridian/nearer-pole.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { layerOf, temporaryDirectory, textOf } from './layers.ts';
 
 /** JSON text as nobody would write it by hand and every parser must take it. */
@@ -144,10 +144,10 @@ describe('documents of odd features', () => {
         fc.array(box, { minLength: 1, maxLength: 6 }),
         fc.constantFrom(1, 7, 1000),
         fc.constantFrom(300, 4096),
-        async (features, boxes, perPart, runBytes) => {
+        async (features, boxes, perPart, batchBytes) => {
           const texts = features.map(write);
           const document = `{"type":"FeatureCollection","features":[${texts.join(',')}]}`;
-          const limits = { runBytes, part: { features: perPart } };
+          const limits = { batchBytes, part: { features: perPart } };
           const { reader, manifest } = await layerOf(directory, document, { threads: 1, limits });
           const whole = await reader.query({});
           assert.ok(whole.kind === 'features');

@@ -12,7 +12,7 @@ describe('a layer that may take so many bytes', () => {
     feature({ type: 'Point', coordinates: [n % 180, n % 89] }),
   );
   /** Many small runs, as a large file has them. */
-  const small = { runBytes: 10_000, memoryBytes: 0 };
+  const small = { batchBytes: 10_000, memoryBytes: 0 };
   const stops = async (document: object, limits: object): Promise<number> => {
     let found = NaN;
     await assert.rejects(

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OvershootWarning } from '../../../geo/crs/overshoot.ts';
 import { checkPoints } from '../../../geo/geojson/check-points.ts';
-import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { collection, feature, square, storedText, temporaryDirectory } from './layers.ts';
 
 describe('coordinates that overshoot the ends of the world', () => {
@@ -17,7 +17,7 @@ describe('coordinates that overshoot the ends of the world', () => {
   const build = async (document: string | object) => {
     const outputDirectory = join(directory, 'layer');
     const told: OvershootWarning[] = [];
-    const { warnings } = await inDegrees(
+    const { warnings } = await withReprojected(
       write(document),
       join(directory, 'converted'),
       (source) => buildLayer({ source, outputDirectory, scratchDirectory: directory, threads: 1 }),
@@ -83,7 +83,7 @@ describe('coordinates that overshoot the ends of the world', () => {
       seen.push(source);
       return (await checkPoints(source)).count;
     };
-    const count = await inDegrees(path, join(directory, 'converted'), work, { lookFirst: true });
+    const count = await withReprojected(path, join(directory, 'converted'), work, { lookFirst: true });
     assert.deepEqual([count, seen], [2, [join(directory, 'converted')]]);
   });
 });

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildLimits } from '../../../geo/vector/build-layer.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
+import type { BuildLimits } from '../../../geo/layer/build/build-layer.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { countWithGdal, readWithGdal } from '../../support/gdal.ts';
 import {
@@ -35,7 +35,7 @@ describe('a layer of several parts', () => {
   const random = seeded(12);
   const document = collection(...Array.from({ length: 5000 }, (_, number) => oddFeature(number, random)));
   const build = (limits: BuildLimits, threads = 2): Promise<TestLayer> =>
-    layerOf(directory, document, { threads, limits: { inlineBytes: 0, runBytes: 50_000, ...limits } });
+    layerOf(directory, document, { threads, limits: { inlineBytes: 0, batchBytes: 50_000, ...limits } });
   const inParts = { part: { features: 500 } };
   let one: TestLayer;
   let many: TestLayer;
@@ -126,13 +126,13 @@ describe('a layer of several parts', () => {
   });
 
   it('is the same when it is merged from hundreds of short runs', async () => {
-    assert.deepEqual((await build({ memoryBytes: 0, runBytes: 3000 })).manifest, one.manifest);
+    assert.deepEqual((await build({ memoryBytes: 0, batchBytes: 3000 })).manifest, one.manifest);
   });
 
   it('bounds the bytes of a part as well, and cuts among thousands of features in one place', async () => {
     const point = { type: 'Point', coordinates: [8, 47] };
     const same = collection(...Array.from({ length: 4000 }, (_, number) => feature(point, { number })));
-    const limits = { inlineBytes: 0, runBytes: 20_000, part: { bytes: 200_000 } };
+    const limits = { inlineBytes: 0, batchBytes: 20_000, part: { bytes: 200_000 } };
     const layer = await layerOf(directory, same, { limits });
     assert.ok(layer.manifest.parts.length > 3);
     for (const part of layer.manifest.parts) assert.ok(part.fgb.bytes + part.text.bytes < 400_000);
@@ -148,7 +148,7 @@ describe('a layer of several parts', () => {
     const nice = JSON.stringify(document, null, 2);
     for (const memoryBytes of [2 ** 27, 0]) {
       const layer = await layerOf(directory, nice, {
-        limits: { inlineBytes: 0, runBytes: 50_000, memoryBytes },
+        limits: { inlineBytes: 0, batchBytes: 50_000, memoryBytes },
       });
       assert.deepEqual(layer.manifest, one.manifest);
     }

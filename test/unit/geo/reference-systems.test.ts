@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lv03ByGrid, lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
-import { epsgCodeOf, toDegreesFrom } from '../../../geo/crs/to-degrees.ts';
-import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { epsgCodeOf, reprojectFrom } from '../../../geo/crs/reproject.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { degreesWithGdal, lv03WithGdal } from '../../support/gdal.ts';
 import { collection, feature, square, storedText, temporaryDirectory } from './layers.ts';
 
@@ -31,7 +31,7 @@ const places: readonly (readonly [code: number, ...positions: [number, number][]
 describe('a reference system', () => {
   for (const [code, ...positions] of places) {
     it(`EPSG:${code} is converted as PROJ does, to the centimetre`, () => {
-      const convert = toDegreesFrom(code);
+      const convert = reprojectFrom(code);
       assert.ok(convert);
       degreesWithGdal(code, positions).forEach(([longitude = 0, latitude = 0], place) => {
         const [ourLongitude, ourLatitude] = convert(...positions[place]!);
@@ -44,7 +44,7 @@ describe('a reference system', () => {
   it('LV03 is converted by the grid CHENyx06, to the centimetre', function () {
     if (!existsSync(lv03GridFile)) this.skip();
     const positions: [number, number][] = [[600_000, 200_000], [500_000, 118_000], [828_000, 166_000], [720_000.5, 260_000.25]]; // prettier-ignore
-    const convert = toDegreesFrom(21781);
+    const convert = reprojectFrom(21781);
     assert.ok(convert);
     lv03WithGdal(positions).forEach(([longitude = 0, latitude = 0], place) => {
       const [ourLongitude, ourLatitude] = convert(...positions[place]!);
@@ -56,7 +56,7 @@ describe('a reference system', () => {
   it('LV03 beyond the grid, or without it, is converted by three parameters, as PROJ does', () => {
     const far: [number, number] = [455_000, 41_000];
     const [[longitude = 0, latitude = 0] = []] = degreesWithGdal(21781, [far]);
-    const [ourLongitude, ourLatitude] = toDegreesFrom(21781)!(...far);
+    const [ourLongitude, ourLatitude] = reprojectFrom(21781)!(...far);
     assert.ok(Math.abs(ourLongitude - longitude) * metres < 0.01);
     assert.ok(Math.abs(ourLatitude - latitude) * metres < 0.01);
     assert.equal(lv03ByGrid('/nonexistent.gsb'), null);
@@ -76,7 +76,7 @@ describe('a reference system', () => {
     for (const name of names) assert.equal(epsgCodeOf(name), 2056, name);
     assert.equal(epsgCodeOf('EPSG:21781'), 21781);
     for (const name of ['urn:x:2056', 'EPSG', 'EPSG:2056x', 'my grid']) assert.equal(epsgCodeOf(name), null);
-    assert.equal(toDegreesFrom(27700), null, 'what needs a grid of shifts is not converted by formula');
+    assert.equal(reprojectFrom(27700), null, 'what needs a grid of shifts is not converted by formula');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a GeoJSON file that names a reference system', () => {
   };
   const build = async (document: string | object): Promise<string[]> => {
     const outputDirectory = join(directory, 'layer');
-    await inDegrees(write(document), join(directory, 'converted'), (source) =>
+    await withReprojected(write(document), join(directory, 'converted'), (source) =>
       buildLayer({ source, outputDirectory, scratchDirectory: directory, threads: 1 }),
     );
     return storedText(outputDirectory);
@@ -138,17 +138,17 @@ describe('a GeoJSON file that names a reference system', () => {
   it('in LV03 is converted', async () => {
     const point = { type: 'Point', coordinates: [600_000, 200_000] };
     const [text = ''] = await build({ ...named('EPSG:21781'), ...collection(feature(point)) });
-    assert.ok(text.includes(JSON.stringify(toDegreesFrom(21781)?.(600_000, 200_000))), text);
+    assert.ok(text.includes(JSON.stringify(reprojectFrom(21781)?.(600_000, 200_000))), text);
   });
 
   it('is looked for first where work cannot be taken back', async () => {
     const near = { ...collection(feature(square(1, 1))), ...named('EPSG:3857') };
     const seen: string[] = [];
     const work = (file: string) => Promise.resolve(seen.push(file));
-    await inDegrees(write(near), join(directory, 'converted'), work, { lookFirst: true });
+    await withReprojected(write(near), join(directory, 'converted'), work, { lookFirst: true });
     assert.deepEqual(seen, [join(directory, 'converted')]);
     const degrees = write(collection(feature(square(1, 1))));
-    await inDegrees(degrees, join(directory, 'converted'), work, { lookFirst: true });
+    await withReprojected(degrees, join(directory, 'converted'), work, { lookFirst: true });
     assert.equal(seen[1], degrees);
   });
 

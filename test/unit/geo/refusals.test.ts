@@ -211,7 +211,7 @@ describe('a GeoJSON file that cannot be used', () => {
     assert.equal(error.code, 'feature_too_large');
   });
 
-  for (const stage of ['reading', 'publishing'] as const)
+  for (const stage of ['reading', 'assembling'] as const)
     it(`leaves nothing on the scratch disk when the work is aborted while ${stage}`, async () => {
       const abort = new AbortController();
       const many = collection(
@@ -219,7 +219,7 @@ describe('a GeoJSON file that cannot be used', () => {
       );
       const built = layerOf(directory, many, {
         signal: abort.signal,
-        limits: { inlineBytes: 0, memoryBytes: 0, runBytes: 100_000, part: { features: 500 } },
+        limits: { inlineBytes: 0, memoryBytes: 0, batchBytes: 100_000, part: { features: 500 } },
         outputDirectory: `${directory}/aborted`,
         onProgress: (progress) => {
           if (progress.stage === stage) abort.abort(new Error('enough'));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { streamSource } from '../../../geo/geojson/byte-source.ts';
-import { readRuns } from '../../../geo/geojson/read-runs.ts';
+import { streamSource } from '../../../geo/files/byte-source.ts';
+import { readBatches } from '../../../geo/geojson/read-batches.ts';
 import { collection, feature, featuresOf, layerOf, square, temporaryDirectory, textOf } from './layers.ts';
 
 /** What was sent, by a number in its properties. */
@@ -163,7 +163,7 @@ describe('what comes out of a layer', () => {
         ),
       ),
     );
-    const limits = { runBytes: 16 * 1024, inlineBytes: 0 };
+    const limits = { batchBytes: 16 * 1024, inlineBytes: 0 };
     const one = await layerOf(directory, many, { threads: 1, limits });
     const three = await layerOf(directory, many, { threads: 3, limits });
     assert.deepEqual(three.manifest, one.manifest);
@@ -216,15 +216,21 @@ describe('cutting a document into runs', () => {
       fc.asyncProperty(
         fc.integer({ min: 1, max: 700 }),
         fc.integer({ min: 16, max: 900 }),
-        async (piece, runBytes) => {
+        async (piece, batchBytes) => {
           async function* pieces() {
             for (let at = 0; at < document.length; at += piece)
               yield await Promise.resolve(document.subarray(at, at + piece));
           }
           const found: string[] = [];
-          for await (const run of readRuns(streamSource(pieces()), { runBytes, maxFeatureBytes: 1e6 })) {
-            const text = run.bytes.toString('utf8', run.start, run.end);
-            assert.equal(document.toString('utf8', run.offset + run.start, run.offset + run.end), text);
+          for await (const batch of readBatches(streamSource(pieces()), {
+            batchBytes,
+            maxFeatureBytes: 1e6,
+          })) {
+            const text = batch.bytes.toString('utf8', batch.start, batch.end);
+            assert.equal(
+              document.toString('utf8', batch.offset + batch.start, batch.offset + batch.end),
+              text,
+            );
             found.push(...(JSON.parse(`[${text}]`) as unknown[]).map((each) => JSON.stringify(each)));
           }
           assert.deepEqual(found, texts);

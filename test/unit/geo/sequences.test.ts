@@ -27,7 +27,7 @@ describe('features one after the other', () => {
   it('make a layer when they fill many runs', async () => {
     const lines = Array.from({ length: 5000 }, (_, n) => line(n));
     const { manifest, directory: stored } = await layerOf(directory, lines.join('\n'), {
-      limits: { runBytes: 1000, inlineBytes: 0 },
+      limits: { batchBytes: 1000, inlineBytes: 0 },
     });
     assert.equal(manifest.featureCount, 5000);
     assert.deepEqual(storedText(stored).sort(), lines.sort());

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { warmUp } from '../../../geo/vector/warm-up.ts';
-import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { warmUp } from '../../../geo/layer/build/warm-up.ts';
+import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
 
 describe('an engine that warms up', () => {
   const directory = temporaryDirectory();
   const document = collection(...Array.from({ length: 500 }, (_, i) => feature(square(i % 90, i % 45))));
-  const limits = { inlineBytes: 0, runBytes: 10_000 };
+  const limits = { inlineBytes: 0, batchBytes: 10_000 };
 
   for (const [when, rounds] of [
     ['to its end', Infinity],
@@ -17,7 +17,7 @@ describe('an engine that warms up', () => {
     it(`${when} makes the same layer as a fresh one, and leaves nothing behind`, async () => {
       const scratch = join(directory, `scratch-${rounds}`);
       mkdirSync(scratch);
-      const pool = new WorkerPool(2, scratch);
+      const pool = startLayerPool(2, scratch);
       const request = new AbortController();
       const warm = warmUp(pool, { directory: scratch, threads: 2, signal: request.signal });
       if (rounds < Infinity) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuildProgress } from '../../../geo/vector/build-layer.ts';
+import type { BuildProgress } from '../../../geo/layer/build/build-layer.ts';
 import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';
 
 const open = [
@@ -90,7 +90,7 @@ describe('what is odd about geometries', () => {
     const features = Array.from({ length: 3000 }, (_, i) =>
       feature(i % 500 === 499 ? null : square(i % 90, 1)),
     );
-    const limits = { inlineBytes: 0, runBytes: 20_000, memoryBytes: 100_000 };
+    const limits = { inlineBytes: 0, batchBytes: 20_000, memoryBytes: 100_000 };
     const progress: BuildProgress[] = [];
     const { warnings } = await layerOf(directory, collection(...features), {
       limits: { ...limits, part: { features: 1000 } },
@@ -101,8 +101,8 @@ describe('what is odd about geometries', () => {
       [['null_geometry', 6, 499]],
     );
     for (const [i, each] of progress.entries())
-      for (const key of ['bytes', 'features', 'published'] as const)
+      for (const key of ['bytes', 'features', 'assembled'] as const)
         assert.ok(each[key] >= (progress[i - 1]?.[key] ?? 0), `${key} falls`);
-    assert.equal(progress.at(-1)?.published, 3000);
+    assert.equal(progress.at(-1)?.assembled, 3000);
   });
 });

@@ -7,7 +7,7 @@ import { readPartHeaders } from '../../../api/multipart/part-headers.ts';
 import { countedAddress } from '../../../api/rate-limits/address-of.ts';
 import { jsonTextFlaw } from '../../../core/text.ts';
 import { isEmail } from '../../../core/users/email.ts';
-import { epsgCodeOf } from '../../../geo/crs/to-degrees.ts';
+import { epsgCodeOf } from '../../../geo/crs/reproject.ts';
 import { readSystem } from '../../../geo/crs/well-known-system.ts';
 import { readOrdinate } from '../../../geo/table/read-ordinate.ts';
 import { readWkt } from '../../../geo/table/read-wkt.ts';

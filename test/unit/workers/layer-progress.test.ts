@@ -3,19 +3,19 @@ import { layerProgress } from '../../../workers/steps/build-layer/layer-progress
 
 describe('the progress of a layer', () => {
   it('says how many features and how much of the file are read', () => {
-    const progress = { stage: 'reading', bytes: 1_250_000, features: 4000, published: 0 } as const;
+    const progress = { stage: 'reading', bytes: 1_250_000, features: 4000, assembled: 0 } as const;
     const told = layerProgress(progress, 5_000_000);
     assert.equal(told.stage, 'converting');
     assert.equal(told.message, 'Reading: 4000 features so far, 1.3 of 5.0 MB.');
     assert.ok(Math.abs(told.fraction - 0.15) < 1e-9);
   });
 
-  it('says how many features are published, and never falls on the way', () => {
-    const at = (published: number) =>
-      layerProgress({ stage: 'publishing', bytes: 5e9, features: 8e6, published }, 5e9);
+  it('says how many features are assembled, and never falls on the way', () => {
+    const at = (assembled: number) =>
+      layerProgress({ stage: 'assembling', bytes: 5e9, features: 8e6, assembled }, 5e9);
     assert.equal(at(0).message, 'Indexing 8000000 features.');
     assert.equal(at(2e6).message, 'Indexing: 2000000 of 8000000 features are done.');
-    const read = layerProgress({ stage: 'reading', bytes: 5e9, features: 8e6, published: 0 }, 5e9);
+    const read = layerProgress({ stage: 'reading', bytes: 5e9, features: 8e6, assembled: 0 }, 5e9);
     const fractions = [read, at(0), at(2e6), at(8e6)].map(({ fraction }) => fraction);
     assert.deepEqual(
       fractions,

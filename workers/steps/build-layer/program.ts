@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
-import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/geojson/byte-source.ts';
-import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { tableSource } from '../../../geo/table/table-source.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
-import { beginning, detectFormat } from '../../../geo/vector/detect-format.ts';
-import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
+import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { layerProgress } from './layer-progress.ts';
 import { type BuildRequest, type BuildResult, type buildLayerStep, layerFolder } from './step.ts';
 import { fedSource, type ReadToEnd } from '../../sandbox/fed-source.ts';
@@ -20,7 +20,7 @@ import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
 /** Of a program that is kept warm, whose argument is their number: they start with it, not with its request. */
 const ahead = Number(process.argv[2] ?? 0);
-const pool = ahead > 0 ? new WorkerPool(ahead, process.cwd()) : undefined;
+const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
 if (pool !== undefined) warmWhileIdle(pool, ahead);
 
 /** The program: a GeoJSON document or a table becomes the files of a layer version while it comes in. */
@@ -70,7 +70,7 @@ async function build(
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
     ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
-    : await inDegrees(
+    : await withReprojected(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),
         async (document) => make(typeof document === 'string' ? document : await openSource(document)),

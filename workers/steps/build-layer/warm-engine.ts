@@ -1,11 +1,11 @@
-import { warmUp } from '../../../geo/vector/warm-up.ts';
-import type { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { warmUp } from '../../../geo/layer/build/warm-up.ts';
+import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
 
 /** A program that waits so long is a spare one; where uploads follow each other, each gets its program at once. */
 const idleMs = 1000;
 
 /** Gets the engine into its stride while the program waits for its request, which ends it at once. */
-export function warmWhileIdle(pool: WorkerPool, threads: number): void {
+export function warmWhileIdle(pool: LayerPool, threads: number): void {
   const request = new AbortController();
   const timer = setTimeout(() => {
     const options = { directory: process.cwd(), threads, signal: request.signal };

@@ -1,6 +1,6 @@
 import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
-import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { startOverviewPool } from '../../../geo/overviews/overview-pool.ts';
 import type { buildOverviewsStep } from './step.ts';
 import { layerFolder } from '../build-layer/step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
@@ -16,7 +16,7 @@ serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, mostBytes }) =>
   const directory = inFolder(layerFolder);
   const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
   if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, mostBytes);
-  const tasks = new WorkerPool(threads, process.cwd());
+  const tasks = startOverviewPool(threads);
   try {
     return await buildOverviews(manifest, tasks, directory, mostBytes);
   } finally {

@@ -4,9 +4,9 @@ import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { unfoldedFile } from '../../../geo/archive/gunzip.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../../geo/geojson/check-points.ts';
-import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { checkTablePoints } from '../../../geo/table/table-points.ts';
-import { formatOf } from '../../../geo/vector/detect-format.ts';
+import { formatOf } from '../../../geo/detect/detect-format.ts';
 import { checkOnThread } from './check-points.ts';
 import { encodePoints } from './encode-points.ts';
 import { encodeTable } from './encode-table.ts';
@@ -41,7 +41,7 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
     return read.outcome === 'points' && read.last !== null ? { ...read, last: telling(read.last) } : read;
   };
   // What is not checked again is handed over at once.
-  return inDegrees(request.source, converted, work, {
+  return withReprojected(request.source, converted, work, {
     lookFirst: isBegun,
     tell: (warning) => {
       if (!isBegun) untold.push(warning);

@@ -1,0 +1,184 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Clamping, type OvershootWarning } from '../crs/overshoot.ts';
+import { refusingDegrees } from '../crs/refuse-degrees.ts';
+import { epsgCodeOf, type Reproject, reprojectFrom } from '../crs/reproject.ts';
+import { GeoError } from '../geo-error.ts';
+import { Defect } from '../json/defect.ts';
+import { shownExtent } from '../shown-extent.ts';
+import { skipValue } from '../json/skip-value.ts';
+import { type Openable, openSource } from '../files/byte-source.ts';
+import { checkPoints } from './check-points.ts';
+import { foreignCrs } from './collection-head.ts';
+import { locate } from './locate.ts';
+import { noProperties, readFeatures } from './read-features.ts';
+import { readBatches } from './read-batches.ts';
+import { rewriteCoordinates } from './rewrite-coordinates.ts';
+
+const cutting = { batchBytes: 1024 * 1024, maxFeatureBytes: 128 * 1024 * 1024, anyCrs: true };
+/** The extent of a file that is refused is looked for in so many features. */
+const featuresLookedAt = 100_000;
+
+/**
+ * Does `work` on a GeoJSON document as it is, and when it names a reference system that is not degrees of WGS 84, on the
+ * file `converted`, into which its features are then written with converted coordinates; likewise when its degrees
+ * overshoot the ends of the world by rounding, which `tell` hears of. The name may stand behind the features, so it is
+ * looked for only when the first try fails: files in degrees, nearly all, are read once. Work that cannot be taken back
+ * when the file says otherwise further down lets it `lookFirst` (points only). Throws GeoError.
+ */
+export async function withReprojected<T, Document extends Openable>(
+  document: Document,
+  converted: string,
+  work: (document: Document | string) => Promise<T>,
+  { lookFirst = false, tell = () => undefined }: ReprojectOptions = {},
+): Promise<T> {
+  const clamping = new Clamping();
+  const write = async (reproject: Reproject): Promise<void> => {
+    const begin = (feature: number) => (clamping.feature = feature);
+    const text = reprojectedText(document, (x, y) => clamping.clamp(reproject(x, y)), begin);
+    await pipeline(text, createWriteStream(converted));
+    const warning = clamping.warning();
+    if (warning !== null) tell(warning);
+  };
+  /** The same work where the refusal was for nothing but rounding. */
+  const clamped = async (refusal: GeoError): Promise<T> => {
+    try {
+      await write(asTheyAre);
+    } catch (error) {
+      throw isOutOfRange(error) ? refusal : error;
+    }
+    if (clamping.warning() === null) throw refusal;
+    try {
+      return await work(converted);
+    } catch (error) {
+      throw isOutOfRange(error) ? unplaced(error) : error;
+    }
+  };
+  let name = lookFirst ? await nameIn(document) : null;
+  if (name === null) {
+    try {
+      if (lookFirst) await checkPoints(await openSource(document));
+      return await work(document);
+    } catch (error) {
+      name = error instanceof GeoError ? await nameAfter(error, document) : null;
+      if (name === null && isOutOfRange(error)) return await clamped(error);
+      if (name === null) throw error;
+    }
+  }
+  const code = epsgCodeOf(name);
+  const reproject = code === null ? null : reprojectFrom(code);
+  if (code === null || reproject === null) throw await unsupported(name, document);
+  const watched = refusingDegrees(reproject, code, name);
+  await write(watched.reproject);
+  watched.check();
+  return work(converted);
+}
+
+export interface ReprojectOptions {
+  readonly lookFirst?: boolean;
+  readonly tell?: (warning: OvershootWarning) => void;
+}
+
+function isOutOfRange(error: unknown): error is GeoError {
+  return error instanceof GeoError && error.code === 'coordinates_out_of_range';
+}
+
+/** What lies further out than rounding carries it, without its place in a text that nobody sent. */
+function unplaced({ code, message, details }: GeoError): GeoError {
+  const said = message.replace(/, byte \d+/, '').replace(/ \(byte \d+\)/, '');
+  const rest = { ...details };
+  delete rest.byteOffset;
+  return new GeoError(code, said, rest);
+}
+
+/** Degrees, as far as they can be; what is far beyond ends the reading. */
+const asTheyAre: Reproject = (x, y) => (Math.abs(x) <= 361 && Math.abs(y) <= 91 ? [x, y] : [NaN, NaN]);
+
+async function nameAfter({ code, details }: GeoError, document: Openable): Promise<string | null> {
+  if (code === 'unsupported_crs') return String(details.found);
+  return code === 'coordinates_out_of_range' ? nameIn(document) : null;
+}
+
+/** The reference system that a file names, wherever it stands; null for degrees of WGS 84. */
+export async function nameIn(document: Openable): Promise<string | null> {
+  const source = await openSource(document);
+  try {
+    const batches = readBatches(source, cutting);
+    let next = await batches.next();
+    while (next.done !== true) next = await batches.next();
+    return foreignCrs(next.value.crs);
+  } catch {
+    // What is wrong with the file further on matters less than what was met first.
+    return null;
+  } finally {
+    await source.close();
+  }
+}
+
+/** The refusal of a reference system, with the extent that was seen. */
+export async function unsupported(name: string, document: Openable): Promise<GeoError> {
+  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  const source = await openSource(document);
+  try {
+    const options = { ...cutting, properties: noProperties(skipValue) };
+    const visits = readFeatures(source, options, ({ coordinates: { xy, positions }, feature }) => {
+      for (let i = 0; i < positions; i++) {
+        extent[0] = Math.min(extent[0], xy[2 * i]!);
+        extent[1] = Math.min(extent[1], xy[2 * i + 1]!);
+        extent[2] = Math.max(extent[2], xy[2 * i]!);
+        extent[3] = Math.max(extent[3], xy[2 * i + 1]!);
+      }
+      return feature < featuresLookedAt;
+    });
+    while ((await visits.next()).done !== true);
+  } finally {
+    await source.close();
+  }
+  const seen = Number.isFinite(extent[0]) ? `; the extent seen is ${shownExtent(extent)}` : '';
+  return new GeoError(
+    'unsupported_crs',
+    `The coordinates are in "${name}", a reference system that is not read here${seen}.`,
+    { found: name, ...(seen === '' ? {} : { extent }) },
+  );
+}
+
+/**
+ * A GeoJSON document with converted positions; `reproject` hears of them in their order, `begin` of each feature before.
+ * Throws GeoError.
+ */
+export async function* reprojectedText(
+  document: Openable,
+  reproject: Reproject,
+  begin: (feature: number) => void = () => undefined,
+): AsyncGenerator<Uint8Array> {
+  const source = await openSource(document);
+  let feature = 0;
+  let between = '{"type":"FeatureCollection","features":[';
+  try {
+    for await (const { bytes, start, end, offset } of readBatches(source, cutting)) {
+      yield Buffer.from(
+        between + rewritten({ bytes, start, end, offset }, reproject, () => begin(feature++)),
+        'latin1',
+      );
+      between = ',';
+    }
+    yield Buffer.from(between === ',' ? ']}' : `${between}]}`);
+  } finally {
+    await source.close();
+  }
+}
+
+interface Stretch {
+  readonly bytes: Buffer;
+  readonly start: number;
+  readonly end: number;
+  readonly offset: number;
+}
+
+function rewritten({ bytes, start, end, offset }: Stretch, reproject: Reproject, begin: () => void): string {
+  try {
+    return rewriteCoordinates(bytes, start, end, reproject, begin);
+  } catch (error) {
+    throw error instanceof Defect ? locate(error, offset) : error;
+  }
+}

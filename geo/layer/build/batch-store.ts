@@ -1,0 +1,206 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
+import { compactText, countSpace } from '../../json/compact-text.ts';
+import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
+import type { FeatureSummary } from './feature-summary.ts';
+import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
+import {
+  bytesOf,
+  copyRow,
+  fgbLengthWord,
+  fgbStartWord,
+  keysOf,
+  loadRows,
+  rowBytes,
+  type Rows,
+  rowsOver,
+  rowWords,
+  textLengthWord,
+  textStartWord,
+} from './batch-table.ts';
+import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-bytes.ts';
+
+/** Larger buffers of the encoder are freed before a merge. */
+const mostHeldBytes = 16 * 1024 * 1024;
+
+/** Number of features in a block. */
+export const blockFeatures = 16;
+
+/** Encodes batches and keeps them: in memory as they came, or on the scratch disk in the order of their keys. */
+export class BatchStore {
+  #encoder: BatchEncoder | null = null;
+  readonly #file: ScratchFile;
+  #gathered = Buffer.alloc(0);
+
+  constructor(scratchDirectory: string, worker: number) {
+    this.#file = new ScratchFile(join(scratchDirectory, `batches-${worker}`));
+  }
+
+  get encoder(): BatchEncoder {
+    return (this.#encoder ??= new BatchEncoder());
+  }
+
+  /**
+   * Frees the buffers for encoding where a large feature has made them large. Smaller ones are used again, with the code
+   * that was compiled for them.
+   */
+  release(): void {
+    if (this.#encoder !== null && this.#encoder.heldBytes > mostHeldBytes) this.#encoder = null;
+    this.#gathered = Buffer.alloc(0);
+  }
+
+  /** Encodes and stores the features in [start, end) of `slab`, which is part of the batch when it is kept in memory. */
+  store(input: LayerTasks['encode']['input']): { batch: StoredBatch; summary: FeatureSummary } {
+    const { slab, start, end, knownColumns, forceZ, inMemory } = input;
+    const bytes = Buffer.from(slab);
+    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
+    const order = sortByKey(keysOf(batch.rows));
+    const isLoose = isLooseText(batch.rows, bytes);
+    const rows = rowsOver(new SharedArrayBuffer(order.length * rowBytes), order.length);
+    if (isLoose && inMemory) compactInPlace(batch.rows, bytes);
+    for (let i = 0; i < order.length; i++) copyRow(batch.rows, order[i]!, rows, i);
+    const text: StoredBytes = inMemory
+      ? { shared: slab, start: 0, bytes: slab.byteLength }
+      : this.#file.append(this.#gatherText(rows, bytes, isLoose));
+    const fgb = inMemory ? shareBytes(batch.fgb) : this.#file.append(this.#gatherFgb(rows, batch.fgb));
+    const { summary, columns, isStale } = batch;
+    return {
+      summary,
+      batch: {
+        count: rows.count,
+        located: summary.located,
+        withZ: summary.withZ,
+        columns,
+        isStale,
+        hasForcedZ: forceZ,
+        text,
+        fgb,
+        rows: this.#storeRows(rows, inMemory),
+        blocks: blocksOf(rows),
+      },
+    };
+  }
+
+  /** Encodes a stored batch again with the layer's final columns; its order stays. */
+  storeAgain({ batch, columns, forceZ }: LayerTasks['encodeAgain']['input']) {
+    const inMemory = 'shared' in batch.rows;
+    const rows = rowsOver(new SharedArrayBuffer(batch.count * rowBytes), batch.count);
+    loadRows(batch.rows, 0, batch.count, rows, 0);
+    const bytes = separated(rows, batch.text);
+    const again = this.encoder.encode(bytes, 0, bytes.length - 1, { knownColumns: columns, forceZ });
+    for (let i = 0; i < rows.count; i++) {
+      rows.words[i * rowWords + fgbStartWord] = again.rows.words[i * rowWords + fgbStartWord]!;
+      rows.words[i * rowWords + fgbLengthWord] = again.rows.words[i * rowWords + fgbLengthWord]!;
+    }
+    const fgb = inMemory ? shareBytes(again.fgb) : this.#file.append(again.fgb);
+    return { fgb, rows: this.#storeRows(rows, inMemory), blocks: blocksOf(rows) };
+  }
+
+  #storeRows(rows: Rows, inMemory: boolean): StoredBytes {
+    if (!inMemory) return this.#file.append(bytesOf(rows));
+    return { shared: rows.words.buffer as SharedArrayBuffer, start: 0, bytes: rows.words.byteLength };
+  }
+
+  /** Copies the texts in the order of the rows, and sets the rows' places to the copies. */
+  #gatherText({ words, count }: Rows, bytes: Buffer, isLoose: boolean): Buffer {
+    if (count === 1 && !isLoose) return only(words, textStartWord, textLengthWord, bytes);
+    const gathered = this.#room(bytes.length);
+    let at = 0;
+    for (let row = 0; row < count * rowWords; row += rowWords) {
+      const start = words[row + textStartWord]!;
+      const end = start + words[row + textLengthWord]!;
+      const from = at;
+      if (isLoose) at = compactText(bytes, start, end, gathered, at);
+      else {
+        bytes.copy(gathered, at, start, end);
+        at += end - start;
+      }
+      words[row + textStartWord] = from;
+      words[row + textLengthWord] = at - from;
+    }
+    return gathered.subarray(0, at);
+  }
+
+  #gatherFgb({ words, count }: Rows, fgb: Buffer): Buffer {
+    if (count === 1) return only(words, fgbStartWord, fgbLengthWord, fgb);
+    const gathered = this.#room(fgb.length);
+    let at = 0;
+    for (let row = 0; row < count * rowWords; row += rowWords) {
+      const start = words[row + fgbStartWord]!;
+      const length = words[row + fgbLengthWord]!;
+      fgb.copy(gathered, at, start, start + length);
+      words[row + fgbStartWord] = at;
+      at += length;
+    }
+    return gathered.subarray(0, at);
+  }
+
+  #room(bytes: number): Buffer {
+    if (this.#gathered.length < bytes) this.#gathered = Buffer.allocUnsafeSlow(Math.ceil(bytes * 1.25));
+    return this.#gathered;
+  }
+}
+
+/** Bytes of a feature that are looked at to decide whether its white space is dropped. */
+const lookedAtBytes = 64 * 1024;
+
+/** White space outside strings is dropped where it is more than a twentieth of the first feature. */
+function isLooseText({ words }: Rows, bytes: Buffer): boolean {
+  const start = words[textStartWord]!;
+  const length = Math.min(lookedAtBytes, words[textLengthWord]!);
+  return countSpace(bytes, start, start + length) > length * 0.05;
+}
+
+/** The bytes of a batch's only feature, not copied: it may be of any length. */
+function only(words: Uint32Array, startWord: number, lengthWord: number, bytes: Buffer): Buffer {
+  const start = words[startWord]!;
+  words[startWord] = 0;
+  return bytes.subarray(start, start + words[lengthWord]!);
+}
+
+/** Drops white space; `rows` are in the order of the text, so nothing is written over before it is read. */
+function compactInPlace({ words, count }: EncodedBatch['rows'], bytes: Buffer): void {
+  let at = 0;
+  for (let row = 0; row < count * rowWords; row += rowWords) {
+    const start = words[row + textStartWord]!;
+    const end = compactText(bytes, start, start + words[row + textLengthWord]!, bytes, at);
+    words[row + textStartWord] = at;
+    words[row + textLengthWord] = end - at;
+    at = end;
+  }
+}
+
+/** The texts of a stored batch in the order of its rows, separated by commas and followed by a zero byte. */
+function separated({ words, count }: Rows, text: StoredBytes): Buffer {
+  let length = count;
+  for (let row = 0; row < count * rowWords; row += rowWords) length += words[row + textLengthWord]!;
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const shared = 'shared' in text ? Buffer.from(text.shared) : null;
+  const file = 'shared' in text ? -1 : openSync(text.path, 'r');
+  let at = 0;
+  for (let row = 0; row < count * rowWords; row += rowWords) {
+    const start = text.start + words[row + textStartWord]!;
+    const size = words[row + textLengthWord]!;
+    if (shared === null) readSync(file, bytes, at, size, start);
+    else shared.copy(bytes, at, start, start + size);
+    at += size;
+    bytes[at++] = 44;
+  }
+  if (file >= 0) closeSync(file);
+  bytes[at - 1] = 0;
+  return bytes;
+}
+
+/** The first key and the bytes of each block of sorted rows: enough to cut the layer into parts of like size. */
+function blocksOf({ words, doubles, count }: Rows): BatchBlocks {
+  const size = Math.ceil(count / blockFeatures);
+  const blocks: BatchBlocks = { keys: new Float64Array(size), bytes: new Float64Array(size) };
+  const doublesPerRow = rowWords / 2;
+  for (let i = 0; i < count; i++) {
+    const block = Math.trunc(i / blockFeatures);
+    if (block * blockFeatures === i) blocks.keys[block] = doubles[i * doublesPerRow]!;
+    blocks.bytes[block]! += words[i * rowWords + textLengthWord]! + words[i * rowWords + fgbLengthWord]!;
+  }
+  return blocks;
+}

@@ -1,0 +1,207 @@
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { GeoError } from '../../geo-error.ts';
+import { type ByteSource, fileSource } from '../../files/byte-source.ts';
+import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
+import { keepSample } from '../../overviews/keep-sample.ts';
+import { dropBatches, encodeBatches } from './encode-batches.ts';
+import { engineFailure } from '../../engine-failure.ts';
+import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
+import { layerFiles, type FileRef, type LayerManifest } from '../manifest.ts';
+import type { PartLimits } from './plan-parts.ts';
+import { assembleLayer } from './assemble-layer.ts';
+import { inlineLayerRunner, type LayerPool, startLayerPool } from './layer-runners.ts';
+
+export interface BuildProgress {
+  stage: 'reading' | 'assembling';
+  /** Bytes of the source that are encoded. */
+  bytes: number;
+  features: number;
+  /** Features whose part is assembled. */
+  assembled: number;
+}
+
+export interface BuildLimits {
+  /** The longest feature that is taken; 128 MiB by default. */
+  featureBytes?: number;
+  /** Length of a batch in bytes of text; 4 MiB by default. */
+  batchBytes?: number;
+  /** Encoded features are kept in memory up to this size in all, and on the scratch disk beyond; 128 MiB by default. */
+  memoryBytes?: number;
+  /** What a part of the layer aims at; 2^20 features and 1 GiB by default. */
+  part?: Partial<PartLimits>;
+  /** The files of the layer may take about so many bytes together; by default any number. */
+  outputBytes?: number;
+  /** `outputBytes` does not apply to a source that holds only points. */
+  pointsAreFree?: boolean;
+  /** Files up to this size are worked on by the caller's own thread; 1 MiB by default. */
+  inlineBytes?: number;
+}
+
+export interface BuildLayerOptions {
+  /** A GeoJSON document: the path of a file, or bytes as they arrive. */
+  source: string | ByteSource;
+  /** Where the layer's files are put. Made when absent; nothing of ours is left there after an error. */
+  outputDirectory: string;
+  /**
+   * A folder for temporary files: up to about three and a half times the size of the source, files of the layer
+   * included until they are moved. What is put there is removed again.
+   */
+  scratchDirectory: string;
+  /** Worker threads. */
+  threads: number;
+  /** Accepts a document without features, which is refused by default. */
+  mayBeEmpty?: boolean;
+  /** False: a large layer gets a sample, and its overviews later. By default it gets its overviews at once. */
+  overviews?: boolean;
+  /** Threads that run already, in place of new ones. They are closed when the build fails, else left running. */
+  pool?: LayerPool;
+  limits?: BuildLimits;
+  /** Ends the work; the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  onProgress?: (progress: BuildProgress) => void;
+}
+
+/** Something unusual in the source that was kept as it is. */
+export interface LayerWarning {
+  code: Oddity;
+  message: string;
+  /** Number of features. */
+  count: number;
+  /** The first of them, counted from 0. */
+  feature: number;
+}
+
+export interface BuiltLayer {
+  manifest: LayerManifest;
+  files: (FileRef & { path: string })[];
+  warnings: LayerWarning[];
+}
+
+const usualBatchBytes = 4 * 1024 * 1024;
+/** Batches of sources of many gigabytes are longer, because a merge reads from all of them at once. */
+const mostBatchBytes = 4 * usualBatchBytes;
+const mostBatches = 1024;
+/** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
+const defaultInlineBytes = 1024 * 1024;
+const defaultMemoryBytes = 128 * 1024 * 1024;
+const defaultPart: PartLimits = { features: 2 ** 20, bytes: 2 ** 30 };
+const defaultFeatureBytes = 128 * 1024 * 1024;
+
+/**
+ * Turns a GeoJSON document into the files of a layer version: FlatGeobuf with index, the features' text and its
+ * offsets. Memory stays flat whatever the size of the source. Throws GeoError for input that cannot be used.
+ */
+export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer> {
+  const { outputDirectory, threads, signal, onProgress } = options;
+  signal?.throwIfAborted();
+  const size = typeof options.source === 'string' ? (await stat(options.source)).size : options.source.size;
+  const isSmall = size !== undefined && size <= (options.limits?.inlineBytes ?? defaultInlineBytes);
+  await mkdir(options.scratchDirectory, { recursive: true });
+  const scratch = await mkdtemp(join(options.scratchDirectory, 'layer-'));
+  const tasks = isSmall ? inlineLayerRunner(scratch) : (options.pool ?? startLayerPool(threads, scratch));
+  const abort = () => tasks.fail(signal?.reason as Error);
+  signal?.addEventListener('abort', abort);
+  const partial = join(scratch, 'out');
+  let succeeded = false;
+  try {
+    await mkdir(partial);
+    const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
+    const encoded = await encodeBatches(source, tasks, {
+      threads,
+      batchBytes: options.limits?.batchBytes ?? batchBytesFor(size),
+      maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
+      memoryBytes: options.limits?.memoryBytes ?? defaultMemoryBytes,
+      outputBytes: options.limits?.outputBytes ?? Infinity,
+      pointsAreFree: options.limits?.pointsAreFree ?? false,
+      onBatch: (bytes, features) => {
+        signal?.throwIfAborted();
+        onProgress?.({ stage: 'reading', bytes, features, assembled: 0 });
+      },
+    }).finally(() => source.close());
+    const { summary, bytesRead } = encoded;
+    if (summary.count === 0 && options.mayBeEmpty !== true)
+      throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
+    const tell = (assembled: number) =>
+      onProgress?.({ stage: 'assembling', bytes: bytesRead, features: summary.count, assembled });
+    tell(0);
+    const parts = await assembleLayer(encoded, tasks, {
+      directory: partial,
+      limits: { ...defaultPart, ...options.limits?.part },
+      threads,
+      onPart: (assembled) => {
+        signal?.throwIfAborted();
+        tell(assembled);
+      },
+    });
+    await dropBatches(encoded);
+    const manifest =
+      options.overviews === false
+        ? await keepSample(parts, tasks, partial, options.limits?.outputBytes ?? Infinity)
+        : withOverviews(parts, await buildOverviews(parts, tasks, partial));
+    signal?.throwIfAborted();
+    const files = await moveFiles(manifest, partial, outputDirectory);
+    succeeded = true;
+    return { manifest, files, warnings: describeOddities(summary) };
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw engineFailure(error);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    if (tasks !== options.pool) await tasks.close();
+    if (!succeeded) await options.pool?.close();
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+function batchBytesFor(size: number | undefined): number {
+  return Math.min(mostBatchBytes, Math.max(usualBatchBytes, Math.ceil((size ?? 0) / mostBatches)));
+}
+
+async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {
+  await mkdir(to, { recursive: true });
+  const moved = layerFiles(manifest).map((file) => ({ ...file, path: join(to, file.name) }));
+  try {
+    for (const { name, path } of moved) await moveFile(join(from, name), path);
+  } catch (error) {
+    for (const { path } of moved) await rm(path, { force: true });
+    throw error;
+  }
+  return moved;
+}
+
+/** Renames, or copies where the folders lie on different disks. */
+async function moveFile(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, to);
+  }
+}
+
+function describeOddities(summary: FeatureSummary): LayerWarning[] {
+  return (Object.keys(summary.oddities) as Oddity[]).map((code) => {
+    const { count, named } = summary.oddities[code]!;
+    const [first = 0] = named;
+    const message =
+      count === 1
+        ? `Feature ${first} ${ofOne(oddities[code])}.`
+        : `${count} features ${oddities[code]} (${numbersOf(named, count)}).`;
+    return { code, message, count, feature: first };
+  });
+}
+
+function numbersOf(named: readonly number[], count: number): string {
+  const numbers = `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return count > named.length ? `the first are features ${numbers}` : `features ${numbers}`;
+}
+
+/** Turns a phrase about several features into one about a single feature. */
+function ofOne(words: string): string {
+  return words
+    .replace(/^have\b/, 'has')
+
+    .replace(' appear ', ' appears ')
+    .replace(' are shown', ' is shown');
+}

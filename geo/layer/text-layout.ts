@@ -1,0 +1,14 @@
+/**
+ * The text file is a FeatureCollection. The last offset counts a separator that the file does not hold, so that
+ * one formula finds the end of every feature.
+ */
+export const textHead = Buffer.from('{"type":"FeatureCollection","features":[\n');
+export const textSeparator = Buffer.from(',\n');
+export const textTail = Buffer.from('\n]}\n');
+
+/** Where the first feature begins. */
+export const textStart = textHead.length;
+/** Bytes between two features. */
+export const separatorBytes = textSeparator.length;
+/** Bytes after the last feature. */
+export const textTailBytes = textTail.length;
