@@ -86,6 +86,7 @@ export async function startWorkers(
     scratch,
     objectStore: ports.objectStore,
     limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
+    log,
     warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
   });
   closing.defer(() => steps.close());
