@@ -86,8 +86,7 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
     const work = withinQuota({ database }, { ownerId, reservationId: id }, ({ refuseMore }) => {
       refuseMore(tooMuch);
       return Promise.resolve();
-    },
-    );
+    });
     await work.finally(() => database.quota.release(id));
   },
   'files of a request': (ports, room) => {

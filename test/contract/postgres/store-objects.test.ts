@@ -39,7 +39,7 @@ describe('storing objects', () => {
   const object = (key: string, content: string): NewObject => ({
     key,
     mediaType: 'text/plain',
-    write: (objects, signal) => objects.put(key, Readable.from([content]), { signal }),
+    write: (objects, signal) => objects.put(key, Readable.from([Buffer.from(content)]), { signal }),
   });
   const failing = (key: string): NewObject => ({
     ...object(key, ''),
@@ -52,7 +52,7 @@ describe('storing objects', () => {
       ...object('a/1', 'one'),
       write: async (objects, signal) => {
         known.push(await blobs().find('a/1'), await blobs().find('a/2'));
-        return objects.put('a/1', Readable.from(['one']), { signal });
+        return objects.put('a/1', Readable.from([Buffer.from('one')]), { signal });
       },
     };
     const told: number[] = [];
@@ -76,7 +76,7 @@ describe('storing objects', () => {
   it('keeps a checksum that was known before', async () => {
     const known = { ...object('a/3', 'three'), sha256: 'ab' };
     const write: NewObject['write'] = (objects, signal) =>
-      objects.put('a/3', Readable.from(['three']), { signal, checksum: false });
+      objects.put('a/3', Readable.from([Buffer.from('three')]), { signal, checksum: false });
     const [blob] = await storeObjects(ports, [{ ...known, write }]);
     assert.equal(blob?.sha256, 'ab');
     await discardObjects(ports, ['a/3']);
@@ -90,7 +90,7 @@ describe('storing objects', () => {
       write: async (objects, signal) => {
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
         stopped = signal.reason;
-        return objects.put('b/1', Readable.from(['late']));
+        return objects.put('b/1', Readable.from([Buffer.from('late')]));
       },
     };
     await assert.rejects(storeObjects(ports, [waiting, object('b/2', 'two'), failing('b/3')]), /no disk/);
