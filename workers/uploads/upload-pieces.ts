@@ -1,7 +1,7 @@
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseSize } from './check-upload.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The objects that make up a job's file, in order, also while it is still coming in. */
@@ -10,9 +10,9 @@ export interface UploadPieces {
   keyAt(index: number, signal: AbortSignal): Promise<string | null>;
 }
 
-/** So long a step waits for the next piece before it leaves its place to others and is tried again (milliseconds). */
+/** An activity waits this long for the next piece, then is retried, so that others get its slot (milliseconds). */
 const patience = 5000;
-/** Whoever takes a file in tells every ten seconds that it is there; after so long it is gone (milliseconds). */
+/** The API renews an arrival every ten seconds; after this time without it the upload has broken off (milliseconds). */
 const silentAfter = 60_000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */

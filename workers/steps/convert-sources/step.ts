@@ -4,7 +4,7 @@ import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type GdalSource, isReady, type PreparedSources } from '../../../geo/gdal/gdal-source.ts';
-import { JobProblem } from '../../job-problem.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { ForeignPlace, Step } from '../../sandbox/step-executor.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
 import { troubleOf } from './trouble-of-gdal.ts';
@@ -26,7 +26,8 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
     name: 'convert-sources',
     program: { serve: (request, place) => convertAll(gdal, request.prepared, place) },
     memory: () => 1024 * 2 ** 20,
-    scratch: ({ size }) => 2 ** 26 + 10 * size,
+    // The file, what was made ready of it, and the GeoPackage.
+    scratch: ({ size }) => 2 ** 26 + 3 * size,
   };
 }
 

@@ -2,12 +2,12 @@ import { Context } from '@temporalio/activity';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a long step is given to say how far it is and to learn that it shall stop. */
-export interface StepWatch {
+/** How a long activity reports its progress and learns that it must stop. */
+export interface ActivityWatch {
   /** Aborted with the reason when the job is cancelled or taken over, or this worker goes down. */
   readonly signal: AbortSignal;
   readonly report: (progress: JobProgress) => void;
@@ -17,14 +17,14 @@ const heartbeatPeriodMs = 1000;
 const reportPeriodMs = 2000;
 
 /**
- * Runs a long step under watch: a heartbeat each second to Temporal (with the progress, for operators), and every
- * two seconds the progress into the job's row, which also tells whether the step is still wanted.
+ * Runs the work of a long activity: sends a heartbeat with the progress to Temporal each second, and writes the progress
+ * to the job's row every two seconds, which also tells whether the job is still wanted.
  */
-export async function watchStep<T>(
-  parts: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+export async function watchActivity<T>(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
   input: JobInput,
   first: JobProgress,
-  work: (watch: StepWatch) => Promise<T>,
+  work: (watch: ActivityWatch) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
   const stop = new AbortController();
@@ -34,14 +34,17 @@ export async function watchStep<T>(
 
   const write = () => {
     lastWritten = Date.now();
-    writing = writing.then(() => writeProgress(parts, input, fenceOf(context), latest, stop));
+    writing = writing.then(() => writeProgress(dependencies, input, fenceOf(context), latest, stop));
   };
   const timer = setInterval(() => {
     context.heartbeat(latest);
     if (Date.now() - lastWritten >= reportPeriodMs) write();
   }, heartbeatPeriodMs);
-  // A request to cancel, or the job's end, changes its row: then the step looks at once.
-  const unsubscribe = parts.jobChanges.subscribe(input.jobId, () => void look(parts, input, stop));
+  // A request to cancel, or the job's end, changes its row.
+  const unsubscribe = dependencies.jobChanges.subscribe(
+    input.jobId,
+    () => void look(dependencies, input, stop),
+  );
   context.heartbeat(latest);
   write();
   try {
@@ -61,7 +64,7 @@ export async function watchStep<T>(
   } finally {
     clearInterval(timer);
     unsubscribe();
-    // A write that came after the job's end would be fenced off anyway, but nothing shall outlive the step.
+    // A later write would be fenced off anyway, but nothing may outlive the activity.
     await writing;
   }
 }
@@ -82,7 +85,7 @@ async function writeProgress(
   }
 }
 
-/** Stops the step of a job that is not wanted any more. */
+/** Stops the activity where its job is no longer wanted. */
 async function look(
   { database }: Pick<Dependencies, 'database'>,
   { jobId, run }: JobInput,

@@ -1,4 +1,4 @@
-import { jobFailures, type JobFailureCode } from '../core/jobs/job-state.ts';
+import { jobFailures, type JobFailureCode } from './job-state.ts';
 
 /** A reason why a job cannot go on, with its stable code. The message is for the job's caller. */
 export class JobProblem extends Error {
