@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
-import type { SessionVerifier } from '../ports/identity.ts';
+import type { TokenVerifier } from '../ports/identity.ts';
 import type { User } from '../users/user.ts';
 import { hashSessionSecret } from '../sessions/session-secret.ts';
 import { signIn } from '../sessions/sign-in.ts';
@@ -10,7 +10,7 @@ import { anonymous, type Caller, type TokenCaller, type UserCaller } from '../ac
 import { rememberFor } from './remember.ts';
 
 export interface CallerSources {
-  readonly sessions: SessionVerifier;
+  readonly sessions: TokenVerifier;
   readonly repositories: Database;
   /** Subjects of the users who operate the service. */
   readonly operators: readonly string[];

@@ -7,13 +7,13 @@ export interface UserClaims {
   readonly name: string | null;
 }
 
-export interface SessionClaims extends UserClaims {
+export interface TokenClaims extends UserClaims {
   /** The `exp`, as epoch milliseconds. */
   readonly expiresAt: number;
 }
 
 /** Checks session tokens (JWT). */
-export interface SessionVerifier {
+export interface TokenVerifier {
   /** The claims of a valid token. One is good for `limits.clockSkew` after its `exp`. Throws Refusal `invalid_session`, or `identity_unavailable` when keys cannot be had. */
-  verify(jwt: string): Promise<SessionClaims>;
+  verify(jwt: string): Promise<TokenClaims>;
 }
