@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import type { Job } from '../jobs/job.ts';
-import { layerUploadInput } from '../uploads/layer-upload-input.ts';
+import { layerUploadInput } from './layer-upload-input.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer } from './layer.ts';
