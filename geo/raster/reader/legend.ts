@@ -22,12 +22,15 @@ export async function legendImage(
   { width, height, palette = [] }: LegendOptions,
 ): Promise<Uint8Array> {
   const length = Math.max(width, height);
-  const along = placesAlong(scaleOf(colors, palette), colors, palette.length, length);
+  // Of a range of nothing, the colours still are as many.
+  const shown = colors.type === 'named' ? { ...colors, vmin: 0, vmax: 1 } : colors;
+  const scale = scaleOf(shown, palette);
+  const along = placesAlong(scale, shown, palette.length, length);
   const places = new Uint16Array(width * height);
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++)
       places[row * width + column] = along[width >= height ? column : height - 1 - row]!;
-  const picture = { width, height, places, colors: scaleOf(colors, palette).colors };
+  const picture = { width, height, places, colors: scale.colors };
   return writePng({ width, height, colours: 'rgba', pixels: await inFull(picture) });
 }
 
@@ -41,7 +44,7 @@ function placesAlong(scale: Scale, colors: ColorScale, paletteSize: number, leng
 
 /** @param part of the way, from 0 to 1, without its ends */
 function valueAt(colors: ColorScale, paletteSize: number, part: number): number {
-  if (colors.type === 'named') return colors.vmin + part * (colors.vmax - colors.vmin);
+  if (colors.type === 'named') return part;
   if (colors.type === 'palette') return Math.floor(part * paletteSize);
   const { stops, between } = colors;
   if (between !== 'linear') return stops[Math.floor(part * stops.length)]?.[0] ?? 0;

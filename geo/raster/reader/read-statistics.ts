@@ -8,7 +8,7 @@ import { nextTurn } from '../turns.ts';
 import { BandSummary } from './band-summary.ts';
 import type { RasterFiles } from './raster-files.ts';
 import type { StatisticsOptions } from './raster-reader.ts';
-import { areaBoxes } from './statistics-levels.ts';
+import { areaBoxes, pixelsOf, zoomForArea } from './statistics-levels.ts';
 
 /** Bands looked at together: each has a tile and a megabyte of counts in memory. */
 const bandsAtOnce = 4;
@@ -19,9 +19,10 @@ export async function readStatistics(
   { bins, signal }: StatisticsOptions,
 ): Promise<readonly BandStatistics[]> {
   const { manifest } = files;
-  const boxes = areaBoxes(area, manifest);
-  const pixels = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
-  const levels = await files.levelsFor(boxes[0]!.zoom, signal);
+  const shown = area ?? manifest.bbox;
+  const levels = await levelsOfOneZoom(files, zoomForArea(shown, manifest), signal);
+  const boxes = areaBoxes(shown, levels[0]?.level.zoom ?? manifest.maxZoom);
+  const pixels = pixelsOf(boxes);
   const tiles = boxes.flatMap((box) => levels.flatMap((each) => tilesOf(each, box)));
   const results: BandStatistics[] = [];
   for (let first = 0; first < manifest.bands.length; first += bandsAtOnce) {
@@ -46,6 +47,17 @@ export async function readStatistics(
     results.push(...summaries.map((summary) => summary.result(pixels)));
   }
   return results;
+}
+
+/** The coarsest levels that all parts have, of this zoom or above it. */
+async function levelsOfOneZoom(
+  files: RasterFiles,
+  zoom: number,
+  signal?: AbortSignal,
+): Promise<readonly LevelOfFile[]> {
+  const levels = await files.levelsFor(zoom, signal);
+  const finest = Math.max(...levels.map(({ level }) => level.zoom));
+  return levels.every(({ level }) => level.zoom === finest) ? levels : levelsOfOneZoom(files, finest, signal);
 }
 
 /** What lies of a file in a box, in pieces that are tiles of the file as a rule. */

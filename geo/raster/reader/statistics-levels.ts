@@ -6,20 +6,20 @@ import type { PixelBox } from '../pixels/pixel-window.ts';
 /** Pixels of an area that are looked at, about. */
 const mostPixels = 1024 * 1024;
 
-/**
- * The boxes of an area at the finest zoom at which it has no more than about a million pixels, or else at the coarsest
- * that there is: one, or two where it lies over the antimeridian. Each has a pixel at least.
- */
-export function areaBoxes(area: Bbox | null, manifest: RasterManifest): readonly PixelBox[] {
-  const { bbox, minZoom, maxZoom } = manifest;
-  const [west, south, east, north] = area ?? bbox;
-  const halves: readonly Bbox[] =
-    west <= east ? [[west, south, east, north]] : [[west, south, 180, north], [-180, south, east, north]]; // prettier-ignore
-  for (let zoom = maxZoom; ; zoom--) {
-    const boxes = halves.map((half) => boxOf(half, zoom));
-    const pixels = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
-    if (pixels <= mostPixels || zoom <= minZoom) return boxes;
-  }
+/** The finest zoom at which an area has no more than about a million pixels, or else the coarsest that there is. */
+export function zoomForArea(area: Bbox, { minZoom, maxZoom }: RasterManifest): number {
+  for (let zoom = maxZoom; ; zoom--)
+    if (zoom <= minZoom || pixelsOf(areaBoxes(area, zoom)) <= mostPixels) return zoom;
+}
+
+/** One box, or two where the area lies over the antimeridian. Each has a pixel at least. */
+export function areaBoxes([west, south, east, north]: Bbox, zoom: number): readonly PixelBox[] {
+  if (west <= east) return [boxOf([west, south, east, north], zoom)];
+  return [boxOf([west, south, 180, north], zoom), boxOf([-180, south, east, north], zoom)];
+}
+
+export function pixelsOf(boxes: readonly PixelBox[]): number {
+  return boxes.reduce((sum, { width, height }) => sum + width * height, 0);
 }
 
 function boxOf([west, south, east, north]: Bbox, zoom: number): PixelBox {
