@@ -17,14 +17,15 @@ export const colormapNames: readonly string[] = [...packed.keys()]
  * 256 × red, green, blue, alpha. Null where there is none of this name; matplotlib's capitals, as in `RdYlGn`, are
  * understood too. The table is not to be changed.
  */
-export function colormapOf(name: string): Uint8Array | null {
-  const key = name.toLowerCase();
+export function colormapOf(wanted: string): Uint8Array | null {
+  const key = wanted.toLowerCase();
   const known = unpacked.get(key);
   if (known !== undefined) return known;
   // Few reverses have a table of their own.
   const isReverse = key.endsWith(reverse) && !packed.has(key);
-  const text = packed.get(isReverse ? key.slice(0, -reverse.length) : key);
-  if (text === undefined) return null;
+  const name = isReverse ? key.slice(0, -reverse.length) : key;
+  const text = packed.get(name);
+  if (text === undefined || (isReverse && name.endsWith(reverse))) return null;
   const colors = Buffer.from(text, 'base64');
   const table = new Uint8Array(colormapSize * 4).fill(255);
   for (let place = 0; place < colormapSize; place++)

@@ -31,7 +31,7 @@ describe('colormaps', () => {
   });
 
   it('of other names are none', () => {
-    for (const name of ['', '_r', '__proto__', 'constructor', 'viridis_r_r', 'nothing'])
+    for (const name of ['', '_r', '__proto__', 'constructor', 'viridis_r_r', 'tab10_r_r', 'nothing'])
       assert.equal(colormapOf(name), null);
   });
 });
