@@ -46,10 +46,10 @@ describe('a cache of what is loaded', () => {
     const asked = [one, two].map(({ signal }) => Promise.resolve(cache.get('a', load, signal)));
     one.abort(new Error('one'));
     await assert.rejects(asked[0]!, /one/);
-    assert.equal(given?.aborted, false);
+    assert.equal(given!.aborted, false);
     two.abort(new Error('two'));
     await assert.rejects(asked[1]!, /two/);
-    assert.equal(given?.aborted, true);
+    assert.equal(given!.aborted, true);
     assert.deepEqual(await cache.get('a', () => Promise.resolve({ bytes: 2 })), { bytes: 2 });
   });
 });

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 
 import sharp from 'sharp';
 
-import type { RasterReader, TileOptions } from '../../geo/raster/reader/raster-reader.ts';
+import type { RasterReader, TileOptions } from '../../../../geo/raster/reader/raster-reader.ts';
 import type {
   ColormapRendering,
   Rendering,
   RgbRendering,
   ShadeRendering,
-} from '../../geo/raster/rendering.ts';
+} from '../../../../geo/raster/rendering.ts';
 
 /** Grey from one value to another, so that a colour tells the value. */
 export function greyFrom(

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 
-import { RasterDamaged } from '../../../geo/raster/raster-damaged.ts';
-import type { RasterManifest } from '../../../geo/raster/manifest.ts';
-import type { Rendering } from '../../../geo/raster/rendering.ts';
-import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
-import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
-import type { MadeRaster } from '../../fixtures/raster/vrt.ts';
-import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../support/raster-cogs.ts';
-import { greyFrom, plainRgb } from '../../support/raster-pictures.ts';
+import { RasterDamaged } from '../../../../geo/raster/raster-damaged.ts';
+import type { RasterManifest } from '../../../../geo/raster/manifest.ts';
+import type { Rendering } from '../../../../geo/raster/rendering.ts';
+import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
+import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
+import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import { MemoryFile, RasterCogs, readerOf, type MadeCog } from './raster-cogs.ts';
+import { greyFrom, plainRgb } from './raster-pictures.ts';
 
 const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 12;
 const west = 2130 * 256 * metres - Math.PI * 6378137;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { groundMetres } from '../../../geo/raster/pixels/grid.ts';
-import type { MadeRaster } from '../../fixtures/raster/vrt.ts';
-import { RasterCogs, readerOf, run, type MadeCog } from '../../support/raster-cogs.ts';
-import { pixelsOf, plainHillshade } from '../../support/raster-pictures.ts';
+import { groundMetres } from '../../../../geo/raster/pixels/grid.ts';
+import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import { RasterCogs, readerOf, run, type MadeCog } from './raster-cogs.ts';
+import { pixelsOf, plainHillshade } from './raster-pictures.ts';
 
 const zoom = 12;
 const metres = (2 * Math.PI * 6378137) / 256 / 2 ** zoom;
