@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
-import type { BenchRow } from './row.ts';
+import { LeftOut, type BenchRow } from './row.ts';
 import { boxRows } from './rows/bbox.ts';
 import { chunkedUploadRow } from './rows/chunked-upload.ts';
 import { engineRows } from './rows/engine.ts';
 import { firstTileRow } from './rows/first-tile.ts';
 import { liveEventRow } from './rows/live-events.ts';
 import { pointRows } from './rows/points.ts';
+import { rasterTileRows } from './rows/raster-tiles.ts';
+import { rasterUploadRows } from './rows/raster-upload.ts';
 import { scaleRows } from './rows/scale.ts';
 import { tileRows } from './rows/tiles.ts';
 import { uploadRow } from './rows/upload.ts';
@@ -26,6 +28,8 @@ const rows: BenchRow[] = [
   ...tileRows,
   firstTileRow,
   liveEventRow,
+  ...rasterUploadRows,
+  ...rasterTileRows,
 ];
 
 const { values } = parseArgs({
@@ -58,6 +62,9 @@ for (const row of chosen) {
     const ratio = `${(peer / ours).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));
     if (runs.remark !== undefined) console.log(`  ${runs.remark()}`);
+  } catch (error) {
+    if (!(error instanceof LeftOut)) throw error;
+    console.log(`${row.name}: left out. ${error.message}`);
   } finally {
     rmSync(scratchDirectory, { recursive: true, force: true });
   }

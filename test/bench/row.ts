@@ -36,3 +36,8 @@ export interface Runs {
   /** Stops what `prepare` started; not measured. */
   end?: () => PromiseLike<void>;
 }
+
+/** Thrown by `prepare` where the peer cannot be had on this machine: the table says so. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
+}

@@ -1,0 +1,58 @@
+import { openAsBlob } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TestStack } from '../support/stack.ts';
+
+const chunkBytes = 20 * 1024 * 1024;
+/** Who waits for a job looks so often. */
+const lookEveryMs = 10;
+
+type Json = Record<string, unknown>;
+
+/** A room of a stack, and the headers of a script that may upload there. */
+export interface Place {
+  readonly stack: TestStack;
+  readonly roomId: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export async function askPlace(place: Place, path: string, body?: FormData | object): Promise<Json> {
+  const { stack, headers } = place;
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${stack.apiUrls[0] ?? ''}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: isForm ? headers : { ...headers, 'Content-Type': 'application/json' },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Json;
+}
+
+/** Sends a file in chunks and starts its job; answers the job's id. */
+export async function sendInChunks(place: Place, file: string, layerName: string): Promise<string> {
+  const blob = await openAsBlob(file);
+  const uploadId = crypto.randomUUID();
+  const totalChunks = Math.ceil(blob.size / chunkBytes);
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
+    const body = new FormData();
+    const texts = {
+      ...{ roomName: place.roomId, uploadId, chunkIndex, totalChunks },
+      ...{ fileName: 'file', fileSize: blob.size },
+    };
+    for (const [name, value] of Object.entries(texts)) body.set(name, String(value));
+    body.set('chunk', blob.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes), 'chunk');
+    await askPlace(place, '/api/layers/upload-chunk', body);
+  }
+  const started = { roomName: place.roomId, uploadId, layerName };
+  const { jobId } = await askPlace(place, '/api/layers/process-chunked', started);
+  return String(jobId);
+}
+
+/** The job as it ended; throws where that was an error. */
+export async function jobAtItsEnd(place: Place, jobId: string): Promise<Json> {
+  for (;;) {
+    const job = await askPlace(place, `/api/layers/jobs/${jobId}`);
+    if (job.status === 'error') throw new Error(`The upload failed: ${JSON.stringify(job.error)}`);
+    if (job.status === 'complete') return job;
+    await delay(lookEveryMs);
+  }
+}

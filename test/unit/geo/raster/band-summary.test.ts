@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+
+import fc from 'fast-check';
+
+import { BandSummary } from '../../../../geo/raster/reader/band-summary.ts';
+
+describe('the summary of a band', () => {
+  it('is that of its numbers one by one, by scale and offset, however they are spread', () => {
+    const numbers = fc.array(fc.oneof(fc.integer({ min: -1000, max: 1000 }), fc.float({ noNaN: true, noDefaultInfinity: true })), { minLength: 1, maxLength: 300 }); // prettier-ignore
+    fc.assert(
+      fc.property(numbers, fc.constantFrom(1, 0.5, -2), fc.constantFrom(0, 10), (values, scale, offset) => {
+        const summary = new BandSummary({ nodata: null, scale, offset }, 8);
+        for (const value of values) summary.count(value);
+        summary.turn();
+        for (const value of values) summary.sort(value);
+        const found = summary.result(values.length * 2);
+        const shown = values.map((value) => value * scale + offset).sort((one, other) => one - other);
+        const near = (one: number, other: number): boolean => Math.abs(one - other) <= 1e-5 * Math.max(Math.abs(one), Math.abs(other), 1e-30) + 1e-5 * Math.abs(offset); // prettier-ignore
+        assert.equal(found.min, shown[0]);
+        assert.equal(found.max, shown.at(-1));
+        assert.equal(found.validShare, 0.5);
+        assert.equal(found.histogram.length, 8);
+        assert.equal(found.histogram.reduce((sum, count) => sum + count, 0), values.length);
+        const stored = values.toSorted((one, other) => one - other);
+        for (const [place, share] of [0.02, 0.5, 0.98].entries()) {
+          // Where the scale turns the order around, so it does the shares.
+          const from = scale < 0 ? 1 - share : share;
+          const of = [0.02, 0.5, 0.98].find((known) => Math.abs(known - from) < 1e-9)!;
+          const wanted = stored[Math.max(1, Math.ceil(of * stored.length)) - 1]! * scale + offset;
+          assert.ok(near(found.percentiles[place]!, wanted), `${found.percentiles[place]} for ${wanted}`);
+        }
+      }),
+    );
+  }); // prettier-ignore
+
+  it('of no numbers is all zero', () => {
+    const summary = new BandSummary({ nodata: null, scale: 2, offset: 5 }, 3);
+    summary.turn();
+    const { min, max, mean, stddev, validShare, histogram } = summary.result(10);
+    assert.deepEqual([min, max, mean, stddev, validShare, ...histogram], [0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+});
