@@ -1,15 +1,34 @@
-/** What readers keep of what they have read. One for all rasters of a process. */
+import type { CogCaches } from '../cog/cog-caches.ts';
+import { bytesOfTile, type DecodedTile } from '../cog/decoded-tile.ts';
+import type { Level } from '../cog/levels.ts';
+import { LoadCache } from '../cog/load-cache.ts';
+import { bytesOfPainter, type BandPainter } from '../paint/band-painter.ts';
+
 export interface CacheLimits {
   /** Bytes for heads of files: what says where their tiles lie. */
   readonly heads: number;
-  /** Bytes for pixels of tiles. */
+  /** Bytes for pixels of tiles, so that a change of colours needs nothing read anew. */
   readonly pixels: number;
 }
 
-export class RasterCaches {
-  readonly limits: CacheLimits;
+/** Some thirty tables of 16-bit values; who looks at more renderings at once waits a millisecond for another. */
+const painterBytes = 4 * 1024 * 1024;
 
-  constructor(limits: CacheLimits) {
-    this.limits = limits;
+/** What readers keep of what they have read. One for all rasters of a process. */
+export class RasterCaches implements CogCaches {
+  readonly blocks: LoadCache<Uint8Array>;
+  readonly levels: LoadCache<readonly Level[]>;
+  readonly tiles: LoadCache<DecodedTile>;
+  readonly painters = new LoadCache<BandPainter>(painterBytes, bytesOfPainter);
+
+  constructor({ heads, pixels }: CacheLimits) {
+    this.blocks = new LoadCache((heads / 4) * 3, ({ byteLength }) => byteLength);
+    this.levels = new LoadCache(heads / 4, (levels) => levels.length * 1024);
+    this.tiles = new LoadCache(pixels, bytesOfTile);
+  }
+
+  /** Bytes held at the moment. */
+  get size(): number {
+    return this.blocks.size + this.levels.size + this.tiles.size + this.painters.size;
   }
 }
