@@ -17,6 +17,6 @@ export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Looking at the beginning of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
-    await followWays(ways, content, { input, steps: longActivities(plan), say });
+    await followWays(ways, content, { input, activities: longActivities(plan), say });
   });
 }
