@@ -45,7 +45,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
   let streamed: StreamedFile | undefined;
   let fileName = '';
   const stage = (body: AsyncIterable<Uint8Array>) =>
-    stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
+    stageUpload(ports, body, 'application/octet-stream', {
       signal,
       isGiven: true,
       checksum: false,

@@ -3,6 +3,7 @@ import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
+import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { limits } from '../../core/limits.ts';
 import { isJsonObject } from '../../core/text.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
@@ -154,9 +155,7 @@ function workFor(
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
   checkLayerField('name', layerName);
   checkLayerField('description', description);
-  if (display !== null && !isJsonObject(display)) {
-    throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
-  }
+  const shown = displayOfUpload(display);
   const drawn = styleOfUpload(style);
   return {
     kind: 'layer-upload',
@@ -164,6 +163,7 @@ function workFor(
       layerName,
       description,
       style: drawn,
+      ...(shown === null ? {} : { display: shown }),
       points: points ?? upload.points ?? 'markers',
       needsFeatures: true,
     }),

@@ -1,5 +1,6 @@
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import type { Job } from '../jobs/job.ts';
+import type { DisplaySettings } from '../rasters/display-fields.ts';
 import type { LayerStyle } from './layer.ts';
 import type { PointsChoice } from './points-choice.ts';
 
@@ -8,6 +9,8 @@ export type LayerUploadInput = CommonJobInput & {
   readonly layerName: string;
   readonly description: string | null;
   readonly style: LayerStyle;
+  /** What was said of the display, should it be a raster; checked as far as that goes without it. */
+  readonly display?: DisplaySettings;
   /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
   readonly points: PointsChoice;
   /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */

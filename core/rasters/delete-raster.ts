@@ -1,0 +1,28 @@
+import type { Caller } from '../access/caller.ts';
+import { letGo } from '../blobs/hold.ts';
+import { notFound } from '../content/not-found.ts';
+import { changeRoom } from '../rooms/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import { rasterRecord } from './raster-record.ts';
+
+/** Takes the raster out of the room; its files go when nothing refers to them. Throws Refusal `raster_layer_not_found`. */
+export async function deleteRaster(
+  database: Database,
+  { room, caller, rasterId }: { room: Pick<Room, 'key'>; caller: Caller; rasterId: string },
+): Promise<void> {
+  await changeRoom(database, room.key, caller, async (repositories, { contentKey }, emit) => {
+    const { rasters } = repositories;
+    const before = await rasters.find(contentKey, rasterId);
+    if (before === null || !(await rasters.delete(contentKey, rasterId))) throw notFound('raster');
+    const holder = { contentKey, objectType: 'raster', objectId: rasterId };
+    await letGo(repositories, holder, { roomKey: room.key, bytes: before.bytes });
+    emit({
+      kind: 'raster.deleted',
+      objectType: 'raster',
+      objectId: rasterId,
+      before: rasterRecord(before),
+      after: null,
+    });
+  });
+}
