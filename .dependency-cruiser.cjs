@@ -47,7 +47,7 @@ module.exports = {
       name: 'workflows-use-pure-core',
       severity: 'error',
       from: { path: '^workflows/' },
-      to: { path: '^core/', pathNot: '^core/(ids|limits|errors|jobs/job-state)' },
+      to: { path: '^core/', pathNot: '^core/(ids|limits|errors|jobs/(kinds|job-state))' },
     },
     {
       name: 'acceptance-talks-http-only',

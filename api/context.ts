@@ -1,7 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
-import type { LayerLook } from '../core/access/look-at-layer.ts';
+import type { LayerLook } from '../core/admission/look-at-layer.ts';
 import type { Operation } from '../core/access/operations.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 
-import type { CallerIdentifier } from '../core/access/identify-caller.ts';
+import type { CallerIdentifier } from '../core/admission/identify-caller.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { HeldKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/ports/event-feed.ts';
-import type { JobRunner } from '../core/ports/job-runner.ts';
+import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { SignedPaths } from '../core/ports/signed-paths.ts';
 import type { TileThread } from '../geo/tiles/tile-thread.ts';

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 
 import { openSandbox } from '../adapters/confinement/sandbox.ts';
 import { apiEnvironment, redact } from '../adapters/env.ts';
-import { createJoseSessionVerifier } from '../adapters/identity/jose-session-verifier.ts';
+import { createJoseTokenVerifier } from '../adapters/identity/jose-token-verifier.ts';
 import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
@@ -22,7 +22,7 @@ import { distrust } from '../adapters/postgres/trust.ts';
 import { systemClock } from '../adapters/system-clock.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
-import { createCallerIdentifier } from '../core/access/identify-caller.ts';
+import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
 import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
@@ -62,7 +62,7 @@ const temporal = connectToTemporal({
   address: settings.TEMPORAL_ADDRESS,
   namespace: settings.TEMPORAL_NAMESPACE,
 });
-const sessions = createJoseSessionVerifier({
+const sessions = createJoseTokenVerifier({
   issuer: settings.OIDC_ISSUER,
   audience: settings.OIDC_AUDIENCE,
   algorithms: settings.OIDC_ALGORITHMS,

@@ -5,14 +5,15 @@
  * case). It sorts by time of creation, so rows that are created together lie together in every index.
  */
 
-import type { ContentKind } from './content/kinds.ts';
-
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
 
+/** What an id begins with. Icons and images have ids whose form the interface fixes. */
 export type IdKind =
-  | Exclude<ContentKind, 'icon' | 'image'>
+  | 'marker'
+  | 'layer'
+  | 'raster'
   | 'user'
   | 'invitation'
   | 'token'
@@ -29,24 +30,6 @@ export function newId(kind: IdKind): string {
 /** An icon's id has the form that the interface fixes: `icon-api-<suffix>`. */
 export function newIconId(): string {
   return `icon-api-${timeOrderedSuffix()}`;
-}
-
-export const jobKinds = ['layer-upload', 'bulk-import', 'room-import', 'room-export', 'room-clone'] as const;
-
-export type JobKind = (typeof jobKinds)[number];
-
-/** Job ids by kind: uploads `job-<suffix>`, bulk imports `bulk-import-<suffix>`, clones `job-<uuid>`, exports `<uuid>`. */
-export function newJobId(kind: JobKind): string {
-  switch (kind) {
-    case 'bulk-import':
-      return `bulk-import-${timeOrderedSuffix()}`;
-    case 'room-clone':
-      return `job-${crypto.randomUUID()}`;
-    case 'room-export':
-      return crypto.randomUUID();
-    default:
-      return `job-${timeOrderedSuffix()}`;
-  }
 }
 
 /** Random bytes in stock: asking for 16 at a time costs more than all the rest of an id, and imports make millions. */
@@ -93,4 +76,10 @@ export function base32Digits(value: number, digits: number): string {
 
 export function isRoomId(text: string): boolean {
   return ROOM_ID_PATTERN.test(text);
+}
+
+/** All ids from the first to the last, both included. */
+export interface IdRange {
+  readonly first: string;
+  readonly last: string;
 }

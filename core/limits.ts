@@ -9,13 +9,19 @@ export const limits = {
   uploadChunks: 10_000,
   missingChunks: 1000,
   /**
-   * A file that is larger than `aheadFrom` is read while it comes in, in pieces: the first is small so that the job
-   * can begin, and it begins once the rest should take no longer than `aheadPatience` (milliseconds).
+   * A file that is larger than `streamedFromBytes` is read while it comes in, in pieces: the first is small so that the job
+   * can begin, and it begins once the rest should take no longer than `streamedPatienceMs`.
    */
-  aheadFrom: 4 * MiB,
-  aheadFirstPiece: 1 * MiB,
-  aheadPiece: 8 * MiB,
-  aheadPatience: 5000,
+  streamedFromBytes: 4 * MiB,
+  firstPieceBytes: 1 * MiB,
+  pieceBytes: 8 * MiB,
+  streamedPatienceMs: 5000,
+  /**
+   * So often a file that is coming in is marked as heard of; a job or upkeep that hears nothing of it for
+   * `arrivalSilenceMs` takes it for broken off. Several signs must fit in between.
+   */
+  arrivalSignMs: 10_000,
+  arrivalSilenceMs: 60_000,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
   /**

@@ -1,7 +1,8 @@
 /**
  * `npm test`: the checks of the source and every suite, two at a time and the longest first, with one line for each as
  * it ends (the largest run in two halves), the failures in full, and one line of totals. Words narrow it: names of checks and suites (`npm test -- unit types`),
- * and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine many times slower.
+ * and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine many times slower,
+ * `--slow-store` the acceptance suite on an object store as far away as a bucket.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,18 +29,24 @@ const compiledOnce =
     ? { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') }
     : {};
 
-function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[]): Task[] {
-  const acceptance = acceptanceTask(environment, parts);
+interface Choice {
+  readonly isStoreSlow: boolean;
+}
+
+function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: Choice): Task[] {
+  const acceptance = acceptanceTask(environment, parts, choice);
   const suites = [...(acceptance ? [acceptance] : []), ...suiteTasks(environment, parts)];
   return parts.length === 0 ? [...suites, ...checkTasks(environment)] : suites;
 }
 
 /** Words that name a task choose it; the others narrow the files of the suites. */
-function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv): Task[] {
-  const known = allTasks(environment, []).map((task) => task.word);
+function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv, choice: Choice): Task[] {
+  const known = allTasks(environment, [], choice).map((task) => task.word);
   const names = words.filter((word) => known.includes(word));
   const parts = words.filter((word) => !known.includes(word));
-  return allTasks(environment, parts).filter(({ word }) => names.length === 0 || names.includes(word));
+  return allTasks(environment, parts, choice).filter(
+    ({ word }) => names.length === 0 || names.includes(word),
+  );
 }
 
 interface Done {
@@ -88,10 +95,11 @@ async function main(): Promise<void> {
   const environment = { ...compiledOnce, ...inheritedEnvironment() };
   const settings = readEnvironment(localEnvironment);
   const { values, positionals: words } = parseArgs({
-    options: { slow: { type: 'boolean' } },
+    options: { slow: { type: 'boolean' }, 'slow-store': { type: 'boolean' } },
     allowPositionals: true,
   });
-  const tasks = chosenTasks(words, environment);
+  const isStoreSlow = values['slow-store'] === true;
+  const tasks = chosenTasks(words, environment, { isStoreSlow });
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
   const say = (text: string) => console.log(text);
@@ -105,7 +113,7 @@ async function main(): Promise<void> {
 
   const results = await runLanes(tasks);
   // Of whole runs alone: a suite that has the machine for itself is done sooner than beside others.
-  if (words.length === 0 && values.slow !== true) keepDurations(durationsOf(results));
+  if (words.length === 0 && values.slow !== true && !isStoreSlow) keepDurations(durationsOf(results));
   const sum = (count: (result: TaskResult) => number) =>
     results.reduce((total, { result }) => total + count(result), 0);
   for (const { task, result } of results) {

@@ -3,7 +3,7 @@ import type { Gdal } from '../adapters/gdal/open-gdal.ts';
 import type { JobChanges } from '../adapters/postgres/wait-for-job.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Database } from '../core/ports/database.ts';
-import type { JobRunner } from '../core/ports/job-runner.ts';
+import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';

@@ -2,22 +2,12 @@
  * What API, workflows and workers agree on: task queues, workflow names and ids, activity interfaces and payloads.
  * Payloads carry ids and object keys, never features or bytes (Temporal refuses payloads over 2 MiB).
  */
-import type { JobKind } from '../core/ids.ts';
 import type { JobError } from '../core/jobs/job-state.ts';
 
 /** One task queue a pool, so that a small upload never waits behind a giant raster. */
 export const taskQueues = { workflows: 'workflows', data: 'data', raster: 'raster' } as const;
 
 export type Pool = keyof typeof taskQueues;
-
-/** The workflow type that runs a job of each kind. */
-export const workflowTypes = {
-  'layer-upload': 'layerUpload',
-  'bulk-import': 'bulkImport',
-  'room-import': 'roomImport',
-  'room-export': 'roomExport',
-  'room-clone': 'roomClone',
-} as const satisfies Record<JobKind, string>;
 
 /** Workflows that schedules run, and how often (seconds). The schedule's id is the workflow type. */
 export const upkeepWorkflows = {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
-import { jobKinds } from '../../core/ids.ts';
+import { jobKindNames } from '../../core/jobs/kinds.ts';
 
 /** How long one look into the database may take (milliseconds). */
 const patience = 5000;
@@ -21,7 +21,7 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
       const text = `select kind, count(*) as jobs from jobs where status = 'pending' group by kind`;
       const rows = await look<{ kind: string; jobs: number }>(pool, text);
       if (rows === null) return;
-      for (const kind of jobKinds) this.set({ kind }, 0);
+      for (const kind of jobKindNames) this.set({ kind }, 0);
       for (const { kind, jobs } of rows) this.set({ kind }, jobs);
     },
   });

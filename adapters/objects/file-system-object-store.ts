@@ -12,7 +12,6 @@ import {
   type StoredObject,
   type TakeOptions,
 } from '../../core/ports/object-store.ts';
-import { appendFile } from './append-file.ts';
 import { rangeWithin } from './byte-range.ts';
 import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
@@ -23,7 +22,6 @@ import { writeBack } from './write-back.ts';
 import { sizeMismatch, writeStream, type Written } from './write-stream.ts';
 
 const READ_BUFFER = 256 * 1024;
-const MAX_SOURCES = 32;
 /** Files kept open for small reads, and for how long. */
 const OPEN_FILES = 64;
 const OPEN_MILLISECONDS = 5000;
@@ -182,25 +180,6 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
         await handle.close();
         throw error;
       }
-    },
-
-    async compose(sources, key) {
-      if (sources.length < 1 || sources.length > MAX_SOURCES) {
-        throw new RangeError(`Composing takes 1 to ${MAX_SOURCES} objects, not ${sources.length}.`);
-      }
-      const destination = { key, path: pathOf(key), replace: false };
-      await refuseExisting(key);
-      const [first, ...rest] = sources.map(pathOf);
-      await storeStaged(stage, destination, async (file) => {
-        try {
-          await copyFile(first ?? '', file.path, constants.COPYFILE_FICLONE);
-          for (const source of rest) await appendFile(source, file.handle);
-        } catch (error) {
-          if (hasCode(error, 'ENOENT')) throw missing(sources.join(' or '));
-          throw error;
-        }
-      });
-      return mustHead(key);
     },
 
     async copy(source, key) {

@@ -25,7 +25,7 @@ export async function copyMarkers(
   try {
     const encoder = createCopyEncoder();
     for (const marker of markers) {
-      encodeMarker(encoder, contentKey, marker, propertiesText(marker));
+      encodeMarker(encoder, contentKey, { ...marker, properties: propertiesText(marker) });
       const chunk = encoder.fullChunk();
       if (chunk === null) continue;
       if (!stream.write(chunk)) {

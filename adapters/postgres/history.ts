@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
-import { tallyOf } from '../../core/events/tally.ts';
+import { tallyOf } from '../../core/history/tally.ts';
 import { limits } from '../../core/limits.ts';
 import type { HistoryRepository, MarkerChange, RoomEvent, Tally } from '../../core/history/room-event.ts';
 import { channels } from './channels.ts';

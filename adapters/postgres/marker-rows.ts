@@ -1,38 +1,19 @@
-import type { Marker } from '../../core/markers/marker.ts';
+import { emptyMarker, type Marker } from '../../core/markers/marker.ts';
 import { type CopyEncoder, encodeValues } from './copy-binary.ts';
+import { markerColumns, type MarkerField, markerFields } from './marker-columns.ts';
+import type { StoredMarker } from './stored-marker.ts';
+
+const columnNames = ['content_key', ...markerFields.map((field) => markerColumns[field].name)];
 
 /** Takes what `encodeMarker` writes. */
-export const copyStatement = `copy markers (content_key, id, latitude, longitude, title, description, color, tags,
-  event_date, marker_icon_id, marker_icon_size, image_key, thumbnail_key, embedded_media_url, media_size,
-  properties, created_by, created_at, updated_at) from stdin (format binary)`;
+export const copyStatement = `copy markers (${columnNames.join(', ')}) from stdin (format binary)`;
 
-/** In the order of the statement's columns. `properties` is JSON. */
-export function encodeMarker(
-  encoder: CopyEncoder,
-  contentKey: number,
-  marker: Omit<Marker, 'properties'>,
-  properties: string | null,
-): void {
-  encoder.row(19);
+const encoders = markerFields.map((field) => markerColumns[field].encode);
+
+export function encodeMarker(encoder: CopyEncoder, contentKey: number, marker: StoredMarker): void {
+  encoder.row(columnNames.length);
   encoder.bigint(contentKey);
-  encoder.text(marker.id);
-  encoder.double(marker.latitude);
-  encoder.double(marker.longitude);
-  encoder.text(marker.title);
-  encoder.text(marker.description);
-  encoder.text(marker.color);
-  encoder.texts(marker.tags);
-  encoder.bigint(marker.eventDate);
-  encoder.text(marker.markerIconId);
-  encoder.integer(marker.markerIconSize);
-  encoder.text(marker.imageKey);
-  encoder.text(marker.thumbnailKey);
-  encoder.text(marker.embeddedMediaUrl);
-  encoder.text(marker.mediaSize);
-  encoder.text(properties);
-  encoder.text(marker.createdBy);
-  encoder.bigint(marker.createdAt);
-  encoder.bigint(marker.updatedAt);
+  for (const encode of encoders) encode(encoder, marker);
 }
 
 /** Places of texts in a buffer, each behind its opening quote; one that ends at 0 is null. */
@@ -61,26 +42,43 @@ export type PlainMarkerEncoder = (
 
 /** Writes rows of markers that have nothing but plain fields, as `encodeMarker` would, straight from their bytes. */
 export function plainMarkerEncoder(encoder: CopyEncoder, common: CommonFields): PlainMarkerEncoder {
-  const first = encodeValues((values) => {
-    values.row(19);
-    values.bigint(common.contentKey);
-  });
-  const last = encodeValues((values) => {
-    values.nulls(7);
-    values.text(common.createdBy);
-    values.bigint(common.createdAt);
-    values.bigint(common.createdAt);
-  });
-  return ({ id, latitude, longitude }, source, { title, description, tags, tagCount, eventDate }) => {
-    encoder.values(first);
-    encoder.text(id);
-    encoder.double(latitude);
-    encoder.double(longitude);
-    encoder.textOf(source, title);
-    encoder.textOf(source, description);
-    encoder.nulls(1);
-    encoder.textsOf(source, tags, tagCount);
-    encoder.bigint(eventDate);
-    encoder.values(last);
+  const varying: Partial<Record<MarkerField, PlainMarkerEncoder>> = {
+    id: ({ id }) => encoder.text(id),
+    latitude: ({ latitude }) => encoder.double(latitude),
+    longitude: ({ longitude }) => encoder.double(longitude),
+    title: (_, source, { title }) => encoder.textOf(source, title),
+    description: (_, source, { description }) => encoder.textOf(source, description),
+    tags: (_, source, { tags, tagCount }) => encoder.textsOf(source, tags, tagCount),
+    eventDate: (_marker, _source, { eventDate }) => encoder.bigint(eventDate),
+  };
+  const { contentKey, createdBy, createdAt } = common;
+  const same = { ...emptyMarker, id: '', properties: null, createdBy, createdAt, updatedAt: createdAt };
+  const steps: PlainMarkerEncoder[] = [];
+  let fixed: ((row: CopyEncoder) => void)[] = [
+    (row) => {
+      row.row(columnNames.length);
+      row.bigint(contentKey);
+    },
+  ];
+  // What is the same in all rows and stands together is written as one.
+  const writeFixed = (): void => {
+    const written = fixed;
+    fixed = [];
+    if (written.length === 0) return;
+    const values = encodeValues((row) => written.forEach((write) => write(row)));
+    steps.push(() => encoder.values(values));
+  };
+  for (const field of markerFields) {
+    const write = varying[field];
+    if (write === undefined) {
+      fixed.push((row) => markerColumns[field].encode(row, same));
+      continue;
+    }
+    writeFixed();
+    steps.push(write);
+  }
+  writeFixed();
+  return (marker, source, fields) => {
+    for (const step of steps) step(marker, source, fields);
   };
 }

@@ -1,48 +1,10 @@
 import { sql } from 'kysely';
-import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
+import type { Marker, MarkerRepository } from '../../core/markers/marker.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
-import type { MarkersTable } from './schema/content.ts';
+import { selectedColumns, toColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
 import type { Session } from './session.ts';
 import { propertiesText, toMarker } from './stored-marker.ts';
-
-const columns = {
-  latitude: 'latitude',
-  longitude: 'longitude',
-  title: 'title',
-  description: 'description',
-  color: 'color',
-  tags: 'tags',
-  eventDate: 'event_date',
-  markerIconId: 'marker_icon_id',
-  markerIconSize: 'marker_icon_size',
-  imageKey: 'image_key',
-  thumbnailKey: 'thumbnail_key',
-  embeddedMediaUrl: 'embedded_media_url',
-  mediaSize: 'media_size',
-} as const satisfies Record<keyof MarkerFields, keyof MarkersTable>;
-
-/** The columns under the names of Marker's fields. */
-const fields = [
-  'id',
-  'latitude',
-  'longitude',
-  'title',
-  'description',
-  'color',
-  'tags',
-  'event_date as eventDate',
-  'marker_icon_id as markerIconId',
-  'marker_icon_size as markerIconSize',
-  'image_key as imageKey',
-  'thumbnail_key as thumbnailKey',
-  'embedded_media_url as embeddedMediaUrl',
-  'media_size as mediaSize',
-  'properties',
-  'created_by as createdBy',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const;
 
 export function markerRepository(session: Session): MarkerRepository {
   const { db } = session;
@@ -50,7 +12,7 @@ export function markerRepository(session: Session): MarkerRepository {
     async list(contentKey): Promise<Marker[]> {
       const rows = await db
         .selectFrom('markers')
-        .select(fields)
+        .select(selectedColumns)
         .where('content_key', '=', contentKey)
         .orderBy('id')
         .execute();
@@ -63,7 +25,7 @@ export function markerRepository(session: Session): MarkerRepository {
         + coalesce(cardinality(tags), 0) * 200`;
       const listed = db
         .selectFrom('markers')
-        .select(fields)
+        .select(selectedColumns)
         .select(sql<number>`sum(${own}) over (order by id rows unbounded preceding)`.as('soFar'))
         .where('content_key', '=', contentKey)
         .where('id', '>', after ?? '')
@@ -99,7 +61,7 @@ export function markerRepository(session: Session): MarkerRepository {
     async find(contentKey, markerId): Promise<Marker | null> {
       const row = await db
         .selectFrom('markers')
-        .select(fields)
+        .select(selectedColumns)
         .where('content_key', '=', contentKey)
         .where('id', '=', markerId)
         .executeTakeFirst();
@@ -109,7 +71,7 @@ export function markerRepository(session: Session): MarkerRepository {
     async findAll(contentKey, markerIds): Promise<Marker[]> {
       const rows = await db
         .selectFrom('markers')
-        .select(fields)
+        .select(selectedColumns)
         .where('content_key', '=', contentKey)
         .where('id', '=', sql<string>`any(${[...markerIds]})`)
         .orderBy('id')
@@ -120,17 +82,7 @@ export function markerRepository(session: Session): MarkerRepository {
     async insert(contentKey, marker) {
       await db
         .insertInto('markers')
-        .values({
-          content_key: contentKey,
-          id: marker.id,
-          ...toColumns(marker),
-          properties: propertiesText(marker),
-          latitude: marker.latitude,
-          longitude: marker.longitude,
-          created_by: marker.createdBy,
-          created_at: marker.createdAt,
-          updated_at: marker.updatedAt,
-        })
+        .values({ content_key: contentKey, ...toColumns({ ...marker, properties: propertiesText(marker) }) })
         .execute();
     },
 
@@ -140,7 +92,7 @@ export function markerRepository(session: Session): MarkerRepository {
         .set({ ...toColumns(change), updated_at: sql`greatest(${nowInMilliseconds}, updated_at)` })
         .where('content_key', '=', contentKey)
         .where('id', '=', markerId)
-        .returning(fields)
+        .returning(selectedColumns)
         .executeTakeFirst();
       return row === undefined ? null : toMarker(row);
     },
@@ -180,12 +132,3 @@ export function markerRepository(session: Session): MarkerRepository {
 }
 
 const nowInMilliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-/** The fields given, under their columns' names. */
-function toColumns(change: Partial<MarkerFields>): Partial<MarkersTable> {
-  const given = Object.entries(columns).flatMap(([field, column]) => {
-    const value = change[field as keyof MarkerFields];
-    return value === undefined ? [] : [[column, value]];
-  });
-  return Object.fromEntries(given) as Partial<MarkersTable>;
-}

@@ -1,7 +1,7 @@
 /** The tables as kysely sees them; the migrations are the truth. */
 import type { Generated } from 'kysely';
 import type { Actor } from '../../core/access/caller.ts';
-import type { EventKind } from '../../core/events/event-kinds.ts';
+import type { EventKind } from '../../core/history/event-kinds.ts';
 import type { RoomSettings } from '../../core/rooms/room.ts';
 import type {
   UsersTable,
@@ -11,7 +11,6 @@ import type {
   SessionsTable,
 } from './schema/people.ts';
 import type {
-  MarkersTable,
   LayersTable,
   IconsTable,
   ImagesTable,
@@ -29,6 +28,7 @@ import type {
   ReservationsTable,
   IdempotencyKeysTable,
 } from './schema/work.ts';
+import type { MarkersTable } from './marker-columns.ts';
 import type { Json, Time, TimeOfInsert } from './schema/columns.ts';
 
 export interface RoomsTable {

@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '../../core/ids.ts';
 import { limits } from '../../core/limits.ts';
-import type { Account, User, UserClaims, UserRepository } from '../../core/users/user.ts';
+import type { Account, User, UserRepository } from '../../core/users/user.ts';
+import type { UserClaims } from '../../core/ports/identity.ts';
 import type { UsersTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 

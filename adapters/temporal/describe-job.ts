@@ -1,22 +1,15 @@
 import { jobSubject } from '../../core/jobs/job-subject.ts';
-import type { JobKind } from '../../core/ids.ts';
+import { jobKinds } from '../../core/jobs/kinds.ts';
 import type { Job } from '../../core/jobs/job.ts';
-
-const titles: Record<JobKind, string> = {
-  'layer-upload': 'Layer upload',
-  'bulk-import': 'Bulk import of markers',
-  'room-import': 'Import of a GeoPackage',
-  'room-export': 'Export of a room',
-  'room-clone': 'Clone of a room',
-};
 
 /** Summary (one line) and details (Markdown) of a job, for whoever looks at Temporal's pages. */
 export function describeJob(job: Job): { summary: string; details: string } {
+  const { title } = jobKinds[job.kind];
   const who = job.actor.name ?? job.actor.id;
   return {
-    summary: `${titles[job.kind]}: ${jobSubject(job)}`,
+    summary: `${title}: ${jobSubject(job)}`,
     details: [
-      `${titles[job.kind]}: ${markdown(jobSubject(job))}.`,
+      `${title}: ${markdown(jobSubject(job))}.`,
       '',
       `- Room: ${job.roomId}`,
       `- Asked for by: ${job.actor.type} ${markdown(who)}`,

@@ -5,14 +5,9 @@ import {
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Job } from '../../core/jobs/job.ts';
-import type { JobRunner } from '../../core/ports/job-runner.ts';
-import {
-  searchAttributeNames,
-  taskQueues,
-  workflowIdOf,
-  workflowTypes,
-  type JobInput,
-} from '../../workflows/contracts.ts';
+import type { JobRunner } from '../../core/jobs/job-runner.ts';
+import { jobKinds } from '../../core/jobs/kinds.ts';
+import { searchAttributeNames, taskQueues, workflowIdOf, type JobInput } from '../../workflows/contracts.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';
 
@@ -29,7 +24,9 @@ export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
   return {
     async start(job) {
       try {
-        await temporal.call((client) => client.workflow.start(workflowTypes[job.kind], startOptions(job)));
+        await temporal.call((client) =>
+          client.workflow.start(jobKinds[job.kind].workflow, startOptions(job)),
+        );
       } catch (error) {
         // It ran and has ended: started once, as asked.
         if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;

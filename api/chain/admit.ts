@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import { refuseEarly } from '../../core/access/authorize.ts';
-import { admit as admission } from '../../core/access/admit.ts';
+import { admit as admission } from '../../core/admission/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import type { Context, Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';

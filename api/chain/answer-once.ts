@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { admit } from '../../core/access/admit.ts';
+import { admit } from '../../core/admission/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { carryOutOnce } from '../../core/idempotency/carry-out-once.ts';

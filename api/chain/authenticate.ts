@@ -1,4 +1,4 @@
-import { lookAtLayer } from '../../core/access/look-at-layer.ts';
+import { lookAtLayer } from '../../core/admission/look-at-layer.ts';
 import type { Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCookie } from '../http/cookies.ts';

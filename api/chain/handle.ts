@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-import { admittedDatabase } from '../../core/access/admitted-database.ts';
+import { admittedDatabase } from '../../core/admission/admitted-database.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Context, Step } from '../context.ts';

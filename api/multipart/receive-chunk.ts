@@ -1,4 +1,4 @@
-import type { Admission } from '../../core/access/admit.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { Refusal } from '../../core/errors.ts';

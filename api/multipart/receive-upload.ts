@@ -1,13 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Admission } from '../../core/access/admit.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { receiveAhead, type AheadPorts, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
-import { readable } from '../../core/uploads/ahead/readable.ts';
+import {
+  receiveStreamed,
+  type StreamedPorts,
+  type StreamedFile,
+} from '../../core/uploads/streamed/receive-streamed.ts';
+import { readable } from '../../core/uploads/streamed/readable.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
@@ -29,7 +33,7 @@ export interface UploadRequest {
  * the parts that say what it shall become stand before it. A token is checked before anything is read, a user as soon
  * as the body names the room; of a request that is refused nothing is kept.
  */
-export async function receiveUpload(ports: AheadPorts, request: UploadRequest): Promise<Job> {
+export async function receiveUpload(ports: StreamedPorts, request: UploadRequest): Promise<Job> {
   const { ctx, caller, enterRoom, signal, read } = request;
   // A token is checked before anything is read.
   let entering = caller.type === 'token' ? enterRoom(caller.roomId) : undefined;
@@ -38,7 +42,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   const texts = new Map<string, string>();
   let held: HeldQuota | undefined;
   let file: StagedUpload | undefined;
-  let ahead: FileAhead | undefined;
+  let streamed: StreamedFile | undefined;
   let fileName = '';
   const stage = (body: AsyncIterable<Uint8Array>) =>
     stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
@@ -56,7 +60,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
     const announced = announcedFile(ctx);
     held = await holdQuota(ports, admission.room.ownerId, announced);
     const { atMost, isKnown } = announced;
-    if (!isKnown || atMost <= limits.aheadFrom || !texts.has('roomName') || !texts.has('layerName')) {
+    if (!isKnown || atMost <= limits.streamedFromBytes || !texts.has('roomName') || !texts.has('layerName')) {
       file = await stage(held.within(body));
       return;
     }
@@ -70,7 +74,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
     const points = content === 'points' && layer.points === 'markers';
     const asked = { admission, caller, layer, held, content: points ? content : 'vector' } as const;
     const began = ctx.state.body?.began ?? ports.clock.now();
-    ahead = await receiveAhead(ports, { ...asked, atMost, began }, { ...incoming, slabs }, signal);
+    streamed = await receiveStreamed(ports, { ...asked, atMost, began }, { ...incoming, slabs }, signal);
   };
   try {
     await readMultipart(ctx, {
@@ -91,11 +95,11 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
     }
     const { room } = await entering;
     const layer = read(texts, fileName);
-    if (ahead !== undefined) return await ahead.complete(layer);
+    if (streamed !== undefined) return await streamed.complete(layer);
     if (file === undefined) throw new Refusal('missing_file');
     return await startLayerJob(ports, { room, caller, upload: file, held, layer });
   } catch (error) {
-    await ahead?.giveUp();
+    await streamed?.giveUp();
     await held?.release();
     if (file !== undefined) await discardObjects(ports, [file.key]);
     throw error;

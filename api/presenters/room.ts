@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Admission } from '../../core/access/admit.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Room, RoomCounts } from '../../core/rooms/room.ts';
 import type { roomMetadata, roomWithCounts } from '../schemas/room.ts';
 

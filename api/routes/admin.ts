@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { setQuota as setQuotaOf } from '../../core/admin/set-quota.ts';
-import { jobKinds } from '../../core/ids.ts';
+import { jobKindNames } from '../../core/jobs/kinds.ts';
 import { limits } from '../../core/limits.ts';
 import { presentJob } from '../presenters/job.ts';
 import { presentAccount } from '../presenters/people.ts';
@@ -110,7 +110,7 @@ const jobs = defineRoute({
     before: z.string().max(100).optional().meta(pageBefore),
     limit,
     status: jobStatus.optional().meta({ description: 'Jobs in this state alone.' }),
-    kind: z.enum(jobKinds).optional().meta({ description: 'Jobs of this kind alone.' }),
+    kind: z.enum(jobKindNames).optional().meta({ description: 'Jobs of this kind alone.' }),
     roomId: roomIdText.optional().meta({ description: 'Also of a deleted room.' }),
   }),
   responses: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isFullPage } from '../../core/events/full-page.ts';
 import { Refusal } from '../../core/errors.ts';
-import { revertChange } from '../../core/history/revert-change.ts';
+import { revertChange } from '../../core/markers/revert-change.ts';
 import { limits } from '../../core/limits.ts';
 import { presentHistoryEvent } from '../presenters/event.ts';
 import { presentMarker } from '../presenters/marker.ts';

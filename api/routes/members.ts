@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { invite as inviteTo } from '../../core/members/invite.ts';
+import { invite as inviteTo } from '../../core/invitations/invite.ts';
 import { removeMember } from '../../core/members/remove-member.ts';
 import { canonicalEmail, isEmail } from '../../core/users/email.ts';
 import { userOf } from '../http/caller.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 import { actions, type Action } from '../../core/access/operations.ts';
 import { roleAtLeast } from '../../core/access/caller.ts';
-import { clearRoom } from '../../core/rooms/clear-room.ts';
+import { clearRoom } from '../../core/rooms/ending/clear-room.ts';
 import { createRoom } from '../../core/rooms/create-room.ts';
-import { deleteRoom } from '../../core/rooms/delete-room.ts';
+import { deleteRoom } from '../../core/rooms/ending/delete-room.ts';
 import { updateRoom } from '../../core/rooms/update-room.ts';
 import { userOf } from '../http/caller.ts';
 import { presentRoom, presentRoomBirth, presentRoomWithCounts } from '../presenters/room.ts';

@@ -1,4 +1,4 @@
-import type { Admission } from '../../core/access/admit.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { ReadableLayer, SeenRoom } from '../../core/layers/layer.ts';
 import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventKinds } from '../../core/events/event-kinds.ts';
+import { eventKinds } from '../../core/history/event-kinds.ts';
 import { epochMilliseconds } from './common.ts';
 
 export const actor = z

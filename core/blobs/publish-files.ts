@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Caller } from '../access/caller.ts';
-import { changeRoom, type Emit } from '../events/change-room.ts';
+import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';

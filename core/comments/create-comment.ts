@@ -1,5 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Comment, CommentThread } from './comment.ts';
 import type { Database } from '../ports/database.ts';

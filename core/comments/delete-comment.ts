@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';

@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Reply } from './comment.ts';
 import type { Database } from '../ports/database.ts';

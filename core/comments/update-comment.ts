@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import type { CommentThread, CommentUpdate } from './comment.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';

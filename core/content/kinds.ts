@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { IdKind } from '../ids.ts';
 
 /** What there is to know of a kind of content; docs/architecture.md says how one is added. */
 interface KindRow {
@@ -43,7 +44,7 @@ export const contentKinds = {
     isCommentable: false,
     notFound: 'image_not_found',
   },
-} as const satisfies Record<string, KindRow>;
+} as const satisfies Partial<Record<IdKind | 'icon' | 'image', KindRow>>;
 
 type Kinds = typeof contentKinds;
 

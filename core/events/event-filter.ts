@@ -2,7 +2,7 @@ import type { Entrance } from '../access/authorize.ts';
 import { Refusal } from '../errors.ts';
 import type { RoomEvent } from '../history/room-event.ts';
 import { isJsonObject } from '../text.ts';
-import { eventKinds, type EventKind } from './event-kinds.ts';
+import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
 export type EventFilter = (event: RoomEvent) => boolean;
 type Bbox = readonly [west: number, south: number, east: number, north: number];

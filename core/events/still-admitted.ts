@@ -4,7 +4,7 @@ import type { Operation } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { RoomEvent } from '../history/room-event.ts';
-import type { EventKind } from './event-kinds.ts';
+import type { EventKind } from '../history/event-kinds.ts';
 
 /** After these a stream may have to end: somebody's access was taken away. */
 const accessKinds: readonly EventKind[] = [

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/caller.ts';
-import type { EventKind } from '../events/event-kinds.ts';
-import type { IdRange } from '../markers/marker.ts';
+import type { EventKind } from './event-kinds.ts';
+import type { IdRange } from '../ids.ts';
 
 /** What happened, as history keeps it and events carry it. */
 export interface RoomEvent {

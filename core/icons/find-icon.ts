@@ -1,8 +1,8 @@
-import type { Admission } from '../access/admit.ts';
+import type { Admission } from '../rooms/admission.ts';
 import { notFound } from '../content/not-found.ts';
 import type { Database } from '../ports/database.ts';
 import type { Icon } from './icon.ts';
-import { isOnDeck } from '../presentation/deck.ts';
+import { isOnDeck } from '../content/deck.ts';
 
 /**
  * An icon that the caller may see; where the presentation alone is public, one of a marker that a slide shows.

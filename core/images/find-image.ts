@@ -1,9 +1,9 @@
 import { notFound } from '../content/not-found.ts';
-import type { Admission } from '../access/admit.ts';
+import type { Admission } from '../rooms/admission.ts';
 import type { Entrance } from '../access/authorize.ts';
 import type { Database } from '../ports/database.ts';
 import type { StoredImage } from './image.ts';
-import { isOnDeck } from '../presentation/deck.ts';
+import { isOnDeck } from '../content/deck.ts';
 
 /**
  * The blob behind an image or thumbnail key. It is shown only through a marker that the caller may read: one of the

@@ -1,6 +1,6 @@
 import { systemActor } from '../access/caller.ts';
 import { letGo } from '../blobs/hold.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { UnusedImage } from './image.ts';
 import { limits } from '../limits.ts';

@@ -1,7 +1,7 @@
 import { userActor } from '../access/caller.ts';
 import type { Role } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { giveRole } from '../members/give-role.ts';
 import type { Database } from '../ports/database.ts';
 import type { User } from '../users/user.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { JobRunner } from './job-runner.ts';
 import { failJob } from './fail-job.ts';
 import { jobFailure } from './job-state.ts';
 import { letGoOfUpload } from './kept-upload.ts';

@@ -1,4 +1,4 @@
-import { changeRoom, type Emit } from '../events/change-room.ts';
+import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';

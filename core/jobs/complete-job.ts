@@ -1,4 +1,4 @@
-import type { Emit } from '../events/change-room.ts';
+import type { Emit } from '../rooms/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { changeRoomForJob, refuseCleared } from './change-room-for-job.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
-import { broadcast } from '../events/change-room.ts';
+import { broadcast } from '../rooms/change-room.ts';
 import { letGoOfUploads } from './held-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';

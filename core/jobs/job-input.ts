@@ -1,5 +1,3 @@
-import type { LayerStyle } from '../layers/layer.ts';
-import type { PointsChoice } from '../uploads/points-choice.ts';
 import type { Job } from './job.ts';
 
 /** What the input of every job holds, whatever its kind. */
@@ -21,22 +19,7 @@ export type CommonJobInput = {
   readonly chunked?: { readonly sha256: string | null };
 };
 
-/** Input of a `layer-upload` job: a file of any format that is read here, or the collection of an inline creation. */
-export type LayerUploadInput = CommonJobInput & {
-  readonly layerName: string;
-  readonly description: string | null;
-  readonly style: LayerStyle;
-  /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
-  readonly points: PointsChoice;
-  /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */
-  readonly needsFeatures?: true;
-};
-
 /** The job's input as its kind has it. What the use case wrote is what comes back, so nothing is checked again. */
-export function layerUploadInput(job: Job): LayerUploadInput {
-  return job.input as LayerUploadInput;
-}
-
 export function commonInput(job: Job): CommonJobInput {
   return job.input as CommonJobInput;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../access/caller.ts';
-import type { JobKind } from '../ids.ts';
+import type { JobKind } from './kinds.ts';
 import type { JobError, JobProgress, JobStage, JobStatus, JobWarning } from './job-state.ts';
 
 export interface Job {

@@ -1,6 +1,6 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { exchange } from '../blobs/hold.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { notFound } from '../content/not-found.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Layer } from './layer.ts';
 import type { Room } from '../rooms/room.ts';

@@ -1,10 +1,11 @@
 import type { Entrance } from '../access/authorize.ts';
-import type { EventKind } from '../events/event-kinds.ts';
+import type { EventKind } from '../history/event-kinds.ts';
 import { closedPast } from '../events/still-admitted.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { MarkerChange } from '../history/room-event.ts';
-import type { IdRange, MarkerFilter, MarkerSet } from './marker.ts';
+import type { MarkerFilter, MarkerSet } from './marker.ts';
+import type { IdRange } from '../ids.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** After these nothing that was known of a room's markers holds. */

@@ -1,39 +1,45 @@
 import { limits } from '../limits.ts';
 import type { MarkerFields } from './marker.ts';
 import { hasNewline, textFlaw } from '../text.ts';
+import { asColor, asIs, asNumber, asTags, asText, asTime, lowerCase, oneLine } from './read-values.ts';
 
 export interface FieldRule {
   /** Whether null clears the field. */
   readonly clearable: boolean;
   /** What is wrong with the value, as the rest of a sentence that starts with the field's name; null when nothing is. */
   readonly flaw: (value: unknown) => string | null;
+  /** What a value of an imported file is read as, before `flaw` looks at it; null where the position is the value. */
+  readonly read: Read | null;
 }
+
+type Read = (value: unknown) => unknown;
 
 /** What each field of a marker may hold. What is no key here is unknown or read-only. */
 export const fieldRules: Readonly<Record<keyof MarkerFields, FieldRule>> = {
-  latitude: fixed(numberWithin(-90, 90)),
-  longitude: fixed(numberWithin(-180, 180)),
+  latitude: fixed(numberWithin(-90, 90), null),
+  longitude: fixed(numberWithin(-180, 180), null),
   title: fixed(
     text(limits.markerTitleLength, (title) => (hasNewline(title) ? 'must not hold a newline' : null)),
+    (value) => oneLine(asText(value)),
   ),
-  description: clearable(text(limits.markerDescriptionLength)),
-  color: fixed(color),
-  tags: clearable(tags),
-  eventDate: clearable(integer),
-  markerIconId: clearable(text(limits.nameLength)),
-  markerIconSize: clearable(iconSize),
-  imageKey: clearable(text(limits.urlLength)),
-  thumbnailKey: clearable(text(limits.urlLength)),
-  embeddedMediaUrl: clearable(text(limits.urlLength, webAddress)),
-  mediaSize: clearable(mediaSize),
+  description: clearable(text(limits.markerDescriptionLength), asText),
+  color: fixed(color, asColor),
+  tags: clearable(tags, asTags),
+  eventDate: clearable(integer, asTime),
+  markerIconId: clearable(text(limits.nameLength), asIs),
+  markerIconSize: clearable(iconSize, asNumber),
+  imageKey: clearable(text(limits.urlLength), asIs),
+  thumbnailKey: clearable(text(limits.urlLength), asIs),
+  embeddedMediaUrl: clearable(text(limits.urlLength, webAddress), asIs),
+  mediaSize: clearable(mediaSize, lowerCase),
 };
 
-function fixed(flaw: FieldRule['flaw']): FieldRule {
-  return { clearable: false, flaw };
+function fixed(flaw: FieldRule['flaw'], read: Read | null): FieldRule {
+  return { clearable: false, flaw, read };
 }
 
-function clearable(flaw: FieldRule['flaw']): FieldRule {
-  return { clearable: true, flaw };
+function clearable(flaw: FieldRule['flaw'], read: Read): FieldRule {
+  return { clearable: true, flaw, read };
 }
 
 function numberWithin(min: number, max: number): FieldRule['flaw'] {

@@ -1,28 +1,11 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { MarkerFields } from './marker.ts';
+import { emptyMarker, type MarkerFields } from './marker.ts';
 import { isJsonObject } from '../text.ts';
 import { fieldRules, type FieldRule } from './field-rules.ts';
 
 export type MarkerChange = Partial<MarkerFields>;
 export type FieldName = keyof MarkerFields;
-
-/** A marker of which nothing is known. */
-export const emptyMarker: MarkerFields = {
-  latitude: NaN,
-  longitude: NaN,
-  title: null,
-  description: null,
-  color: null,
-  tags: null,
-  eventDate: null,
-  markerIconId: null,
-  markerIconSize: null,
-  imageKey: null,
-  thumbnailKey: null,
-  embeddedMediaUrl: null,
-  mediaSize: null,
-};
 
 /**
  * The fields of a new marker from a JSON body, and which of them were sent. Throws Refusal `unknown_field` or

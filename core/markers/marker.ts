@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { IdRange } from '../ids.ts';
 
 /** A marker as stored. Times are epoch milliseconds. */
 export interface Marker {
@@ -28,11 +29,22 @@ export type MarkerProperties = Readonly<Record<string, unknown>>;
 /** The fields that a caller sets. */
 export type MarkerFields = Omit<Marker, 'id' | 'properties' | 'createdBy' | 'createdAt' | 'updatedAt'>;
 
-/** All ids from the first to the last, both included. */
-export interface IdRange {
-  readonly first: string;
-  readonly last: string;
-}
+/** A marker of which nothing is known. */
+export const emptyMarker: MarkerFields = {
+  latitude: NaN,
+  longitude: NaN,
+  title: null,
+  description: null,
+  color: null,
+  tags: null,
+  eventDate: null,
+  markerIconId: null,
+  markerIconSize: null,
+  imageKey: null,
+  thumbnailKey: null,
+  embeddedMediaUrl: null,
+  mediaSize: null,
+};
 
 /** Which markers of a content are asked for; those that are all of it. */
 export interface MarkerFilter {

@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import { notFound } from '../content/not-found.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
 import type { Marker } from './marker.ts';

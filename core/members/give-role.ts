@@ -1,4 +1,4 @@
-import type { Emit } from '../events/change-room.ts';
+import type { Emit } from '../rooms/change-room.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { NewMember } from './member.ts';
 import type { Member } from '../rooms/room.ts';

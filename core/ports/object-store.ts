@@ -22,8 +22,6 @@ export interface ObjectStore {
   /** Brings an object to a new file of this machine. Throws ObjectMissing; a failure leaves no file. */
   getFile(key: string, file: string, signal?: AbortSignal): Promise<void>;
   head(key: string): Promise<StoredObject | null>;
-  /** Joins 1 to 32 objects into one without moving bytes through the caller. Throws ObjectMissing, ObjectExists. */
-  compose(sources: readonly string[], key: string): Promise<StoredObject>;
   /** A second key for the same bytes, which do not move. Throws ObjectMissing, ObjectExists. */
   copy(source: string, key: string): Promise<StoredObject>;
   /** Deletes; true when there was something to delete. */

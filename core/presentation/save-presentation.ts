@@ -1,7 +1,7 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { contentKinds, slideKinds } from '../content/kinds.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { Presentation, Slide } from './presentation.ts';

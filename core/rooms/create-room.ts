@@ -1,6 +1,6 @@
 import { actorOf, type UserCaller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { broadcast } from '../events/change-room.ts';
+import { broadcast } from './change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';

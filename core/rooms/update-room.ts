@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from './change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { Room, RoomSettings } from './room.ts';
 

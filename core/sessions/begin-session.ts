@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { SignInAttempt, SignInProvider } from '../ports/sign-in-provider.ts';
-import { signIn } from '../users/sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { hashSessionSecret, newSessionSecret } from './session-secret.ts';
 
 /** Ends a sign-in: the account of whoever came back, and a session for their browser. Its secret leaves here once. */

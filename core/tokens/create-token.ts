@@ -1,7 +1,7 @@
 import type { UserCaller } from '../access/caller.ts';
 import type { TokenPermission } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom } from '../events/change-room.ts';
+import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';

@@ -1,8 +1,8 @@
 import type { Caller } from '../access/caller.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
-import type { LayerUploadInput } from '../jobs/job-input.ts';
+import type { LayerUploadInput } from './layer-upload-input.ts';
 import type { Job } from '../jobs/job.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Room } from '../rooms/room.ts';
 import type { StagedUpload, UploadPorts } from './stage-upload.ts';
 import { startUploadJob } from './start-upload-job.ts';

@@ -1,11 +1,11 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
-import type { JobKind } from '../ids.ts';
+import type { JobKind } from '../jobs/kinds.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
 import type { Job } from '../jobs/job.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Room } from '../rooms/room.ts';
 import type { StagedUpload, UploadPorts } from './stage-upload.ts';
 

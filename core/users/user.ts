@@ -1,4 +1,5 @@
 import type { Quota } from '../blobs/quota.ts';
+import type { UserClaims } from '../ports/identity.ts';
 
 export interface User {
   readonly id: string;
@@ -16,14 +17,6 @@ export interface Account extends User {
   readonly quota: Quota;
   /** Living rooms that the user owns. */
   readonly roomCount: number;
-}
-
-export interface UserClaims {
-  readonly issuer: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly emailVerified: boolean;
-  readonly name: string | null;
 }
 
 export interface UserRepository {

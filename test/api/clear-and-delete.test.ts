@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { newId } from '../../core/ids.ts';
-import { emptyMarker } from '../../core/markers/marker-fields.ts';
+import { emptyMarker } from '../../core/markers/marker.ts';
 import type { Marker } from '../../core/markers/marker.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';

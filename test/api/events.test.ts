@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import type { RunningApi } from '../../api/run-api.ts';
 import { systemActor } from '../../core/access/caller.ts';
-import { newJobId } from '../../core/ids.ts';
+import { newJobId } from '../../core/jobs/new-job-id.ts';
 import { createRoom, call, expectReply } from '../support/api/call.ts';
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';
 import { useEventRoom } from '../support/api/event-room.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import type { Operation } from '../../core/access/operations.ts';
-import type { EventKind } from '../../core/events/event-kinds.ts';
+import type { EventKind } from '../../core/history/event-kinds.ts';
 import { routes } from '../../api/routes/index.ts';
 import { jpeg } from '../fixtures/pictures/photos.ts';
 import { call, type Reply } from '../support/api/call.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { emptyMarker } from '../../core/markers/marker-fields.ts';
-import { changeRoom } from '../../core/events/change-room.ts';
+import { emptyMarker } from '../../core/markers/marker.ts';
+import { changeRoom } from '../../core/rooms/change-room.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import { limits } from '../../core/limits.ts';
 import type { Marker } from '../../core/markers/marker.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { changeRoom } from '../../core/events/change-room.ts';
+import { changeRoom } from '../../core/rooms/change-room.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import type { Refusal } from '../../core/errors.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';

@@ -2,20 +2,31 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorName, unverifiedName } from '../../local/identity/accounts.ts';
 import { developmentGrant, scriptClient } from '../../local/identity/clients.ts';
+import { slowStoreSettings } from '../support/slow-store/settings.ts';
 import { startTestStack } from '../support/stack.ts';
 import { runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
 const data = join(import.meta.dirname, '../../.data');
 
-/** The black-box suite against a whole stack with two API processes; the suite learns of it by a file alone. */
-export function acceptanceTask(environment: NodeJS.ProcessEnv, words: readonly string[]): Task | undefined {
+/**
+ * The black-box suite against a whole stack with two API processes; the suite learns of it by a file alone. On the slow
+ * store each access to an object takes as long as a bucket's, and none has the shortcuts of local files.
+ */
+export function acceptanceTask(
+  environment: NodeJS.ProcessEnv,
+  words: readonly string[],
+  { isStoreSlow = false }: { readonly isStoreSlow?: boolean } = {},
+): Task | undefined {
   const files = suiteFiles('acceptance', words);
   if (files.length === 0) return undefined;
   return {
     ...{ name: 'acceptance', word: 'acceptance', files },
     run: async () => {
-      await using stack = await startTestStack({ apis: 2 });
+      await using stack = await startTestStack({
+        apis: 2,
+        ...(isStoreSlow && { settings: slowStoreSettings }),
+      });
       const target = join(data, 'acceptance-target.json');
       mkdirSync(data, { recursive: true });
       writeFileSync(

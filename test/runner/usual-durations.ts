@@ -39,7 +39,7 @@ export const usualDurations: Readonly<Record<string, number>> = {
   ...of('unit', { 'geo/even-tiles': 24, 'geo/overviews': 13, 'geo/oracle': 12, 'geo/parts': 10 }),
   ...of('unit', { 'geo/tiles-cut': 9, 'linear/patterns': 8, 'geo/round-trip': 7, 'geo/long-reading': 5 }),
   ...of('unit', { 'geo/position-reader': 5 }),
-  ...of('workflows', { schedules: 131, crash: 118, 'upload-ahead': 78, overviews: 54 }),
+  ...of('workflows', { schedules: 131, crash: 118, 'upload-streamed': 78, overviews: 54 }),
   ...of('workflows', { 'bulk-import': 52, fairness: 32, 'convert-upload': 30, 'layer-upload': 28 }),
   ...of('workflows', { 'killed-api': 22, cancel: 22, 'chunked-upload': 13, 'slow-store': 11 }),
   ...of('workflows', { 'step-deaths': 10, 'full-disk': 9, upkeep: 9, 'odd-uploads': 8 }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { systemActor } from '../../core/access/caller.ts';
-import { changeRoom } from '../../core/events/change-room.ts';
+import { changeRoom } from '../../core/rooms/change-room.ts';
 import { newIconId } from '../../core/ids.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { limits } from '../../core/limits.ts';

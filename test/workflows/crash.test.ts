@@ -5,7 +5,7 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-import { uploadAhead } from './upload-ahead.ts';
+import { uploadAhead } from './upload-streamed.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
 const count = 6_000;

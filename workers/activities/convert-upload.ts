@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
-import { layerUploadInput } from '../../core/jobs/job-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
-import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
 import { beginsAsPoints } from '../../geo/vector/guess-points.ts';

@@ -1,3 +1,4 @@
+import { limits } from '../../core/limits.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseSize } from './check-upload.ts';
@@ -12,8 +13,6 @@ export interface UploadPieces {
 
 /** An activity waits this long for the next piece, then is retried, so that others get its slot (milliseconds). */
 const patience = 5000;
-/** The API renews an arrival every ten seconds; after this time without it the upload has broken off (milliseconds). */
-const silentAfter = 60_000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */
 export async function uploadPieces(
@@ -45,7 +44,7 @@ function arrivingPieces({ arrivals }: Dependencies['database'], job: Job): Uploa
 }
 
 function stalled(silence: number): JobProblem {
-  if (silence >= silentAfter) return JobProblem.of('upload_interrupted');
+  if (silence >= limits.arrivalSilenceMs) return JobProblem.of('upload_interrupted');
   return new JobProblem('upload_slow', 'The file comes in slowly; the job goes on when there is more.', {
     attempts: Infinity,
   });

@@ -4,33 +4,9 @@ import type { LayerManifest } from '../../../geo/vector/manifest.ts';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { CommentObjectType } from '../../../core/comments/comment.ts';
 import type { Icon } from '../../../core/icons/icon.ts';
-import type { Marker } from '../../../core/markers/marker.ts';
 import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
-
-export interface MarkersTable {
-  content_key: number;
-  id: string;
-  latitude: number;
-  longitude: number;
-  title: string | null;
-  description: string | null;
-  color: string | null;
-  tags: readonly string[] | null;
-  event_date: number | null;
-  marker_icon_id: string | null;
-  marker_icon_size: number | null;
-  image_key: string | null;
-  thumbnail_key: string | null;
-  embedded_media_url: string | null;
-  media_size: Marker['mediaSize'];
-  /** JSON. */
-  properties: string | null;
-  created_by: string;
-  created_at: number;
-  updated_at: number;
-}
 
 export interface LayersTable {
   id: string;

@@ -1,7 +1,7 @@
 /** What is under way: jobs and uploads, the files they hold, and the space they have reserved. */
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor } from '../../../core/access/caller.ts';
-import type { JobKind } from '../../../core/ids.ts';
+import type { JobKind } from '../../../core/jobs/kinds.ts';
 import type { JobError, JobStage, JobStatus, JobWarning } from '../../../core/jobs/job-state.ts';
 import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Emit } from '../../events/change-room.ts';
+import type { Emit } from '../../rooms/change-room.ts';
 import { changeRoomForJob, refuseCleared } from '../../jobs/change-room-for-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import { commonInput } from '../../jobs/job-input.ts';

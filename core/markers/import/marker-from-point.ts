@@ -2,7 +2,7 @@ import type { JobWarning } from '../../jobs/job-state.ts';
 import { limits } from '../../limits.ts';
 import type { MarkerFields } from '../marker.ts';
 import { fieldRules } from '../field-rules.ts';
-import { emptyMarker } from '../marker-fields.ts';
+import { emptyMarker } from '../marker.ts';
 import { KeptProperties } from './kept-properties.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
@@ -74,21 +74,9 @@ export function markerFromPoint(
 /** Fields in which an empty text is a value like any other. */
 const emptyTexts: ReadonlySet<string> = new Set(['title', 'description']);
 
-const readersByField: Readonly<Record<Field, (value: unknown) => unknown>> = {
-  title: (value) => oneLine(asText(value)),
-  description: asText,
-  color: (value) => (typeof value === 'string' && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value),
-  tags: asTags,
-  eventDate: asTime,
-  markerIconId: asIs,
-  markerIconSize: asNumber,
-  imageKey: asIs,
-  thumbnailKey: asIs,
-  embeddedMediaUrl: asIs,
-  mediaSize: (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-};
-
-const readers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(Object.entries(readersByField));
+const readers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(
+  Object.entries(fieldRules).flatMap(([field, { read }]) => (read === null ? [] : [[field, read]])),
+);
 
 /** A value is left out because of the flaw, which is the rest of a sentence that starts with the field's name. */
 export function leftOut(feature: number, field: string, flaw: string): JobWarning {
@@ -100,55 +88,9 @@ function converted(feature: number, field: string, understood: unknown): JobWarn
   return { code: 'value_converted', message: `Feature ${feature}: ${field} was read as ${shown}.`, feature };
 }
 
-function asIs(value: unknown): unknown {
-  return value;
-}
-
-function asText(value: unknown): unknown {
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-}
-
-const newlines = /[\r\n\u0085\u2028\u2029]+/g;
-
-/** A title's white space stays as it was sent, as in a request; only breaks of lines have no place in it. */
-function oneLine(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(newlines, ' ') : value;
-}
-
-function asTags(value: unknown): unknown {
-  const list = typeof value === 'string' ? value.split(/[,;]/) : value;
-  if (!Array.isArray(list) || isTidy(list)) return list;
-  const texts = list.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : asText(tag)));
-  return [...new Set(texts.filter((tag) => tag !== ''))];
-}
-
 /** A file may have more tags than a marker: the first ones are kept, and that the others are not is told. */
 function firstTags(list: unknown, feature: number, warn: Reading['warn']): unknown {
   if (!Array.isArray(list) || list.length <= limits.markerTags) return list;
   warn(leftOut(feature, 'tags', `are ${list.length}, of which the first ${limits.markerTags} were kept`));
   return list.slice(0, limits.markerTags);
-}
-
-/** Texts without white space around them, none empty or twice: nothing to be done, as with nearly all. */
-function isTidy(list: readonly unknown[]): boolean {
-  if (list.length > 8) return false;
-  for (let i = 0; i < list.length; i++) {
-    const tag = list[i];
-    if (typeof tag !== 'string' || tag === '' || tag.trim() !== tag || list.indexOf(tag) < i) return false;
-  }
-  return true;
-}
-
-function asNumber(value: unknown): unknown {
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-}
-
-/** Milliseconds since 1970; a date without a time zone is taken as UTC, so that it reads the same everywhere. */
-function asTime(value: unknown): unknown {
-  if (typeof value === 'number') return Math.trunc(value);
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (/^-?\d{9,}$/.test(text)) return Number(text);
-  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || !/\d[T ]\d/.test(text) ? text : `${text}Z`;
-  return /^\d{4}(?:-\d\d(?:-\d\d)?)?(?:[T ].*)?$/.test(text) ? Date.parse(zoned) : value;
 }

@@ -1,12 +1,12 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import { Refusal } from '../../errors.ts';
-import type { JobKind } from '../../ids.ts';
+import type { JobKind } from '../../jobs/kinds.ts';
 import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { JobRunner } from '../../ports/job-runner.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';

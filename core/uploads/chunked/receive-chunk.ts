@@ -1,4 +1,4 @@
-import type { Admission } from '../../access/admit.ts';
+import type { Admission } from '../../rooms/admission.ts';
 import type { Caller } from '../../access/caller.ts';
 import { discardObjects } from '../../blobs/discard-objects.ts';
 import { reserveQuota } from '../../blobs/reserve-quota.ts';

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { describeFiles } from './files-contract.ts';
-import { describeJoining } from './joining-contract.ts';
+import { describeKeys } from './keys-contract.ts';
 import { describeReading } from './reading-contract.ts';
 import { describeWriting } from './writing-contract.ts';
 
@@ -24,7 +24,7 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
     };
     describeWriting(store);
     describeReading(store);
-    describeJoining(store);
+    describeKeys(store);
     describeFiles(store);
   });
 }

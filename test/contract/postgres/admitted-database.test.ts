@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { admittedDatabase, type LetIn } from '../../../core/access/admitted-database.ts';
+import { admittedDatabase, type LetIn } from '../../../core/admission/admitted-database.ts';
 import type { TokenCaller, UserCaller } from '../../../core/access/caller.ts';
 import { Refusal } from '../../../core/errors.ts';
-import { changeRoom } from '../../../core/events/change-room.ts';
+import { changeRoom } from '../../../core/rooms/change-room.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Room } from '../../../core/rooms/room.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { systemActor, type Actor } from '../../../core/access/caller.ts';
 import { isFullPage } from '../../../core/events/full-page.ts';
-import { changeRoom, type Emit } from '../../../core/events/change-room.ts';
+import { changeRoom, type Emit } from '../../../core/rooms/change-room.ts';
 import { limits } from '../../../core/limits.ts';
 import type { RoomEvent } from '../../../core/history/room-event.ts';
 import type { Room } from '../../../core/rooms/room.ts';

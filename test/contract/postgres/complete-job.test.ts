@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Emit } from '../../../core/events/change-room.ts';
+import type { Emit } from '../../../core/rooms/change-room.ts';
 import { newId } from '../../../core/ids.ts';
 import { completeJob } from '../../../core/jobs/complete-job.ts';
 import { holdUploads } from '../../../core/jobs/held-uploads.ts';

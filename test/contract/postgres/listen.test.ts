@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen, type Listener } from '../../../adapters/postgres/listen.ts';
 import { systemActor } from '../../../core/access/caller.ts';
-import { changeRoom } from '../../../core/events/change-room.ts';
+import { changeRoom } from '../../../core/rooms/change-room.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 

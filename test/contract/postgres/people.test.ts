@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { acceptInvitation } from '../../../core/invitations/accept-invitation.ts';
-import { invite } from '../../../core/members/invite.ts';
+import { invite } from '../../../core/invitations/invite.ts';
 import { removeMember } from '../../../core/members/remove-member.ts';
 import type { UserCaller } from '../../../core/access/caller.ts';
 import type { User } from '../../../core/users/user.ts';
-import { signIn } from '../../../core/users/sign-in.ts';
+import { signIn } from '../../../core/sessions/sign-in.ts';
 import { createStand, type Stand } from './stand.ts';
 
 describe('members and invitations in Postgres', () => {

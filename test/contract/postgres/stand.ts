@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { newId } from '../../../core/ids.ts';
-import { emptyMarker } from '../../../core/markers/marker-fields.ts';
+import { emptyMarker } from '../../../core/markers/marker.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Marker } from '../../../core/markers/marker.ts';
 import type { NewJob } from '../../../core/jobs/job.ts';

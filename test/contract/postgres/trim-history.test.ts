@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { systemActor } from '../../../core/access/caller.ts';
-import { changeRoom } from '../../../core/events/change-room.ts';
+import { changeRoom } from '../../../core/rooms/change-room.ts';
 import { createRoomReaders } from '../../../core/events/room-reader.ts';
 import { removeUnusedImages } from '../../../core/images/remove-unused-images.ts';
 import type { Room } from '../../../core/rooms/room.ts';

@@ -1,4 +1,5 @@
-import { newId, newJobId } from '../../../core/ids.ts';
+import { newId } from '../../../core/ids.ts';
+import { newJobId } from '../../../core/jobs/new-job-id.ts';
 import type { Layer } from '../../../core/layers/layer.ts';
 import type { LayerManifest } from '../../../geo/vector/manifest.ts';
 import type { TestApi } from './start-api.ts';

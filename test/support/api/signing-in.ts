@@ -1,6 +1,6 @@
-import { createJoseSessionVerifier } from '../../../adapters/identity/jose-session-verifier.ts';
+import { createJoseTokenVerifier } from '../../../adapters/identity/jose-token-verifier.ts';
 import { createOpenIdSignIn } from '../../../adapters/identity/openid-sign-in.ts';
-import { createCallerIdentifier } from '../../../core/access/identify-caller.ts';
+import { createCallerIdentifier } from '../../../core/admission/identify-caller.ts';
 import { audience, browserClient } from '../../../local/identity/clients.ts';
 import { freePort } from '../../../local/process/ports.ts';
 import type { Browser } from './browser.ts';
@@ -26,7 +26,7 @@ export async function startSignInApi(
     (database) => ({
       signIn: createOpenIdSignIn({ ...rules, ...client, publicUrl }),
       identify: createCallerIdentifier({
-        sessions: createJoseSessionVerifier({ ...rules, audience, algorithms: ['RS256'] }),
+        sessions: createJoseTokenVerifier({ ...rules, audience, algorithms: ['RS256'] }),
         repositories: database,
         operators: ['operator'],
       }),

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 
-import { createJoseSessionVerifier } from '../../../adapters/identity/jose-session-verifier.ts';
+import { createJoseTokenVerifier } from '../../../adapters/identity/jose-token-verifier.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
@@ -21,7 +21,7 @@ import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
 import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
-import { createCallerIdentifier } from '../../../core/access/identify-caller.ts';
+import { createCallerIdentifier } from '../../../core/admission/identify-caller.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
@@ -74,7 +74,7 @@ export async function startTestApi(
   const database = createPostgresDatabase(pool, listener.jobChanges);
   const log: Record<string, unknown>[] = [];
   const startedJobs: Job[] = [];
-  const sessions = createJoseSessionVerifier({
+  const sessions = createJoseTokenVerifier({
     issuer: issuer.url,
     audience: issuer.audience,
     algorithms: ['ES256'],

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../core/access/caller.ts';
 import type { Operation } from '../../../core/access/operations.ts';
 import { newId } from '../../../core/ids.ts';
-import { emptyMarker } from '../../../core/markers/marker-fields.ts';
+import { emptyMarker } from '../../../core/markers/marker.ts';
 import { jpeg } from '../../fixtures/pictures/photos.ts';
 import { newRoomId } from './call.ts';
 import { placeObjects } from './objects.ts';

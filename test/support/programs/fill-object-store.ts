@@ -38,5 +38,4 @@ const file = join(tmpdir(), `chartroom-fill-${process.pid}`);
 writeFileSync(file, Buffer.concat([half, half]));
 outcomes.putFile = await outcomeOf(store.local.adopt('a/file', file));
 await store.put('small', Readable.from([half.subarray(0, half.length / 4)]));
-outcomes.compose = await outcomeOf(store.compose(Array<string>(32).fill('small'), 'a/composed'));
 process.stdout.write(`${JSON.stringify({ outcomes, left: left() })}\n`);

@@ -17,7 +17,6 @@ export function slowStore(store: ObjectStore): ObjectStore {
     putFile: (...given) => slowly(() => store.putFile(...given)),
     getFile: (...given) => slowly(() => store.getFile(...given)),
     head: (...given) => slowly(() => store.head(...given)),
-    compose: (...given) => slowly(() => store.compose(...given)),
     copy: (...given) => slowly(() => store.copy(...given)),
     delete: (...given) => slowly(() => store.delete(...given)),
     async *list(prefix) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { isRoomId, newJobId, newId, timeOrderedSuffix } from '../../../core/ids.ts';
+import { isRoomId, newId, timeOrderedSuffix } from '../../../core/ids.ts';
 
 describe('ids', () => {
   it('sort by the time they were made', () => {
@@ -17,14 +17,6 @@ describe('ids', () => {
   it('keep the order of their making within a millisecond', () => {
     const made = Array.from({ length: 20_000 }, () => newId('marker'));
     assert.deepEqual(made.toSorted(), made);
-  });
-
-  it('have the forms that the interface names for jobs', () => {
-    const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-    assert.match(newJobId('layer-upload'), /^job-[0-9a-z]{26}$/);
-    assert.match(newJobId('bulk-import'), /^bulk-import-[0-9a-z]{26}$/);
-    assert.match(newJobId('room-clone'), new RegExp(`^job-${uuid}$`));
-    assert.match(newJobId('room-export'), new RegExp(`^${uuid}$`));
   });
 
   it('accept room ids of exactly ten characters of the alphabet', () => {

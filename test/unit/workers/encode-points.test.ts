@@ -74,8 +74,8 @@ describe('points as rows', () => {
             const { createdBy, createdAt } = common;
             const times = { createdAt, updatedAt: createdAt };
             const { fields, properties: rest } = markerFromPoint([8.5, 47], parsed, number, reading);
-            const marker = { ...fields, id: idOf(number), createdBy, ...times };
-            encodeMarker(encoder, common.contentKey, marker, rest);
+            const marker = { ...fields, id: idOf(number), properties: rest, createdBy, ...times };
+            encodeMarker(encoder, common.contentKey, marker);
           }
           assert.deepEqual(readFileSync(batch.file), encoder.end());
           assert.deepEqual(batch.warnings, warnings);

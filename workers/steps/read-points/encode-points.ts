@@ -76,7 +76,8 @@ export async function* encodePoints(
       feature,
       readingFor(batch, feature),
     );
-    encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
+    const times = { createdAt, updatedAt: createdAt };
+    encodeMarker(encoder, contentKey, { ...fields, id, properties: rest, createdBy, ...times });
     batch.add(id, longitude, latitude);
     batch.refer(fields, feature);
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
-import { markerColumns } from '../../../core/markers/import/marker-columns.ts';
+import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
 import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import type { TableWarning } from '../../../geo/table/read-table.ts';
@@ -28,7 +28,7 @@ export async function* encodeTable(
 
   for await (const { points, warnings, bytes } of readTablePoints(source, {
     from,
-    nameProperties: markerColumns,
+    nameProperties: renameColumns,
   })) {
     untold.push(...warnings);
     fraction = Math.min(1, bytes / size);
@@ -43,7 +43,8 @@ export async function* encodeTable(
       const place = [longitude, latitude] as const;
       const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
       const id = idOf(feature);
-      encodeMarker(encoder, contentKey, { ...fields, id, createdBy, createdAt, updatedAt: createdAt }, rest);
+      const times = { createdAt, updatedAt: createdAt };
+      encodeMarker(encoder, contentKey, { ...fields, id, properties: rest, createdBy, ...times });
       batch.add(id, longitude, latitude);
       batch.refer(fields, feature);
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutPieces } from '../../../../core/uploads/ahead/cut-pieces.ts';
+import { cutPieces } from '../../../../core/uploads/streamed/cut-pieces.ts';
 
 async function* slabs(...texts: string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield await Promise.resolve(Buffer.from(text));

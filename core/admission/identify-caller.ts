@@ -1,16 +1,16 @@
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
-import type { SessionVerifier } from '../ports/identity.ts';
+import type { TokenVerifier } from '../ports/identity.ts';
 import type { User } from '../users/user.ts';
 import { hashSessionSecret } from '../sessions/session-secret.ts';
-import { signIn } from '../users/sign-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';
 import type { TokenFinder } from './look-at-layer.ts';
-import { anonymous, type Caller, type TokenCaller, type UserCaller } from './caller.ts';
+import { anonymous, type Caller, type TokenCaller, type UserCaller } from '../access/caller.ts';
 import { rememberFor } from './remember.ts';
 
 export interface CallerSources {
-  readonly sessions: SessionVerifier;
+  readonly sessions: TokenVerifier;
   readonly repositories: Database;
   /** Subjects of the users who operate the service. */
   readonly operators: readonly string[];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { SignJWT } from 'jose';
 
 import {
-  createJoseSessionVerifier,
+  createJoseTokenVerifier,
   type IssuerSettings,
-} from '../../../adapters/identity/jose-session-verifier.ts';
+} from '../../../adapters/identity/jose-token-verifier.ts';
 import { Refusal } from '../../../core/errors.ts';
 import { startTestIssuer, type TestIssuer } from '../../support/issuer.ts';
 
@@ -18,7 +18,7 @@ describe('the check of sessions', () => {
   after(() => issuer.stop());
 
   const verifier = (more: Partial<IssuerSettings>) =>
-    createJoseSessionVerifier({
+    createJoseTokenVerifier({
       issuer: issuer.url,
       audience: issuer.audience,
       algorithms: ['ES256'],

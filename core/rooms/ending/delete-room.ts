@@ -1,8 +1,8 @@
-import type { Caller } from '../access/caller.ts';
-import { changeRoom } from '../events/change-room.ts';
-import { stopCancelledJobs } from '../jobs/cancel-jobs.ts';
-import type { Database } from '../ports/database.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { Caller } from '../../access/caller.ts';
+import { changeRoom } from '../change-room.ts';
+import { stopCancelledJobs } from '../../jobs/cancel-jobs.ts';
+import type { Database } from '../../ports/database.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 
 /**
  * Ends the room: its id is free at once, its tokens and memberships are dead, its jobs are cancelled. What it held is

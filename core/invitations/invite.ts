@@ -1,13 +1,13 @@
 import type { UserCaller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom, type Emit } from '../events/change-room.ts';
+import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Invitation } from '../invitations/invitation.ts';
-import type { InvitedRole } from './member.ts';
+import type { Invitation } from './invitation.ts';
+import type { InvitedRole } from '../members/member.ts';
 import type { Member, Room } from '../rooms/room.ts';
-import { giveRole } from './give-role.ts';
+import { giveRole } from '../members/give-role.ts';
 
 /** What became of an invitation: the invitee had an account and is a member now, or it waits for them. */
 export type Invited =

@@ -3,9 +3,9 @@ import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Credential, Standing } from './standing.ts';
-import { authorize } from './authorize.ts';
-import type { Caller, TokenCaller, UserCaller } from './caller.ts';
-import type { Operation } from './operations.ts';
+import { authorize } from '../access/authorize.ts';
+import type { Caller, TokenCaller, UserCaller } from '../access/caller.ts';
+import type { Operation } from '../access/operations.ts';
 
 /** What a request was let in for. */
 export interface LetIn {

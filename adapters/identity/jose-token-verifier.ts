@@ -2,7 +2,7 @@ import { errors, jwtVerify } from 'jose';
 
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import type { SessionVerifier } from '../../core/ports/identity.ts';
+import type { TokenVerifier } from '../../core/ports/identity.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
 import { claimsOf, type ClaimRules } from './user-claims.ts';
 
@@ -16,7 +16,7 @@ export interface IssuerSettings extends ClaimRules {
 }
 
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
-export function createJoseSessionVerifier(settings: IssuerSettings): SessionVerifier {
+export function createJoseTokenVerifier(settings: IssuerSettings): TokenVerifier {
   const { types = [], longestLife = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
   return {

@@ -1,12 +1,12 @@
 import type { Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
-import { changeRoom, type Emit } from '../events/change-room.ts';
+import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import { restorePicture } from '../images/restore-picture.ts';
 import { retirePicture } from '../images/retire-picture.ts';
-import type { FieldName, MarkerChange } from '../markers/marker-fields.ts';
+import type { FieldName, MarkerChange } from './marker-fields.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { RoomEvent } from './room-event.ts';
-import type { Marker } from '../markers/marker.ts';
+import type { RoomEvent } from '../history/room-event.ts';
+import type { Marker } from './marker.ts';
 import type { Room } from '../rooms/room.ts';
 import { isJsonObject } from '../text.ts';
 import { differingFields, refuseChangedSince } from './reverted-fields.ts';

@@ -1,7 +1,7 @@
 import type { Repositories } from '../ports/database.ts';
 import type { LayerSight, Onlooker } from '../layers/layer.ts';
 import type { LivingToken } from '../tokens/token.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../access/caller.ts';
 
 /** What identifies tokens. */
 export interface TokenFinder {

@@ -1,6 +1,7 @@
 import { acceptAllInvitations } from '../invitations/accept-invitation.ts';
 import type { Database } from '../ports/database.ts';
-import type { User, UserClaims } from './user.ts';
+import type { User } from '../users/user.ts';
+import type { UserClaims } from '../ports/identity.ts';
 
 /** The account of whoever signed in, made at the first time; invitations to a verified e-mail are accepted with it. */
 export async function signIn(database: Database, claims: UserClaims): Promise<User> {

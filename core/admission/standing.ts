@@ -1,4 +1,4 @@
-import type { Role } from './operations.ts';
+import type { Role } from '../access/operations.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** What a caller came in with, as far as rows say whether it still holds. */

@@ -3,37 +3,8 @@ import { Readable } from 'node:stream';
 import { ObjectExists, ObjectMissing, type ObjectStore } from '../../../core/ports/object-store.ts';
 import { asText } from './as-text.ts';
 
-export function describeJoining(store: () => ObjectStore): void {
+export function describeKeys(store: () => ObjectStore): void {
   const { put, text, keys } = asText(store);
-
-  describe('compose', () => {
-    it('joins the sources in their order and keeps them', async () => {
-      await put('join/1', 'one ');
-      await put('join/2', 'two ');
-      await put('join/3', 'three');
-      const joined = await store().compose(['join/1', 'join/3', 'join/2', 'join/1'], 'join/whole');
-      assert.equal(joined.bytes, 17);
-      assert.equal(await text('join/whole'), 'one threetwo one ');
-      assert.equal(await text('join/1'), 'one ');
-    });
-
-    it('takes 1 to 32 sources', async () => {
-      await put('join/x', 'x');
-      const sources = Array.from({ length: 32 }, () => 'join/x');
-      assert.equal((await store().compose(sources, 'join/32')).bytes, 32);
-      assert.equal((await store().compose(['join/x'], 'join/single')).bytes, 1);
-      await assert.rejects(store().compose([...sources, 'join/x'], 'join/33'), RangeError);
-      await assert.rejects(store().compose([], 'join/0'), RangeError);
-    });
-
-    it('refuses a missing source and an existing target, and leaves nothing', async () => {
-      await put('join/y', 'y');
-      await assert.rejects(store().compose(['join/y', 'join/none'], 'join/new'), ObjectMissing);
-      await assert.rejects(store().compose(['join/none', 'join/y'], 'join/new'), ObjectMissing);
-      assert.equal(await store().head('join/new'), null);
-      await assert.rejects(store().compose(['join/y'], 'join/y'), ObjectExists);
-    });
-  });
 
   describe('copy', () => {
     it('gives the same bytes a second key that outlives the first', async () => {

@@ -1,4 +1,4 @@
-import { contentKinds, type ContentKind } from '../content/kinds.ts';
+import { contentKinds, type ContentKind } from './kinds.ts';
 import type { Repositories } from '../ports/database.ts';
 
 /**

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { systemClock } from '../../adapters/system-clock.ts';
 import { holdQuota } from '../../core/blobs/held-quota.ts';
-import { receiveAhead, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
-import { readable } from '../../core/uploads/ahead/readable.ts';
+import { receiveStreamed, type StreamedFile } from '../../core/uploads/streamed/receive-streamed.ts';
+import { readable } from '../../core/uploads/streamed/readable.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
@@ -22,8 +22,8 @@ export interface UploadAhead {
 }
 
 const layer: NewLayer = {
-  subject: 'ahead.geojson',
-  layerName: 'Ahead',
+  subject: 'streamed.geojson',
+  layerName: 'Streamed',
   description: null,
   style,
   points: 'markers',
@@ -47,12 +47,12 @@ export function uploadAhead(
   const received = receive();
   received.catch(began.reject);
 
-  async function receive(): Promise<FileAhead> {
+  async function receive(): Promise<StreamedFile> {
     const { content, incoming } = await readable(body);
-    if (content === null) throw new Error('This is not read ahead.');
+    if (content === null) throw new Error('This is not streamed.');
     // No time passes while the file comes in: it is as quick as can be on whatever machine.
     const clock = { ...systemClock, now: () => 0 };
-    return receiveAhead(
+    return receiveStreamed(
       { database, objects: objectStore, runner: starting, clock },
       {
         admission: { room, role: 'owner', entrance: 'member' },

@@ -1,29 +1,29 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
-import type { Admission } from '../../access/admit.ts';
+import type { Admission } from '../../rooms/admission.ts';
 import type { Blob } from '../../blobs/blob.ts';
 import { discardObjects } from '../../blobs/discard-objects.ts';
 import type { HeldQuota } from '../../blobs/held-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import { announcementOf, type NewObject, renewAnnouncement, storeObject } from '../../blobs/store-objects.ts';
 import type { Refusal } from '../../errors.ts';
-import { newJobId } from '../../ids.ts';
+import { newJobId } from '../../jobs/new-job-id.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
-import type { LayerUploadInput } from '../../jobs/job-input.ts';
+import type { LayerUploadInput } from '../layer-upload-input.ts';
 import { jobFailure } from '../../jobs/job-state.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../arrival.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { JobRunner } from '../../ports/job-runner.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
 
-export type AheadPorts = UploadPorts & { readonly runner: JobRunner };
+export type StreamedPorts = UploadPorts & { readonly runner: JobRunner };
 
-export interface AheadRequest {
+export interface StreamedRequest {
   readonly admission: Admission;
   readonly caller: Caller;
   /** What is known of the layer so far. */
@@ -38,15 +38,13 @@ export interface AheadRequest {
 }
 
 /** A file that is stored in pieces, and perhaps read by its job already. */
-export interface FileAhead {
+export interface StreamedFile {
   /** The file is whole and wanted: `layer` is what shall become of it. */
   complete(layer: NewLayer): Promise<Job>;
   /** The request is refused after all: nothing of the file is kept. */
   giveUp(): Promise<void>;
 }
 
-/** So often whoever reads ahead is told that the rest is still awaited (milliseconds). */
-const signOfLife = 10_000;
 /** Pieces that are being stored while the next one comes in. */
 const mostUnderWay = 3;
 
@@ -55,12 +53,12 @@ const mostUnderWay = 3;
  * and reads each as it arrives; nothing is published before `complete`. When the job ends before, as the file is
  * bad, the Refusal says what it says. A failure leaves nothing.
  */
-export async function receiveAhead(
-  ports: AheadPorts,
-  request: AheadRequest,
+export async function receiveStreamed(
+  ports: StreamedPorts,
+  request: StreamedRequest,
   incoming: Incoming,
   signal: AbortSignal,
-): Promise<FileAhead> {
+): Promise<StreamedFile> {
   const file = new PiecewiseFile(ports, request);
   try {
     await file.receive(incoming, signal);
@@ -71,9 +69,9 @@ export async function receiveAhead(
   }
 }
 
-class PiecewiseFile implements FileAhead {
-  readonly #ports: AheadPorts;
-  readonly #request: AheadRequest;
+class PiecewiseFile implements StreamedFile {
+  readonly #ports: StreamedPorts;
+  readonly #request: StreamedRequest;
   readonly #prefix = piecesPrefix();
   /** All pieces that may be in the store. */
   readonly #announced: Blob[] = [];
@@ -83,7 +81,7 @@ class PiecewiseFile implements FileAhead {
   readonly #storing: Promise<void>[] = [];
   #job: Job | null = null;
 
-  constructor(ports: AheadPorts, request: AheadRequest) {
+  constructor(ports: StreamedPorts, request: StreamedRequest) {
     this.#ports = ports;
     this.#request = request;
   }
@@ -94,7 +92,7 @@ class PiecewiseFile implements FileAhead {
     const storing: Promise<void>[] = [];
     let recorded = Promise.resolve();
     const { clock } = this.#ports;
-    const endSigns = clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
+    const endSigns = clock.every(limits.arrivalSignMs, () => void this.#renew().catch(failure.reject));
     const endRenewal = renewAnnouncement(this.#ports, this.#announced);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
@@ -176,7 +174,7 @@ class PiecewiseFile implements FileAhead {
   #isFast(): boolean {
     const left = Math.max(0, this.#request.atMost - this.#received);
     const elapsed = this.#ports.clock.now() - this.#request.began;
-    return (elapsed / this.#received) * left < limits.aheadPatience;
+    return (elapsed / this.#received) * left < limits.streamedPatienceMs;
   }
 
   async #begin(): Promise<void> {
@@ -229,5 +227,5 @@ class PiecewiseFile implements FileAhead {
 const mediaType = 'application/octet-stream';
 
 function pieceLength(number: number): number {
-  return number === 0 ? limits.aheadFirstPiece : limits.aheadPiece;
+  return number === 0 ? limits.firstPieceBytes : limits.pieceBytes;
 }

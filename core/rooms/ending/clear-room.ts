@@ -1,8 +1,8 @@
-import type { Caller } from '../access/caller.ts';
-import { changeRoom } from '../events/change-room.ts';
-import { stopCancelledJobs } from '../jobs/cancel-jobs.ts';
-import type { Database } from '../ports/database.ts';
-import type { JobRunner } from '../ports/job-runner.ts';
+import type { Caller } from '../../access/caller.ts';
+import { changeRoom } from '../change-room.ts';
+import { stopCancelledJobs } from '../../jobs/cancel-jobs.ts';
+import type { Database } from '../../ports/database.ts';
+import type { JobRunner } from '../../jobs/job-runner.ts';
 
 /**
  * Takes everything out of the room at once; members, settings, tokens and history stay. The rows are purged later,

@@ -4,7 +4,7 @@ import type { LayerManifest } from '../../geo/vector/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-import { uploadAhead } from './upload-ahead.ts';
+import { uploadAhead } from './upload-streamed.ts';
 import type { WorkerProcess } from './worker-process.ts';
 import { when } from '../support/when.ts';
 

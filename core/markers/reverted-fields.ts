@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
-import { emptyMarker, type FieldName, type MarkerChange } from '../markers/marker-fields.ts';
-import type { Marker } from '../markers/marker.ts';
+import type { FieldName, MarkerChange } from './marker-fields.ts';
+import { emptyMarker } from './marker.ts';
+import type { Marker } from './marker.ts';
 
 const fieldNames = Object.keys(emptyMarker) as FieldName[];
 

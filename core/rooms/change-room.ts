@@ -2,9 +2,9 @@ import { actorOf, type Actor, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { NewEvent } from '../history/room-event.ts';
-import type { Room } from '../rooms/room.ts';
+import type { Room } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
-import { tallyOf } from './tally.ts';
+import { tallyOf } from '../history/tally.ts';
 
 /** Notes an event of the change under way; the actor is the caller's. */
 export type Emit = (event: Omit<NewEvent, 'actor'>) => void;

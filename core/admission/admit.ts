@@ -3,19 +3,13 @@ import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { LayerSight, SeenLayer, SeenRoom } from '../layers/layer.ts';
+import type { Admission } from '../rooms/admission.ts';
 import type { Room } from '../rooms/room.ts';
 import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
-import { isOnDeck } from '../presentation/deck.ts';
-import { authorize, type Entrance } from './authorize.ts';
-import type { Caller } from './caller.ts';
-import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
-
-/** A room that the caller may do the operation in, and how they got in. */
-export interface Admission<R = Room> {
-  readonly room: R;
-  readonly role: Role | null;
-  readonly entrance: Entrance;
-}
+import { isOnDeck } from '../content/deck.ts';
+import { authorize, type Entrance } from '../access/authorize.ts';
+import type { Caller } from '../access/caller.ts';
+import { operations, type AccessRule, type Operation, type Role } from '../access/operations.ts';
 
 /** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
 export const admit = { toService, toRoom, toLayer, toJob, toUpload };

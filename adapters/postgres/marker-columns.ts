@@ -1,0 +1,64 @@
+import type { CopyEncoder } from './copy-binary.ts';
+import type { StoredMarker } from './stored-marker.ts';
+
+interface MarkerColumn {
+  readonly name: string;
+  /** Writes the value into a row of COPY, in the column's type. */
+  readonly encode: (row: CopyEncoder, marker: StoredMarker) => void;
+}
+
+/**
+ * The columns of `markers` by the marker's fields, beside `content_key`, which comes first. The list of a select, the
+ * values of insert and update, the statement of COPY and the rows that it takes follow from this table and its order.
+ */
+export const markerColumns = {
+  id: { name: 'id', encode: (row, { id }) => row.text(id) },
+  latitude: { name: 'latitude', encode: (row, { latitude }) => row.double(latitude) },
+  longitude: { name: 'longitude', encode: (row, { longitude }) => row.double(longitude) },
+  title: { name: 'title', encode: (row, { title }) => row.text(title) },
+  description: { name: 'description', encode: (row, { description }) => row.text(description) },
+  color: { name: 'color', encode: (row, { color }) => row.text(color) },
+  tags: { name: 'tags', encode: (row, { tags }) => row.texts(tags) },
+  eventDate: { name: 'event_date', encode: (row, { eventDate }) => row.bigint(eventDate) },
+  markerIconId: { name: 'marker_icon_id', encode: (row, { markerIconId }) => row.text(markerIconId) },
+  markerIconSize: {
+    name: 'marker_icon_size',
+    encode: (row, { markerIconSize }) => row.integer(markerIconSize),
+  },
+  imageKey: { name: 'image_key', encode: (row, { imageKey }) => row.text(imageKey) },
+  thumbnailKey: { name: 'thumbnail_key', encode: (row, { thumbnailKey }) => row.text(thumbnailKey) },
+  embeddedMediaUrl: {
+    name: 'embedded_media_url',
+    encode: (row, { embeddedMediaUrl }) => row.text(embeddedMediaUrl),
+  },
+  mediaSize: { name: 'media_size', encode: (row, { mediaSize }) => row.text(mediaSize) },
+  properties: { name: 'properties', encode: (row, { properties }) => row.text(properties) },
+  createdBy: { name: 'created_by', encode: (row, { createdBy }) => row.text(createdBy) },
+  createdAt: { name: 'created_at', encode: (row, { createdAt }) => row.bigint(createdAt) },
+  updatedAt: { name: 'updated_at', encode: (row, { updatedAt }) => row.bigint(updatedAt) },
+} as const satisfies Record<keyof StoredMarker, MarkerColumn>;
+
+type Columns = typeof markerColumns;
+
+export type MarkerField = keyof Columns;
+
+export const markerFields = Object.keys(markerColumns) as MarkerField[];
+
+export type MarkersTable = { content_key: number } & {
+  [Field in MarkerField as Columns[Field]['name']]: StoredMarker[Field];
+};
+
+type Selection = { [Field in MarkerField]: `${Columns[Field]['name']} as ${Field}` }[MarkerField];
+
+/** The columns under the names of the marker's fields. */
+export const selectedColumns = markerFields.map(
+  (field) => `${markerColumns[field].name} as ${field}` as Selection,
+);
+
+/** The fields given, under their columns' names. */
+export function toColumns(given: StoredMarker): Omit<MarkersTable, 'content_key'>;
+export function toColumns(given: Partial<StoredMarker>): Partial<MarkersTable>;
+export function toColumns(given: Partial<StoredMarker>): Partial<MarkersTable> {
+  const columns = markerFields.filter((field) => given[field] !== undefined);
+  return Object.fromEntries(columns.map((field) => [markerColumns[field].name, given[field]]));
+}

@@ -1,0 +1,42 @@
+/** The kinds of jobs as rows. Pure: the contracts of the workflows import it. */
+
+interface KindRow {
+  /** The form of ids, which the interface fixes: what they begin with, and an ordered suffix or a random UUID. */
+  readonly id: { readonly prefix: '' | 'job-' | 'bulk-import-'; readonly suffix: 'ordered' | 'uuid' };
+  /** The type of the workflow that runs such a job. */
+  readonly workflow: string;
+  /** What operators read. */
+  readonly title: string;
+}
+
+export const jobKinds = {
+  'layer-upload': {
+    id: { prefix: 'job-', suffix: 'ordered' },
+    workflow: 'layerUpload',
+    title: 'Layer upload',
+  },
+  'bulk-import': {
+    id: { prefix: 'bulk-import-', suffix: 'ordered' },
+    workflow: 'bulkImport',
+    title: 'Bulk import of markers',
+  },
+  'room-import': {
+    id: { prefix: 'job-', suffix: 'ordered' },
+    workflow: 'roomImport',
+    title: 'Import of a GeoPackage',
+  },
+  'room-export': {
+    id: { prefix: '', suffix: 'uuid' },
+    workflow: 'roomExport',
+    title: 'Export of a room',
+  },
+  'room-clone': {
+    id: { prefix: 'job-', suffix: 'uuid' },
+    workflow: 'roomClone',
+    title: 'Clone of a room',
+  },
+} as const satisfies Record<string, KindRow>;
+
+export type JobKind = keyof typeof jobKinds;
+
+export const jobKindNames = Object.keys(jobKinds) as JobKind[];

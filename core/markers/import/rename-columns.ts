@@ -1,0 +1,36 @@
+import { fieldRules } from '../field-rules.ts';
+
+/** Names that columns of a table have for the fields of a marker, in the languages that tables come in. */
+const otherNames: Readonly<Record<string, string>> = {
+  title: 'titel titre titolo titulo name nom nome nombre naam bezeichnung label etichetta',
+  description:
+    'beschreibung descrizione descripcion descricao beschrijving text bemerkung comment remarque notiz notes',
+  tags: 'tag schlagworte schlagwoerter stichworte motscles etiquettes parolechiave etiquetas trefwoorden',
+  eventDate: 'date datum data fecha zeitpunkt ereignisdatum',
+  color: 'colour farbe couleur colore cor kleur',
+};
+
+/** Of each field that a column may hold, the folded names, the field's own first. */
+const names = Object.entries(fieldRules)
+  .filter(([, { read }]) => read !== null)
+  .map(([field]) => [field, [fold(field), ...(otherNames[field]?.split(' ') ?? [])]] as const);
+
+/**
+ * The names of a table's columns, those that mean a field of a marker under that field's name. Case, accents and
+ * punctuation do not matter; of several columns for one field the field's own name wins, then the one that
+ * stands first above.
+ */
+export function renameColumns(columns: readonly string[]): string[] {
+  const folded = columns.map(fold);
+  const renamed = [...columns];
+  for (const [field, words] of names) {
+    const place = words.map((word) => folded.indexOf(word)).find((found) => found >= 0);
+    if (place !== undefined) renamed[place] = field;
+  }
+  return renamed;
+}
+
+function fold(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,59 @@
+/**
+ * Values of imported files, read with good will: each function gives what the value probably means, or the value itself
+ * where it cannot tell; whether that is sound is for the field's rule to say.
+ */
+
+export function asIs(value: unknown): unknown {
+  return value;
+}
+
+export function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+export function asText(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+const newlines = /[\r\n\u0085\u2028\u2029]+/g;
+
+/** A title's white space stays as it was sent, as in a request; only breaks of lines have no place in it. */
+export function oneLine(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(newlines, ' ') : value;
+}
+
+/** Hex digits lack their `#` in many tables. */
+export function asColor(value: unknown): unknown {
+  return typeof value === 'string' && /^[0-9a-f]{3,8}$/i.test(value) ? `#${value}` : value;
+}
+
+export function asTags(value: unknown): unknown {
+  const list = typeof value === 'string' ? value.split(/[,;]/) : value;
+  if (!Array.isArray(list) || isTidy(list)) return list;
+  const texts = list.map((tag: unknown) => (typeof tag === 'string' ? tag.trim() : asText(tag)));
+  return [...new Set(texts.filter((tag) => tag !== ''))];
+}
+
+/** Texts without white space around them, none empty or twice: nothing to be done, as with nearly all. */
+function isTidy(list: readonly unknown[]): boolean {
+  if (list.length > 8) return false;
+  for (let i = 0; i < list.length; i++) {
+    const tag = list[i];
+    if (typeof tag !== 'string' || tag === '' || tag.trim() !== tag || list.indexOf(tag) < i) return false;
+  }
+  return true;
+}
+
+export function asNumber(value: unknown): unknown {
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+}
+
+/** Milliseconds since 1970; a date without a time zone is taken as UTC, so that it reads the same everywhere. */
+export function asTime(value: unknown): unknown {
+  if (typeof value === 'number') return Math.trunc(value);
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (/^-?\d{9,}$/.test(text)) return Number(text);
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) || !/\d[T ]\d/.test(text) ? text : `${text}Z`;
+  return /^\d{4}(?:-\d\d(?:-\d\d)?)?(?:[T ].*)?$/.test(text) ? Date.parse(zoned) : value;
+}
