@@ -5,10 +5,9 @@ import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import type { Job } from '../jobs/job.ts';
-import { layerUploadInput } from './layer-upload-input.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { Layer } from './layer.ts';
+import type { Layer, LayerStyle } from './layer.ts';
 import { layerRecord, type LayerRecord } from './layer-record.ts';
 
 /** A layer whose files are stored under one prefix, the manifest among them. Nobody sees it yet. */
@@ -18,6 +17,12 @@ export interface StoredVersion {
   readonly manifestFile: { readonly key: string; readonly bytes: number };
 }
 
+/** What the layers of a job have in common. */
+export interface LayerLook {
+  readonly description: string | null;
+  readonly style: LayerStyle;
+}
+
 /**
  * Makes the layers visible and ends their job: their rows, their hold on the files, the owner's usage and the history
  * at once. Throws as `completeJob` does, and Refusal `quota_exceeded`: then the files are gone too.
@@ -25,9 +30,10 @@ export interface StoredVersion {
 export async function publishLayers(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
   job: Job,
+  look: LayerLook,
   versions: readonly StoredVersion[],
 ): Promise<void> {
-  const layers = versions.map((version) => newLayer(job, version));
+  const layers = versions.map((version) => newLayer(job, look, version));
   const records = layers.map(({ layer }) => layerRecord(layer));
   const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
   const end = { result: { layer: records[0], layers: records }, message: sentenceOf(records) };
@@ -62,8 +68,11 @@ interface NewLayer extends Holding {
   readonly layer: Layer;
 }
 
-function newLayer(job: Job, { name, manifest, manifestFile: { key, bytes } }: StoredVersion): NewLayer {
-  const { description, style } = layerUploadInput(job);
+function newLayer(
+  job: Job,
+  { description, style }: LayerLook,
+  { name, manifest, manifestFile: { key, bytes } }: StoredVersion,
+): NewLayer {
   const { contentKey } = job;
   const [id, now] = [newId('layer'), Date.now()];
   const objectPrefix = key.slice(0, key.lastIndexOf('/') + 1);

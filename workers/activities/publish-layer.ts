@@ -1,4 +1,5 @@
 import { publishLayers, type StoredVersion } from '../../core/layers/publish-layers.ts';
+import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts.ts';
@@ -22,7 +23,7 @@ export function publishLayer({
     if (job.status === 'complete') return { lacksOverviews: true };
     const versions: StoredVersion[] = [];
     for (const layer of layers) versions.push(await read(layer));
-    await publishLayers({ database, objects }, job, versions);
+    await publishLayers({ database, objects }, job, layerUploadInput(job), versions);
     return { lacksOverviews: versions.some(({ manifest }) => needsOverviews(manifest)) };
   };
 }

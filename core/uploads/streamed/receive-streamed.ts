@@ -92,8 +92,8 @@ class PiecewiseFile implements StreamedFile {
     const storing: Promise<void>[] = [];
     let recorded = Promise.resolve();
     const { clock } = this.#ports;
-      const endSigns = clock.every(limits.arrivalSignMs, () => void this.#renew().catch(failure.reject));
-      const endRenewal = renewAnnouncement(this.#ports, this.#announced);
+    const endSigns = clock.every(limits.arrivalSignMs, () => void this.#renew().catch(failure.reject));
+    const endRenewal = renewAnnouncement(this.#ports, this.#announced);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);

@@ -6,7 +6,7 @@ import type { Rendering } from '../../../../geo/raster/rendering.ts';
 import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
-import { MemoryFile, RasterCogs, readerOf, type MadeCog } from './raster-cogs.ts';
+import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
 import { greyFrom, plainRgb } from './raster-pictures.ts';
 
 const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 12;

@@ -7,7 +7,7 @@ import type { PixelBox } from '../../../../geo/raster/pixels/pixel-window.ts';
 import { readWindow } from '../../../../geo/raster/pixels/read-window.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
-import { MemoryFile, RasterCogs, type MadeCog } from './raster-cogs.ts';
+import { MemoryFile, RasterCogs, type MadeCog } from '../../../support/raster-cogs.ts';
 
 /** Every value of its type's range, so that differences wrap, and soft slopes beside. */
 const ranges: Readonly<Record<RasterDataType, readonly [number, number]>> = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { groundMetres } from '../../../../geo/raster/pixels/grid.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
-import { RasterCogs, readerOf, run, type MadeCog } from './raster-cogs.ts';
+import { RasterCogs, readerOf, run, type MadeCog } from '../../../support/raster-cogs.ts';
 import { pixelsOf, plainHillshade } from './raster-pictures.ts';
 
 const zoom = 12;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
-import { MemoryFile, RasterCogs, readerOf, type MadeCog } from './raster-cogs.ts';
+import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
 import { assertAlike, greyFrom, greyOf, pixelsOf } from './raster-pictures.ts';
 
 const zoom = 10;

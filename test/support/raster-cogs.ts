@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Bbox } from '../../../../geo/bbox.ts';
-import type { FileBytes } from '../../../../geo/raster/file-bytes.ts';
-import type { RasterBand, RasterDataType, RasterManifest } from '../../../../geo/raster/manifest.ts';
-import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
-import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
-import type { RasterReader } from '../../../../geo/raster/reader/raster-reader.ts';
-import { writeVrt, type MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import type { Bbox } from '../../geo/bbox.ts';
+import type { FileBytes } from '../../geo/raster/file-bytes.ts';
+import type { RasterBand, RasterDataType, RasterManifest } from '../../geo/raster/manifest.ts';
+import { openRaster } from '../../geo/raster/reader/open-raster.ts';
+import { RasterCaches } from '../../geo/raster/reader/raster-caches.ts';
+import type { RasterReader } from '../../geo/raster/reader/raster-reader.ts';
+import { writeVrt, type MadeRaster } from '../fixtures/raster/vrt.ts';
 
 /** A COG and what there is to know of it. */
 export interface MadeCog {
