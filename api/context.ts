@@ -1,6 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
+import type { RoomAccessFinder } from '../core/access/find-room-access.ts';
 import type { LayerLook } from '../core/access/look-at-layer.ts';
 import type { Operation } from '../core/access/operations.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
@@ -18,6 +19,8 @@ export interface RequestState {
   caller?: Caller;
   /** What is seen of the layer that the path names. */
   look?: LayerLook;
+  /** What decides about the room that the path names. */
+  roomAccess?: RoomAccessFinder;
   found?: Found[Scope];
   /** The body on its way in. */
   body?: IncomingBody;

@@ -64,8 +64,11 @@ async function runOnce<T>(
     atomically: (inner) => inner(session),
   };
   try {
-    await connection.query('begin', []);
+    // Not waited for: the first statement follows it at once, on a pipelined connection in the same round trip.
+    const begun = connection.query('begin', []);
+    begun.catch(() => undefined);
     const result = await work(session);
+    await begun;
     await commit(connection);
     return result;
   } catch (failure) {

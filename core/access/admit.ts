@@ -8,6 +8,7 @@ import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../presentation/deck.ts';
 import { authorize, type Entrance } from './authorize.ts';
 import type { Caller } from './caller.ts';
+import { findRoomAccess, type RoomAccessFinder } from './find-room-access.ts';
 import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
 
 /** A room that the caller may do the operation in, and how they got in. */
@@ -29,13 +30,14 @@ async function toRoom(
   operation: Operation,
   caller: Caller,
   roomId: string,
+  { accessFor }: Pick<RoomAccessFinder, 'accessFor'> = findRoomAccess(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
   // A token learns nothing of other rooms, not even whether they exist.
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
-  const room = await repositories.rooms.find(roomId);
+  const { room, role } = await accessFor(caller);
   if (room === null) throw new Refusal('room_not_found');
-  return enter(roleIn(repositories, room, caller), operation, caller, room);
+  return enter(() => Promise.resolve(role), operation, caller, room);
 }
 
 /** Admits to the room of a layer by what was seen of it; the layer comes without its manifest. */
