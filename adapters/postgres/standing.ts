@@ -49,8 +49,8 @@ const ofUser = (lock: string) =>
 const exclusive = 'for no key update';
 const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>> = {
   lock: {
-    token: { name: 'lock-room-for-token', text: ofToken(exclusive) },
-    user: { name: 'lock-room-for-user', text: ofUser(exclusive) },
+    token: { name: 'lock-room-for-token', text: ofToken(exclusive), changesNothing: true },
+    user: { name: 'lock-room-for-user', text: ofUser(exclusive), changesNothing: true },
   },
   hold: {
     token: { name: 'hold-token', text: ofToken('') },
