@@ -7,7 +7,6 @@ import { changesAccess } from '../../core/events/still-admitted.ts';
 import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../../core/jobs/job.ts';
 import { callAt } from './call-at.ts';
 import { beat, beginSse, writeFrames } from './sse-answer.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
@@ -72,8 +71,8 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
 
 /** Resolves when `end` is aborted; rejects when what follows cannot be known. */
 async function followUntilEnd(stream: EventStream, res: ServerResponse, end: AbortController): Promise<void> {
-  const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
-  end.signal.addEventListener('abort', () => resolve());
+  const { promise: ended, resolve, reject } = Promise.withResolvers<null>();
+  end.signal.addEventListener('abort', () => resolve(null));
   if (end.signal.aborted) return;
   const listener = new Listener(stream, res, end);
   const leave = stream.follow({ take: (batch) => listener.take(batch), fail: reject });

@@ -30,12 +30,12 @@ async function toRoom(
   operation: Operation,
   caller: Caller,
   roomId: string,
-  { accessFor }: Pick<RoomAccessFinder, 'accessFor'> = findRoomAccess(repositories, roomId),
+  finder: RoomAccessFinder = findRoomAccess(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
   // A token learns nothing of other rooms, not even whether they exist.
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
-  const { room, role } = await accessFor(caller);
+  const { room, role } = await finder.accessFor(caller);
   if (room === null) throw new Refusal('room_not_found');
   return enter(() => Promise.resolve(role), operation, caller, room);
 }

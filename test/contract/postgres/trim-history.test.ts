@@ -74,7 +74,10 @@ describe('history beyond its limit', () => {
     const readers = createRoomReaders({ history, jobs, feed, pollPeriod: 10 });
     for (const from of [3, 15]) {
       const { promise, resolve, reject } = Promise.withResolvers<EventBatch>();
-      const take = (batch: EventBatch) => void resolve(batch);
+      const take = (batch: EventBatch) => {
+        resolve(batch);
+        return undefined;
+      };
       const leave = readers.follow(room.key, from, { take, fail: reject });
       const value = await promise.finally(() => leave());
       assert.deepEqual(value.missed, from === 3 ? { from: 4, to: 15 } : null);

@@ -47,7 +47,7 @@ function follow(readers: RoomReaders, start: number, turns = 0) {
       seen.push(...events.map(({ seq }) => seq));
       return turns === 0 ? undefined : take();
     },
-    fail: assert.fail,
+    fail: (error) => assert.fail(String(error)),
   };
   return { seen, leave: readers.follow(1, start, follower) };
 }
