@@ -1,7 +1,7 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { RoomAccess, RoomRepository } from '../../core/rooms/room.ts';
 import type { Statement } from './check-out.ts';
-import { toRoomOf, type RoomRow } from './rooms.ts';
+import { toRoomOf, type RoomRow } from './room-rows.ts';
 import type { Session } from './session.ts';
 
 const roomColumns =

@@ -1,13 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Room, RoomCounts, RoomRepository } from '../../core/rooms/room.ts';
 import { purgeContent } from './abandoned-content.ts';
 import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';
 import { roomAccess } from './room-access.ts';
-import type { RoomsTable } from './schema.ts';
+import { toRoomOf, type WholeRow } from './room-rows.ts';
 import type { Session } from './session.ts';
-
-type WholeRow = Selectable<RoomsTable>;
 
 export function roomRepository(session: Session): RoomRepository {
   const { db } = session;
@@ -187,25 +185,4 @@ export function roomRepository(session: Session): RoomRepository {
 
 function toRoom(row: WholeRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
-}
-
-type UnseenColumn =
-  'deleted_at' | 'used_bytes' | 'marker_count' | 'comment_count' | 'history_bytes' | 'trimmed_at';
-
-/** What a room is made of. */
-export type RoomRow = Omit<WholeRow, UnseenColumn>;
-
-export function toRoomOf(row: RoomRow): Room {
-  return {
-    key: row.key,
-    contentKey: row.content_key,
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    createdAt: row.created_at,
-    isPublic: row.is_public,
-    presentationIsPublic: row.presentation_is_public,
-    settings: row.settings,
-    lastSeq: row.last_seq,
-  };
 }

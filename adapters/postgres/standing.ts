@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../core/access/operations.ts';
 import type { Credential, Standing, StandingRepository } from '../../core/access/standing.ts';
-import { toRoomOf } from './rooms.ts';
+import { toRoomOf } from './room-rows.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
