@@ -1,6 +1,7 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
+import type { RoomAccessFinder } from '../core/admission/find-room-access.ts';
 import type { LayerLook } from '../core/admission/look-at-layer.ts';
 import type { RasterLook } from '../core/admission/look-at-raster.ts';
 import type { Operation } from '../core/access/operations.ts';
@@ -21,6 +22,8 @@ export interface RequestState {
   look?: LayerLook;
   /** The same of a raster, where the path names one in a room. */
   rasterLook?: RasterLook;
+  /** What decides about the room that the path names. */
+  roomAccess?: RoomAccessFinder;
   found?: Found[Scope];
   /** The body on its way in. */
   body?: IncomingBody;

@@ -46,6 +46,7 @@ const pool = createPool({
   size: settings.DATABASE_POOL_SIZE,
   applicationName,
   statementMs: patienceMs,
+  pipelined: true,
   onIdleError,
 });
 const listener = listen({

@@ -10,6 +10,8 @@ export interface Statement {
   /** One of its kind: a connection knows the statement by it. */
   readonly name: string;
   readonly text: string;
+  /** It changes no row, so it may be sent along with the `begin` of its transaction. */
+  readonly changesNothing?: true;
 }
 
 export interface Connection extends PostgresPoolClient {

@@ -5,43 +5,77 @@ import type { HistoryRepository, MarkerChange, RoomEvent, Tally } from '../../co
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable, Schema } from './schema.ts';
+import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
 import { trimHistory } from './trim-history.ts';
+
+/**
+ * Takes the next numbers, writes the events and wakes the listeners. The wake-up of a single change of a marker brings
+ * the event along where it fits (a payload has less than 8000 bytes), in the form of `eventOf` in wake-up-event.ts.
+ * Events about people and access stay out of it: whoever may connect to a database may listen to its channels.
+ */
+const appending: Statement = {
+  name: 'append-history',
+  text: `
+    with list as materialized (
+      select place, event, pg_column_size(event) as bytes
+      from jsonb_array_elements($3::jsonb) with ordinality as list (event, place)
+    ), taken as (
+      update rooms set
+        last_seq = last_seq + $2::integer,
+        marker_count = greatest(marker_count + $4::integer, 0),
+        comment_count = greatest(comment_count + $5::integer, 0),
+        history_bytes = history_bytes + (select coalesce(sum(bytes), 0) from list)
+      where key = $1 returning last_seq, marker_count, comment_count
+    ), written as (
+      insert into history (room_key, seq, kind, actor, object_type, object_id, before, after, created_at, bytes)
+      select $1, taken.last_seq - $2 + place, event->>'kind', event->'actor',
+        event->>'objectType', event->>'objectId',
+        nullif(event->'before', 'null'), nullif(event->'after', 'null'), clock_timestamp(), bytes
+      from taken, list
+      returning created_at, bytes
+    ), single as (
+      select (event || jsonb_build_object(
+        'createdAt', floor(extract(epoch from created_at) * 1000), 'bytes', written.bytes))::text as whole
+      from list, written
+      where $2 = 1 and event->>'objectType' = 'marker' and list.bytes < 10000
+    )
+    select marker_count as markers, comment_count as comments,
+      pg_notify('${channels.roomEvents}', $1 || ':' || last_seq || coalesce(
+        (select ':' || whole from single where octet_length(whole) < 7900), ''))
+    from taken`,
+};
+
+/** Of an event that was written before they were counted, its bytes are what its text takes. */
+const ownBytes = 'coalesce(bytes, octet_length(concat(before, after)))';
+
+const following: Statement = {
+  name: 'history-after',
+  text: `
+    select room_key, seq, kind, actor, object_type, object_id, before, after, created_at, size
+    from (
+      select history.*, ${ownBytes} as size,
+        sum(${ownBytes}) over (order by seq rows unbounded preceding) as so_far
+      from history where room_key = $1 and seq > $2 order by seq limit $3
+    ) listed
+    where so_far - size < $4
+    order by seq`,
+};
 
 export function historyRepository(session: Session): HistoryRepository {
   const { db } = session;
   return {
     async append(roomKey, events) {
       const { markers, comments } = tallyOf(events);
-      const { rows } = await sql<Tally>`
-        with list as materialized (
-          select place, event, pg_column_size(event) as bytes
-          from jsonb_array_elements(${jsonb(events)}::jsonb) with ordinality as list (event, place)
-        ), taken as (
-          update rooms set
-            last_seq = last_seq + ${events.length},
-            marker_count = greatest(marker_count + ${markers}, 0),
-            comment_count = greatest(comment_count + ${comments}, 0),
-            history_bytes = history_bytes + (select coalesce(sum(bytes), 0) from list)
-          where key = ${roomKey} returning last_seq, marker_count, comment_count
-        ), written as (
-          insert into history (room_key, seq, kind, actor, object_type, object_id, before, after, created_at, bytes)
-          select ${roomKey}, taken.last_seq - ${events.length} + place, event->>'kind', event->'actor',
-            event->>'objectType', event->>'objectId',
-            nullif(event->'before', 'null'), nullif(event->'after', 'null'), clock_timestamp(), bytes
-          from taken, list
-        )
-        select marker_count as markers, comment_count as comments,
-          pg_notify(${channels.roomEvents}, ${String(roomKey)} || ':' || last_seq)
-        from taken`.execute(db);
-      const row = rows[0];
+      const values = [roomKey, events.length, jsonb(events), markers, comments];
+      const [row] = await session.prepared<Tally>(appending, values);
       if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
       return { markers: row.markers, comments: row.comments };
     },
 
     async after(roomKey, seq, limit) {
-      const events = db.selectFrom('history').where('room_key', '=', roomKey).where('seq', '>', seq);
-      return pageOf(session, events, { order: 'asc', limit });
+      const rows = await session.prepared<EventRow>(following, [roomKey, seq, limit, limits.eventPageBytes]);
+      return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
     },
 
     async lastOpening(roomKey) {
@@ -73,7 +107,7 @@ export function historyRepository(session: Session): HistoryRepository {
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);
-      return pageOf(session, query, { order: 'desc', limit });
+      return newestOf(session, query, limit);
     },
 
     trim: (most, kept, limit) => trimHistory(session, { most, kept, limit }),
@@ -81,32 +115,33 @@ export function historyRepository(session: Session): HistoryRepository {
 }
 
 /** As many events as fit: the bytes that they were counted with are added up before any text of theirs is fetched. */
-async function pageOf(
+async function newestOf(
   { db }: Session,
   events: SelectQueryBuilder<Schema, 'history', object>,
-  { order, limit }: { readonly order: 'asc' | 'desc'; readonly limit: number },
+  limit: number,
 ): Promise<RoomEvent[]> {
-  // Of an event that was written before they were counted, they are what its text takes.
-  const own = sql<number>`coalesce(bytes, octet_length(concat(before, after)))`;
+  const own = sql<number>`${sql.raw(ownBytes)}`;
   const listed = events
     .selectAll()
     .select([
       own.as('size'),
-      sql<number>`sum(${own}) over (order by seq ${sql.raw(order)} rows unbounded preceding)`.as('so_far'),
+      sql<number>`sum(${own}) over (order by seq desc rows unbounded preceding)`.as('so_far'),
     ])
-    .orderBy('seq', order)
+    .orderBy('seq', 'desc')
     .limit(limit)
     .as('listed');
   const rows = await db
     .selectFrom(listed)
     .selectAll()
     .where(sql<boolean>`so_far - size < ${limits.eventPageBytes}`)
-    .orderBy('seq', order)
+    .orderBy('seq', 'desc')
     .execute();
   return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
 }
 
-function toEvent(row: Selectable<HistoryTable>): Omit<RoomEvent, 'bytes'> {
+type EventRow = Omit<Selectable<HistoryTable>, 'bytes'> & { readonly size: number };
+
+function toEvent(row: Omit<Selectable<HistoryTable>, 'bytes'>): Omit<RoomEvent, 'bytes'> {
   return {
     roomKey: row.room_key,
     seq: row.seq,

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { EventFeed } from '../../core/ports/event-feed.ts';
 import { channels } from './channels.ts';
 import type { JobChanges } from './wait-for-job.ts';
+import { eventOf } from './wake-up-event.ts';
 import { createWakeUps } from './wake-ups.ts';
 
 export interface Listener {
@@ -32,7 +33,7 @@ const backoff = { first: 100, last: 2 * seconds };
  * by itself, and wakes everybody: nobody knows what was missed meanwhile.
  */
 export function listen(options: ListenOptions): Listener {
-  const rooms = createWakeUps<number>();
+  const rooms = createWakeUps<number, string>();
   const jobs = createWakeUps<string>();
   const progress = createWakeUps<number, string>();
   const closing = new AbortController();
@@ -40,18 +41,21 @@ export function listen(options: ListenOptions): Listener {
 
   const hear = (channel: string, payload = '') => {
     if (channel === channels.jobChanges) jobs.wake(payload, undefined);
-    else if (channel === channels.roomEvents) rooms.wake(Number.parseInt(payload, 10), undefined);
+    else if (channel === channels.roomEvents) rooms.wake(Number.parseInt(payload, 10), payload);
     else progress.wake(Number.parseInt(payload, 10), payload.slice(payload.indexOf(':') + 1));
   };
   const wakeEverybody = () => {
     isReady(undefined);
-    rooms.wakeAll(undefined);
+    rooms.wakeAll('');
     jobs.wakeAll(undefined);
   };
   const end = keepListening(options, closing.signal, hear, wakeEverybody);
 
   return {
-    events: { subscribe: rooms.subscribe, subscribeProgress: progress.subscribe },
+    events: {
+      subscribe: (roomKey, wake) => rooms.subscribe(roomKey, (payload) => wake(eventOf(payload))),
+      subscribeProgress: progress.subscribe,
+    },
     jobChanges: { subscribe: jobs.subscribe },
     ready,
     close: async () => {

@@ -1,10 +1,44 @@
 import { sql } from 'kysely';
-import type { Marker, MarkerRepository } from '../../core/markers/marker.ts';
+import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
-import { selectedColumns, toColumns } from './marker-columns.ts';
+import { markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
+import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
-import { propertiesText, toMarker } from './stored-marker.ts';
+import { propertiesText, toMarker, type StoredMarker } from './stored-marker.ts';
+
+/** What the service itself writes, or an import alone. */
+const own: ReadonlySet<string> = new Set(['id', 'properties', 'createdBy', 'createdAt', 'updatedAt']);
+
+/** What a change may set, in the order of the statement's parameters. */
+const settable = Object.keys(markerColumns).filter((field): field is keyof MarkerFields => !own.has(field));
+
+const asMarker = Object.entries(markerColumns)
+  .map(([field, { name }]) => `${name} as "${field}"`)
+  .join(', ');
+
+/**
+ * Overwrites the columns that $3 lists and answers the marker as it was and as it is: one statement for all sets of
+ * fields, which each connection plans once.
+ */
+const updating: Statement = {
+  name: 'update-marker',
+  text: `
+    with old as (
+      select ${asMarker} from markers where content_key = $1 and id = $2
+    ), new as (
+      update markers set
+        ${settable.map((field, at) => `${markerColumns[field].name} = ${given(markerColumns[field].name, at + 4)}`).join(', ')},
+        updated_at = greatest(floor(extract(epoch from clock_timestamp()) * 1000)::bigint, updated_at)
+      where content_key = $1 and id = $2
+      returning ${asMarker}
+    )
+    select row_to_json(old) as before, row_to_json(new) as after from old, new`,
+};
+
+function given(column: string, parameter: number): string {
+  return `case when '${column}' = any($3::text[]) then $${parameter} else ${column} end`;
+}
 
 export function markerRepository(session: Session): MarkerRepository {
   const { db } = session;
@@ -86,15 +120,13 @@ export function markerRepository(session: Session): MarkerRepository {
         .execute();
     },
 
-    async update(contentKey, markerId, change): Promise<Marker | null> {
-      const row = await db
-        .updateTable('markers')
-        .set({ ...toColumns(change), updated_at: sql`greatest(${nowInMilliseconds}, updated_at)` })
-        .where('content_key', '=', contentKey)
-        .where('id', '=', markerId)
-        .returning(selectedColumns)
-        .executeTakeFirst();
-      return row === undefined ? null : toMarker(row);
+    async update(contentKey, markerId, change) {
+      const columns = settable
+        .filter((field) => change[field] !== undefined)
+        .map((field) => markerColumns[field].name);
+      const values = [contentKey, markerId, columns, ...settable.map((field) => change[field])];
+      const [row] = await session.prepared<{ before: StoredMarker; after: StoredMarker }>(updating, values);
+      return row === undefined ? null : { before: toMarker(row.before), after: toMarker(row.after) };
     },
 
     async delete(contentKey, markerId) {
@@ -130,5 +162,3 @@ export function markerRepository(session: Session): MarkerRepository {
     },
   };
 }
-
-const nowInMilliseconds = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`;

@@ -1,5 +1,5 @@
 import type { MemberRepository } from '../../core/members/member.ts';
-import { toRoomOf } from './rooms.ts';
+import { toRoomOf } from './room-rows.ts';
 import type { Session } from './session.ts';
 
 export function memberRepository({ db }: Session): MemberRepository {

@@ -9,6 +9,11 @@ export interface PoolOptions {
   readonly applicationName: string;
   /** How long one statement may take (milliseconds), where that is less than what bulk work needs. */
   readonly statementMs?: number;
+  /**
+   * A statement is sent without waiting for the answer to the one before it, such as the first of a transaction behind
+   * its `begin`. Such a connection takes no COPY.
+   */
+  readonly pipelined?: boolean;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
@@ -41,6 +46,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     application_name: options.applicationName,
     max: options.size,
     keepAlive: true,
+    pipeline: options.pipelined ?? false,
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
   });
   watchConnections(pool);

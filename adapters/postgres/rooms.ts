@@ -1,20 +1,21 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Room, RoomCounts, RoomRepository } from '../../core/rooms/room.ts';
 import { purgeContent } from './abandoned-content.ts';
 import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';
-import type { RoomsTable } from './schema.ts';
+import { roomAccess } from './room-access.ts';
+import { toRoomOf, type WholeRow } from './room-rows.ts';
 import type { Session } from './session.ts';
-
-type RoomRow = Selectable<RoomsTable>;
 
 export function roomRepository(session: Session): RoomRepository {
   const { db } = session;
   const living = () => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
 
   return {
+    ...roomAccess(session),
+
     async create({ id, ownerId, name, settings }) {
-      const { rows } = await sql<RoomRow>`
+      const { rows } = await sql<WholeRow>`
         with room as (
           insert into rooms (id, owner_id, name, settings)
           values (${id}, ${ownerId}, ${name}, ${jsonb(settings)}::jsonb)
@@ -182,24 +183,6 @@ export function roomRepository(session: Session): RoomRepository {
   };
 }
 
-function toRoom(row: RoomRow | undefined): Room | null {
+function toRoom(row: WholeRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
-}
-
-type UnseenColumn =
-  'deleted_at' | 'used_bytes' | 'marker_count' | 'comment_count' | 'history_bytes' | 'trimmed_at';
-
-export function toRoomOf(row: Omit<RoomRow, UnseenColumn>): Room {
-  return {
-    key: row.key,
-    contentKey: row.content_key,
-    id: row.id,
-    ownerId: row.owner_id,
-    name: row.name,
-    createdAt: row.created_at,
-    isPublic: row.is_public,
-    presentationIsPublic: row.presentation_is_public,
-    settings: row.settings,
-    lastSeq: row.last_seq,
-  };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
+import type { Settle } from '../../core/ports/database.ts';
 import { checkOut, type Connection, type Statement } from './check-out.ts';
 import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +20,7 @@ export interface Transaction {
   readonly client: PoolClient;
   /** Called by work that cannot be run again, as it used up its input. */
   forbidRepetition(): void;
+  readonly settle: Settle;
 }
 
 const attempts = 4;
@@ -57,16 +59,35 @@ async function runOnce<T>(
   forbidRepetition: () => void,
 ): Promise<T> {
   const connection = await checkOut(pool);
+  const begun = connection.query('begin', []);
+  // Some statement or the commit waits for it and reports that it failed.
+  begun.catch(() => undefined);
+  const last: Promise<unknown>[] = [];
   const session: Session = {
-    db: kyselyOn(() => Promise.resolve({ ...connection, release: () => undefined })),
-    transaction: { client: connection.client, forbidRepetition },
-    prepared: (statement, values) => connection.prepared(statement, values),
+    db: kyselyOn(() => begun.then(() => ({ ...connection, release: () => undefined }))),
+    transaction: {
+      client: connection.client,
+      forbidRepetition,
+      settle: (statement) => {
+        statement.catch(() => undefined);
+        last.push(statement);
+      },
+    },
+    prepared: async (statement, values) => {
+      // On a pipelined connection both are one round trip. Were there no transaction, a change would stay.
+      if (statement.changesNothing !== true) await begun;
+      return connection.prepared(statement, values);
+    },
     atomically: (inner) => inner(session),
   };
   try {
-    await connection.query('begin', []);
     const result = await work(session);
-    await commit(connection);
+    await begun;
+    const committed = commit(connection);
+    committed.catch(() => undefined);
+    // A statement that failed has made the commit a rollback.
+    await Promise.all(last);
+    await committed;
     return result;
   } catch (failure) {
     // Who waited in vain does not wait once more: without its connection, the transaction ends by itself.

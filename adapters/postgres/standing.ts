@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../core/access/operations.ts';
 import type { Credential, Standing, StandingRepository } from '../../core/admission/standing.ts';
-import { toRoomOf } from './rooms.ts';
+import { toRoomOf } from './room-rows.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
@@ -49,8 +49,8 @@ const ofUser = (lock: string) =>
 const exclusive = 'for no key update';
 const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>> = {
   lock: {
-    token: { name: 'lock-room-for-token', text: ofToken(exclusive) },
-    user: { name: 'lock-room-for-user', text: ofUser(exclusive) },
+    token: { name: 'lock-room-for-token', text: ofToken(exclusive), changesNothing: true },
+    user: { name: 'lock-room-for-user', text: ofUser(exclusive), changesNothing: true },
   },
   hold: {
     token: { name: 'hold-token', text: ofToken('') },

@@ -34,9 +34,9 @@ async function find(route: Route, api: Parts, caller: Caller, ctx: Context): Pro
       admission.toService(operation, caller);
       return { roomId: param(ctx, 'roomId') };
     case 'room':
-      return admission.toRoom(database, operation, caller, param(ctx, 'roomId'));
+      return admission.toRoom(database, operation, caller, param(ctx, 'roomId'), ctx.state.roomAccess);
     case 'room-name':
-      return admission.toRoom(database, operation, caller, param(ctx, 'roomName'));
+      return admission.toRoom(database, operation, caller, param(ctx, 'roomName'), ctx.state.roomAccess);
     case 'layer':
       return toLayer(route, api, caller, ctx);
     case 'raster':

@@ -1,3 +1,4 @@
+import { findRoomAccess } from '../../core/admission/find-room-access.ts';
 import { lookAtLayer } from '../../core/admission/look-at-layer.ts';
 import { lookAtRaster } from '../../core/admission/look-at-raster.ts';
 import type { Step } from '../context.ts';
@@ -11,18 +12,26 @@ export function authenticate(
   { scope }: Route,
   { identify, database, settings }: Pick<Dependencies, 'identify' | 'database' | 'settings'>,
 ): Step {
+  const nameOfRoom = scope === 'room' ? 'roomId' : scope === 'room-name' ? 'roomName' : undefined;
   return async (ctx, next) => {
     ctx.vary('Authorization, Cookie');
     const layerId = scope === 'layer' ? paramOf(ctx, 'layerId') : undefined;
     if (layerId !== undefined) ctx.state.look = lookAtLayer(database, layerId);
     if (scope === 'raster') {
-      ctx.state.rasterLook = lookAtRaster(database, paramOf(ctx, 'roomId') ?? '', paramOf(ctx, 'layerId') ?? '');
+      ctx.state.rasterLook = lookAtRaster(
+        database,
+        paramOf(ctx, 'roomId') ?? '',
+        paramOf(ctx, 'layerId') ?? '',
+      );
     }
+    const roomId = nameOfRoom === undefined ? undefined : paramOf(ctx, nameOfRoom);
+    if (roomId !== undefined) ctx.state.roomAccess = findRoomAccess(database, roomId);
     const credentials = {
       authorization: ctx.get('Authorization') || undefined,
       sessionSecret: readCookie(ctx, settings.publicUrl, 'session'),
     };
-    ctx.state.caller = await identify(credentials, ctx.state.look ?? ctx.state.rasterLook);
+    const { look, rasterLook, roomAccess } = ctx.state;
+    ctx.state.caller = await identify(credentials, look ?? rasterLook ?? roomAccess);
     await next();
   };
 }

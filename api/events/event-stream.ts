@@ -1,22 +1,22 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { EventFilter } from '../../core/events/event-filter.ts';
-import type { EventBatch, Missed } from '../../core/events/room-reader.ts';
+import type { EventBatch } from '../../core/events/event-batch.ts';
+import type { Follower } from '../../core/events/room-reader.ts';
 import { changesAccess } from '../../core/events/still-admitted.ts';
 import { limits } from '../../core/limits.ts';
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Context } from '../context.ts';
-import type { Job } from '../../core/jobs/job.ts';
 import { callAt } from './call-at.ts';
 import { beat, beginSse, writeFrames } from './sse-answer.ts';
-import type { Frame } from './sse-frame.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
 const CATCH_UP_PATIENCE = 30_000;
 
 export interface EventStream {
-  readonly batches: (signal: AbortSignal) => AsyncIterable<EventBatch>;
+  /** Begins to hand over what happens in the room; returns how to stop. */
+  readonly follow: (follower: Follower) => () => void;
   readonly filter: EventFilter;
   readonly carriesProgress: boolean;
   /** Asked after each event that may have changed it, and at each heartbeat. */
@@ -59,17 +59,7 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   }, limits.eventHeartbeat);
   try {
     beginSse(ctx);
-    const write = (frames: readonly Frame[]): void => writeFrames(res, frames);
-    const send = (events: readonly RoomEvent[]): void => {
-      write(events.filter(stream.filter).map(eventFrame));
-    };
-    const tell = (jobs: readonly Job[]): void => {
-      if (stream.carriesProgress) write(jobs.map(progressFrame));
-    };
-    const skip = (missed: Missed | null): void => {
-      if (missed !== null) write([trimmedFrame(missed)]);
-    };
-    await pump(stream, { send, tell, skip }, res, end.signal);
+    await followUntilEnd(stream, res, end);
   } finally {
     end.abort();
     clearInterval(heartbeat);
@@ -79,41 +69,85 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
   }
 }
 
-interface StreamSink {
-  readonly send: (events: readonly RoomEvent[]) => void;
-  readonly tell: (jobs: readonly Job[]) => void;
-  readonly skip: (missed: Missed | null) => void;
+/** Resolves when `end` is aborted; rejects when what follows cannot be known. */
+async function followUntilEnd(stream: EventStream, res: ServerResponse, end: AbortController): Promise<void> {
+  const { promise: ended, resolve, reject } = Promise.withResolvers<null>();
+  end.signal.addEventListener('abort', () => resolve(null));
+  if (end.signal.aborted) return;
+  const listener = new Listener(stream, res, end);
+  const leave = stream.follow({ take: (batch) => listener.take(batch), fail: reject });
+  try {
+    await ended;
+  } finally {
+    leave();
+  }
 }
 
-async function pump(
-  { batches, stillAdmitted, closedPast }: EventStream,
-  { send, tell, skip }: StreamSink,
-  res: ServerResponse,
-  signal: AbortSignal,
-): Promise<void> {
-  let past = 0;
-  for await (const { events, progress, live, missed } of batches(signal)) {
-    tell(progress);
-    skip(missed);
+/** Writes what its client may hear of a batch. */
+class Listener {
+  readonly #stream: EventStream;
+  readonly #res: ServerResponse;
+  readonly #end: AbortController;
+  /** The last event that must not be told. */
+  #past = 0;
+
+  constructor(stream: EventStream, res: ServerResponse, end: AbortController) {
+    this.#stream = stream;
+    this.#res = res;
+    this.#end = end;
+  }
+
+  /** At once, unless access has to be asked for anew or the client lags behind. */
+  take(batch: EventBatch): Promise<void> | undefined {
+    const { events, progress, missed } = batch;
+    if (this.#end.signal.aborted) return undefined;
+    if (this.#stream.carriesProgress) writeFrames(this.#res, progress.map(progressFrame));
+    if (missed !== null) writeFrames(this.#res, [trimmedFrame(missed)]);
+    if (batch.changesAccess) return this.#takeAsking(batch);
+    this.#send(events);
+    return this.#pace(batch.live);
+  }
+
+  async #takeAsking({ events, live }: EventBatch): Promise<void> {
     for (const part of cutAtAccess(events)) {
       const last = part.at(-1);
       if (last !== undefined && changesAccess(last)) {
         // The end of the room is the last thing that its listeners hear; other losses of access are told to nobody.
-        if (!(await stillAdmitted())) {
-          if (last.kind === 'room.deleted') send(part);
-          else send(part.slice(0, -1));
+        if (!(await this.#stream.stillAdmitted())) {
+          if (last.kind === 'room.deleted') this.#send(part);
+          else this.#send(part.slice(0, -1));
+          this.#end.abort();
           return;
         }
         // A room that was closed and is open again: what happened in between is not for its public.
-        past = await closedPast();
+        this.#past = await this.#stream.closedPast();
       }
-      send(part.filter(({ seq }) => seq > past));
+      this.#send(part);
     }
-    if (res.writableLength <= limits.eventBacklog) continue;
-    if (live || !(await drained(res, signal))) {
-      res.destroy();
-      return;
-    }
+    await this.#pace(live);
+  }
+
+  #send(events: readonly RoomEvent[]): void {
+    const { filter } = this.#stream;
+    const heard = events.filter((event) => event.seq > this.#past && filter(event));
+    writeFrames(this.#res, heard.map(eventFrame));
+  }
+
+  /** A client that is late is cut, and one that catches up is waited for. */
+  #pace(live: boolean): Promise<void> | undefined {
+    if (this.#res.writableLength <= limits.eventBacklog) return undefined;
+    if (!live) return this.#drain();
+    this.#cut();
+    return undefined;
+  }
+
+  async #drain(): Promise<void> {
+    if (!(await drained(this.#res, this.#end.signal))) this.#cut();
+  }
+
+  #cut(): void {
+    this.#res.destroy();
+    this.#end.abort();
   }
 }
 

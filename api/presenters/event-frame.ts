@@ -1,4 +1,4 @@
-import type { Missed } from '../../core/events/room-reader.ts';
+import type { Missed } from '../../core/events/event-batch.ts';
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { frameOf, type Frame } from '../events/sse-frame.ts';

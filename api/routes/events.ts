@@ -39,7 +39,7 @@ const stream = defineRoute({
     const leave = streamPlaces.take(...countedFor(ctx));
     return answer(200, (taken) =>
       serveEvents(taken, {
-        batches: (signal) => roomReaders.follow(room.key, position, signal),
+        follow: (follower) => roomReaders.follow(room.key, position, follower),
         filter: eventFilter(entrance, kinds, bbox),
         carriesProgress: carriesProgress(entrance, kinds),
         stillAdmitted: () => stillAdmitted(database, asked),

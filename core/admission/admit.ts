@@ -11,6 +11,7 @@ import { isOnDeck } from '../content/deck.ts';
 import { authorize, type Entrance } from '../access/authorize.ts';
 import type { Caller } from '../access/caller.ts';
 import { operations, type AccessRule, type Operation, type Role } from '../access/operations.ts';
+import { findRoomAccess, type RoomAccessFinder } from './find-room-access.ts';
 
 /** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
 export const admit = { toService, toRoom, toLayer, toRaster, toJob, toUpload };
@@ -24,13 +25,14 @@ async function toRoom(
   operation: Operation,
   caller: Caller,
   roomId: string,
+  finder: RoomAccessFinder = findRoomAccess(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
   // A token learns nothing of other rooms, not even whether they exist.
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
-  const room = await repositories.rooms.find(roomId);
+  const { room, role } = await finder.accessFor(caller);
   if (room === null) throw new Refusal('room_not_found');
-  return enter(roleIn(repositories, room, caller), operation, caller, room);
+  return enter(() => Promise.resolve(role), operation, caller, room);
 }
 
 /** Admits to the room of a layer by what was seen of it; the layer comes without its manifest. */

@@ -1,31 +1,24 @@
 import type { EventFeed } from '../ports/event-feed.ts';
 import type { HistoryRepository, RoomEvent } from '../history/room-event.ts';
-import type { Job, JobRepository } from '../jobs/job.ts';
+import type { JobRepository } from '../jobs/job.ts';
+import { batchAfter, missedBefore, type EventBatch } from './event-batch.ts';
 import { isFullPage, latestOf } from './full-page.ts';
-import { readProgress, type ProgressReader } from './job-progress.ts';
+import { readProgress } from './job-progress.ts';
 
-export interface EventBatch {
-  readonly events: readonly RoomEvent[];
-  /** Running jobs that have told how far they are. No part of the history: who was away has missed nothing. */
-  readonly progress: readonly Job[];
-  /** True when they just happened; false when the follower is catching up on history. */
-  readonly live: boolean;
-  /** Events before these that the follower will never be told, as they were trimmed from the history. */
-  readonly missed: Missed | null;
-}
-
-/** Numbers of the first and the last of them. */
-export interface Missed {
-  readonly from: number;
-  readonly to: number;
+/** Somebody who is told what happens in a room. */
+export interface Follower {
+  /** Takes a batch. While a promise that it returns is pending, nothing more is handed over. */
+  take(batch: EventBatch): Promise<void> | undefined;
+  /** Nothing more follows: `take` failed, or the history could not be read. */
+  fail(error: unknown): void;
 }
 
 export interface RoomReaders {
   /**
-   * The events of the room after `seq`, in order and without gaps, until `signal` aborts (then it just ends).
+   * Hands the events of the room after `seq` to the follower, in order and without gaps; returns how to stop.
    * Followers of one room share one reader: the database is asked once for all of them.
    */
-  follow(roomKey: number, seq: number, signal: AbortSignal): AsyncGenerator<EventBatch, void>;
+  follow(roomKey: number, seq: number, follower: Follower): () => void;
 }
 
 export interface ReaderOptions {
@@ -39,136 +32,197 @@ export interface ReaderOptions {
 const PAGE = 500;
 /** Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind reads history. */
 const KEPT = 512;
-/** Followers that are woken in one turn of the process's thread. */
-const WOKEN = 50;
+/** Followers that are told in one turn of the process's thread. */
+const TOLD = 50;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
   const readers = new Map<number, RoomReader>();
-
-  function join(roomKey: number, seq: number): RoomReader {
-    const reader = readers.get(roomKey) ?? startReader(roomKey, seq, options);
-    readers.set(roomKey, reader);
-    reader.followers++;
-    return reader;
-  }
-
-  function leave(roomKey: number, reader: RoomReader): void {
-    if (--reader.followers > 0) return;
-    reader.stop();
-    readers.delete(roomKey);
-  }
-
   return {
-    async *follow(roomKey, seq, signal) {
-      const reader = join(roomKey, seq);
-      const heard = reader.progress.open();
-      try {
-        for (let position = seq; !signal.aborted;) {
-          const recent = reader.recentAfter(position);
-          const events = recent ?? (await options.history.after(roomKey, position, PAGE));
-          const progress = heard.take();
-          if (events.length === 0 && progress.length === 0) await reader.news(signal);
-          else {
-            const missed = missedBefore(events, position);
-            position = events.at(-1)?.seq ?? position;
-            yield { events, progress, live: recent !== null, missed };
-          }
-        }
-      } finally {
-        heard.close();
-        leave(roomKey, reader);
+    follow(roomKey, seq, follower) {
+      let reader = readers.get(roomKey);
+      if (reader === undefined) {
+        reader = new RoomReader(roomKey, seq, options);
+        readers.set(roomKey, reader);
       }
+      const leave = reader.join(seq, follower);
+      return () => {
+        if (!leave()) return;
+        readers.delete(roomKey);
+      };
     },
   };
 }
 
-/** Numbers have no gaps but where history was trimmed. */
-function missedBefore([first]: readonly RoomEvent[], position: number): Missed | null {
-  if (first === undefined || first.seq === position + 1) return null;
-  return { from: position + 1, to: first.seq - 1 };
+interface Place {
+  readonly follower: Follower;
+  readonly progress: ReturnType<ReturnType<typeof readProgress>['open']>;
+  /** The last event that was handed over. */
+  position: number;
+  /** The follower is catching up, or has not yet taken what it was handed. */
+  isBusy: boolean;
+  isGone: boolean;
 }
 
-interface RoomReader {
-  followers: number;
-  readonly progress: ProgressReader;
-  /** Resolves when there are new events, or on abort. */
-  news(signal: AbortSignal): Promise<void>;
-  /** The kept events after `seq`, or null when not all of them are kept. */
-  recentAfter(seq: number): RoomEvent[] | null;
-  stop(): void;
-}
+/** Reads the events of one room and hands them to its followers. */
+class RoomReader {
+  readonly #roomKey: number;
+  readonly #history: Pick<HistoryRepository, 'after'>;
+  readonly #places = new Set<Place>();
+  readonly #progress: ReturnType<typeof readProgress>;
+  readonly #stop: () => void;
+  /** The newest events up to `#head`, without a gap. */
+  #recent: readonly RoomEvent[] = [];
+  #head: number;
+  #isReading = false;
+  #again = false;
+  #isStopped = false;
+  /** The last batch that was made, for the next follower at the same place. */
+  #made: { readonly after: number; readonly upTo: number; readonly batch: EventBatch } | undefined;
 
-function startReader(
-  roomKey: number,
-  start: number,
-  { history, jobs, feed, pollPeriod = 1000 }: ReaderOptions,
-): RoomReader {
-  let recent: RoomEvent[] = [];
-  let head = start;
-  const sleepers = new Set<() => void>();
-  let reading = false;
-  let again = false;
-  let stopped = false;
-  /** A few at a time, as each writes to its client: other requests come in between. */
-  const wakeAll = (waiting = [...sleepers], from = 0): void => {
-    for (const wake of waiting.slice(from, from + WOKEN)) wake();
-    if (from + WOKEN < waiting.length) setImmediate(wakeAll, waiting, from + WOKEN);
-  };
+  constructor(roomKey: number, start: number, { history, jobs, feed, pollPeriod = 1000 }: ReaderOptions) {
+    this.#roomKey = roomKey;
+    this.#history = history;
+    this.#head = start;
+    const look = (): void => void this.#read();
+    this.#progress = readProgress(roomKey, { feed, jobs }, () => this.#tellAll());
+    const unsubscribe = feed.subscribe(roomKey, (event) => {
+      if (event === undefined || !this.#append(event)) look();
+    });
+    const timer = setInterval(look, pollPeriod);
+    this.#stop = () => {
+      clearInterval(timer);
+      unsubscribe();
+      this.#progress.stop();
+    };
+    look();
+  }
 
-  async function read(): Promise<void> {
-    again = true;
-    if (reading) return;
-    reading = true;
+  /** Returns how to leave, which answers whether that was the last follower and the reader has stopped. */
+  join(seq: number, follower: Follower): () => boolean {
+    const progress = this.#progress.open();
+    const place: Place = { follower, progress, position: seq, isBusy: false, isGone: false };
+    this.#places.add(place);
+    this.#tell(place);
+    return () => {
+      if (place.isGone) return false;
+      place.isGone = true;
+      progress.close();
+      this.#places.delete(place);
+      if (this.#places.size > 0) return false;
+      this.#isStopped = true;
+      this.#stop();
+      return true;
+    };
+  }
+
+  /** Takes the event that follows the last one, as its wake-up brought it; false where the history has to be read. */
+  #append(event: RoomEvent): boolean {
+    if (event.seq <= this.#head) return true;
+    if (event.seq !== this.#head + 1) return false;
+    this.#advance([event]);
+    return true;
+  }
+
+  async #read(): Promise<void> {
+    this.#again = true;
+    if (this.#isReading) return;
+    this.#isReading = true;
     try {
-      while (again && !stopped) {
-        again = false;
-        const events = await history.after(roomKey, head, PAGE);
-        const last = events.at(-1);
-        if (last === undefined) continue;
-        // What is kept has no gap: behind one it begins anew.
-        recent = latestOf([...(missedBefore(events, head) === null ? recent : []), ...events], KEPT);
-        head = last.seq;
-        again ||= isFullPage(events, PAGE);
-        wakeAll();
+      while (this.#again && !this.#isStopped) {
+        this.#again = false;
+        const events = await this.#history.after(this.#roomKey, this.#head, PAGE);
+        this.#again ||= isFullPage(events, PAGE);
+        // Wake-ups may have brought some of them meanwhile.
+        this.#advance(events.filter(({ seq }) => seq > this.#head));
       }
     } catch {
       // The database is away for a moment; the next look finds what was missed.
     } finally {
-      reading = false;
+      this.#isReading = false;
     }
   }
 
-  const look = (): void => void read();
-  const unsubscribe = feed.subscribe(roomKey, look);
-  const progress = readProgress(roomKey, { feed, jobs }, wakeAll);
-  const timer = setInterval(look, pollPeriod);
-  look();
+  #advance(events: readonly RoomEvent[]): void {
+    const last = events.at(-1);
+    if (last === undefined || this.#isStopped) return;
+    // What is kept has no gap: behind one it begins anew.
+    const before = missedBefore(events, this.#head) === null ? this.#recent : [];
+    this.#recent = latestOf([...before, ...events], KEPT);
+    this.#head = last.seq;
+    this.#tellAll();
+  }
 
-  return {
-    followers: 0,
-    progress,
-    news: (signal) =>
-      new Promise((resolve) => {
-        const wake = (): void => {
-          sleepers.delete(wake);
-          signal.removeEventListener('abort', wake);
-          resolve();
-        };
-        sleepers.add(wake);
-        signal.addEventListener('abort', wake);
-        if (signal.aborted) wake();
-      }),
-    recentAfter(seq) {
-      if (seq >= head) return [];
-      const first = recent[0];
-      if (first === undefined || seq < first.seq - 1) return null;
-      return recent.slice(seq - first.seq + 1);
-    },
-    stop() {
-      stopped = true;
-      clearInterval(timer);
-      unsubscribe();
-      progress.stop();
-    },
-  };
+  /** A few at a time, as each writes to its client: other requests come in between. */
+  #tellAll(places: readonly Place[] = [...this.#places], from = 0): void {
+    const to = from + TOLD;
+    for (const place of places.slice(from, to)) this.#tell(place);
+    if (to < places.length) setImmediate(() => this.#tellAll(places, to));
+  }
+
+  /** Hands over all that is new to the follower, as far as it takes it at once. */
+  #tell(place: Place): void {
+    while (!place.isBusy && !place.isGone) {
+      const progress = place.progress.take();
+      const batch = this.#liveBatch(place.position, progress);
+      if (batch === null) {
+        this.#wait(place, this.#catchUp(place, progress));
+        return;
+      }
+      if (batch === undefined) return;
+      this.#hand(place, batch);
+    }
+  }
+
+  #hand(place: Place, batch: EventBatch): void {
+    place.position = batch.events.at(-1)?.seq ?? place.position;
+    try {
+      const taking = place.follower.take(batch);
+      if (taking !== undefined) this.#wait(place, taking);
+    } catch (error) {
+      place.isBusy = true;
+      place.follower.fail(error);
+    }
+  }
+
+  #wait(place: Place, taking: Promise<unknown>): void {
+    place.isBusy = true;
+    taking.then(
+      (isEnough) => {
+        place.isBusy = false;
+        // What came while the follower was busy is known here by now.
+        if (isEnough !== true || this.#recentAfter(place.position) !== null) this.#tell(place);
+      },
+      (error: unknown) => place.follower.fail(error),
+    );
+  }
+
+  /** Hands over a page of the history; resolves to true when there was nothing to read. */
+  async #catchUp(place: Place, progress: EventBatch['progress']): Promise<boolean> {
+    const events = await this.#history.after(this.#roomKey, place.position, PAGE);
+    if (place.isGone || (events.length === 0 && progress.length === 0)) return true;
+    const batch = batchAfter(place.position, { events, progress, live: false });
+    place.position = events.at(-1)?.seq ?? place.position;
+    await place.follower.take(batch);
+    return false;
+  }
+
+  /** What is kept after `position`; undefined when nothing is new, null when not all of it is kept. */
+  #liveBatch(position: number, progress: EventBatch['progress']): EventBatch | null | undefined {
+    const events = this.#recentAfter(position);
+    if (events === null) return null;
+    if (progress.length > 0) return batchAfter(position, { events, progress, live: true });
+    if (events.length === 0) return undefined;
+    const made = this.#made;
+    if (made?.after === position && made.upTo === this.#head) return made.batch;
+    const batch = batchAfter(position, { events, progress, live: true });
+    this.#made = { after: position, upTo: this.#head, batch };
+    return batch;
+  }
+
+  #recentAfter(seq: number): readonly RoomEvent[] | null {
+    if (seq >= this.#head) return [];
+    const first = this.#recent[0];
+    if (first === undefined || seq < first.seq - 1) return null;
+    return this.#recent.slice(seq - first.seq + 1);
+  }
 }

@@ -3,6 +3,11 @@ import type { Marker } from './marker.ts';
 import type { MarkerChange } from './marker-fields.ts';
 import { refuse } from './marker-fields.ts';
 
+/** Whether the change refers to anything that has to be there. */
+export function namesOthers({ imageKey, markerIconId }: MarkerChange): boolean {
+  return typeof imageKey === 'string' || typeof markerIconId === 'string';
+}
+
 /**
  * Refuses what refers to a photo or an icon that the room does not own, or to a photo that was removed with its
  * last marker. Inside the change, under the room's lock. `before` is the marker as it is; null for a new one.

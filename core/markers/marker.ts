@@ -85,8 +85,12 @@ export interface MarkerRepository {
   /** Those of the ids that are there, in order of creation. */
   findAll(contentKey: number, markerIds: readonly string[]): Promise<Marker[]>;
   insert(contentKey: number, marker: Marker): Promise<void>;
-  /** Overwrites the fields given; null when the marker is gone. */
-  update(contentKey: number, markerId: string, change: Partial<MarkerFields>): Promise<Marker | null>;
+  /** Overwrites the fields given and answers the marker as it was and as it is; null when it is gone. */
+  update(
+    contentKey: number,
+    markerId: string,
+    change: Partial<MarkerFields>,
+  ): Promise<{ before: Marker; after: Marker } | null>;
   delete(contentKey: number, markerId: string): Promise<boolean>;
   /** Loads many markers at once by COPY, inside the transaction of the caller. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;

@@ -76,11 +76,12 @@ async function unchange(change: Change, before: Marker, after: Marker): Promise<
   if (now === null) throw new Refusal('conflict', 'The marker has been deleted since.');
   const fields = differingFields(before, after);
   refuseChangedSince(now, after, Object.keys(fields) as FieldName[]);
-  const marker = await markers.update(room.contentKey, markerId, {
+  const updated = await markers.update(room.contentKey, markerId, {
     ...fields,
     ...(await stillThere(change, fields)),
   });
-  if (marker === null) throw new Refusal('conflict', 'The marker has been deleted since.');
+  if (updated === null) throw new Refusal('conflict', 'The marker has been deleted since.');
+  const marker = updated.after;
   await retirePicture(repositories, room, now.imageKey);
   emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before: now, after: marker });
   return { markerId, marker };

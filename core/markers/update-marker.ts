@@ -6,7 +6,7 @@ import type { Database } from '../ports/database.ts';
 import type { Marker } from './marker.ts';
 import type { Room } from '../rooms/room.ts';
 import type { MarkerChange } from './marker-fields.ts';
-import { checkReferences } from './marker-references.ts';
+import { checkReferences, namesOthers } from './marker-references.ts';
 
 /** Overwrites the fields given, one edit after the other. Throws Refusal `marker_not_found`. */
 export async function updateMarker(
@@ -15,11 +15,14 @@ export async function updateMarker(
 ): Promise<Marker> {
   return changeRoom(database, room.key, caller, async (repositories, room, emit) => {
     const { markers } = repositories;
-    const before = await markers.find(room.contentKey, markerId);
-    if (before === null) throw notFound('marker');
-    await checkReferences(repositories, room.contentKey, before, change);
-    const after = await markers.update(room.contentKey, markerId, change);
-    if (after === null) throw notFound('marker');
+    if (namesOthers(change)) {
+      const now = await markers.find(room.contentKey, markerId);
+      if (now === null) throw notFound('marker');
+      await checkReferences(repositories, room.contentKey, now, change);
+    }
+    const updated = await markers.update(room.contentKey, markerId, change);
+    if (updated === null) throw notFound('marker');
+    const { before, after } = updated;
     await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before, after });
     return after;

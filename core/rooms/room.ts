@@ -1,4 +1,5 @@
 import type { Role } from '../access/operations.ts';
+import type { LivingToken } from '../tokens/token.ts';
 import type { Tally } from '../history/room-event.ts';
 
 /**
@@ -46,6 +47,16 @@ export interface Member {
   readonly addedBy: string | null;
 }
 
+/** All that decides whether a request for a room is let in, as it stands at one moment. */
+export interface RoomAccess {
+  /** The living token with the hash; null without such a token. */
+  readonly token: LivingToken | null;
+  /** Null when there is no such living room. */
+  readonly room: Room | null;
+  /** The user's role in it. */
+  readonly role: Role | null;
+}
+
 /** A room with the bytes that it takes of its owner's quota. */
 export interface RoomUsage {
   readonly room: Room;
@@ -63,6 +74,10 @@ export interface RoomRepository {
   /** A deleted room is not found, by whatever key. */
   find(roomId: string): Promise<Room | null>;
   findByKey(roomKey: number): Promise<Room | null>;
+  /** The living token with this hash and its room. */
+  accessOfToken(secretHash: Uint8Array): Promise<RoomAccess>;
+  /** The room with this id, and the role in it of the user, if there is one. */
+  accessOfUser(roomId: string, userId: string | null): Promise<RoomAccess>;
   findByContentKey(contentKey: number): Promise<Room | null>;
   /** Locks the row until the transaction ends; null when the room is gone. Taken first by every change of a room. */
   lock(roomKey: number): Promise<Room | null>;

@@ -3,8 +3,9 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen, type Listener } from '../../../adapters/postgres/listen.ts';
 import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
+import type { NewEvent, RoomEvent } from '../../../core/history/room-event.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { createStand, jobIn, type Stand } from './stand.ts';
+import { createStand, jobIn, markerWith, type Stand } from './stand.ts';
 
 describe('the listening connection', () => {
   let stand: Stand;
@@ -62,6 +63,44 @@ describe('the listening connection', () => {
     await change(room);
     await last;
     assert.equal(wakeUps, 0);
+  });
+
+  it('brings a change of a marker along as history tells it, and neither a large one nor other events', async () => {
+    const room = await stand.createRoom();
+    const brought: (RoomEvent | undefined)[] = [];
+    const marker = markerWith({
+      title: 'Zürich \ud83d: "1:2"',
+      latitude: 0.1 + 0.2,
+      tags: ['a'],
+      eventDate: -1,
+    });
+    const large = { ...marker, description: 'x'.repeat(8000) };
+    const changes: NewEvent[] = [
+      { kind: 'marker.updated', objectType: 'marker', objectId: marker.id, before: null, after: marker },
+      { kind: 'marker.updated', objectType: 'marker', objectId: marker.id, before: marker, after: large },
+      {
+        kind: 'member.added',
+        objectType: 'member',
+        objectId: 'user-1',
+        before: null,
+        after: { role: 'editor' },
+      },
+    ].map((event) => ({ ...event, actor: systemActor }) as NewEvent);
+    for (const event of changes) {
+      const woken = Promise.withResolvers<null>();
+      const stop = listener.events.subscribe(room.key, (told) => {
+        brought.push(told);
+        woken.resolve(null);
+      });
+      await changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
+        emit(event);
+        return Promise.resolve();
+      });
+      await woken.promise;
+      stop();
+    }
+    const [first] = await stand.database.history.after(room.key, 0, 1);
+    assert.deepEqual(brought, [first, undefined, undefined]);
   });
 
   it('comes back after its connection was cut, and wakes everybody then', async () => {

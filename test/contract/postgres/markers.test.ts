@@ -46,7 +46,9 @@ describe('markers in Postgres', () => {
     const { markers } = stand.database;
     const contentKey = nextContent++;
     await markers.insert(contentKey, full);
-    const changed = await markers.update(contentKey, full.id, { description: null, tags: [], latitude: 1 });
+    const updated = await markers.update(contentKey, full.id, { description: null, tags: [], latitude: 1 });
+    const changed = updated?.after;
+    assert.deepEqual(updated?.before, full);
     assert.deepEqual(changed, {
       ...full,
       description: null,

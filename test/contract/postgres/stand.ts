@@ -22,9 +22,9 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-export async function createStand(size = 10): Promise<Stand> {
+export async function createStand(size = 10, pipelined = false): Promise<Stand> {
   const { url, drop } = await createTestDatabase();
-  const pool = createPool({ databaseUrl: url, size, applicationName: 'contract-tests' });
+  const pool = createPool({ databaseUrl: url, size, applicationName: 'contract-tests', pipelined });
   const database = createPostgresDatabase(pool);
   let people = 0;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
+import type { EventBatch } from '../../../core/events/event-batch.ts';
 import { createRoomReaders } from '../../../core/events/room-reader.ts';
 import { removeUnusedImages } from '../../../core/images/remove-unused-images.ts';
 import type { Room } from '../../../core/rooms/room.ts';
@@ -72,12 +73,13 @@ describe('history beyond its limit', () => {
     const feed = { subscribe: () => () => undefined, subscribeProgress: () => () => undefined };
     const readers = createRoomReaders({ history, jobs, feed, pollPeriod: 10 });
     for (const from of [3, 15]) {
-      const end = new AbortController();
-      const following = readers.follow(room.key, from, end.signal);
-      const { value } = await following.next();
-      assert.ok(value);
-      end.abort();
-      await following.return(undefined);
+      const { promise, resolve, reject } = Promise.withResolvers<EventBatch>();
+      const take = (batch: EventBatch) => {
+        resolve(batch);
+        return undefined;
+      };
+      const leave = readers.follow(room.key, from, { take, fail: reject });
+      const value = await promise.finally(() => leave());
       assert.deepEqual(value.missed, from === 3 ? { from: 4, to: 15 } : null);
       assert.deepEqual(
         value.events.map(({ seq }) => seq),

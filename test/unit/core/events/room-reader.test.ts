@@ -1,33 +1,34 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createRoomReaders } from '../../../../core/events/room-reader.ts';
+import { createRoomReaders, type Follower, type RoomReaders } from '../../../../core/events/room-reader.ts';
 import type { RoomEvent } from '../../../../core/history/room-event.ts';
+
+const eventOf = (seq: number) => ({ seq, bytes: 100 }) as RoomEvent;
 
 /** A history in memory that counts how often it is asked, and a feed that wakes on demand. */
 function historyOf(total: number) {
   const asked: number[] = [];
-  const wakes = new Set<() => void>();
+  const wakes = new Set<(event?: RoomEvent) => void>();
   let last = total;
   return {
     asked,
     wakes,
-    grow(count: number) {
+    /** `brings`: the wake-up comes with the event. */
+    grow(count: number, brings: 'nothing' | 'event' = 'nothing') {
       last += count;
-      for (const wake of wakes) wake();
+      for (const wake of wakes) wake(brings === 'event' ? eventOf(last) : undefined);
     },
     history: {
       after: (_roomKey: number, seq: number, limit: number) => {
         asked.push(seq);
         const count = Math.max(0, Math.min(limit, last - seq));
-        return Promise.resolve(
-          Array.from({ length: count }, (_, n) => ({ seq: seq + n + 1, bytes: 100 }) as RoomEvent),
-        );
+        return Promise.resolve(Array.from({ length: count }, (_, n) => eventOf(seq + n + 1)));
       },
     },
     jobs: { find: () => Promise.resolve(null) },
     feed: {
       subscribeProgress: () => () => undefined,
-      subscribe: (_roomKey: number, wake: () => void) => {
+      subscribe: (_roomKey: number, wake: (event?: RoomEvent) => void) => {
         wakes.add(wake);
         return () => wakes.delete(wake);
       },
@@ -35,89 +36,149 @@ function historyOf(total: number) {
   };
 }
 
+/** A follower that notes the numbers it is told; it takes as many turns to take a batch. */
+function follow(readers: RoomReaders, start: number, turns = 0) {
+  const seen: number[] = [];
+  const take = async () => {
+    for (let turn = 0; turn < turns; turn++) await nextTurn();
+  };
+  const follower: Follower = {
+    take: ({ events }) => {
+      seen.push(...events.map(({ seq }) => seq));
+      return turns === 0 ? undefined : take();
+    },
+    fail: (error) => assert.fail(String(error)),
+  };
+  return { seen, leave: readers.follow(1, start, follower) };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await nextTurn();
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n + 1);
 const never = 1_000_000;
 
 describe('a reader of a room', () => {
   it('asks once for all its followers', async () => {
     const room = historyOf(5);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
-    const end = new AbortController();
-    const followers = Array.from({ length: 50 }, () => readers.follow(1, 5, end.signal));
-    const firsts = followers.map((follower) => follower.next());
-    await new Promise(setImmediate);
+    const followers = Array.from({ length: 50 }, () => follow(readers, 5));
+    await nextTurn();
     room.asked.length = 0;
     room.grow(1);
-    const batches = await Promise.all(firsts);
-    assert.deepEqual(
-      batches.map(({ value }) => value?.events.map(({ seq }) => seq)),
-      Array(50).fill([6]),
-    );
+    await until(() => followers.every(({ seen }) => seen.length > 0));
+    for (const { seen, leave } of followers) {
+      assert.deepEqual(seen, [6]);
+      leave();
+    }
     assert.equal(room.asked.length, 1);
-    end.abort();
-    await Promise.all(followers.map((follower) => follower.next()));
+  });
+
+  it('asks nobody for an event that its wake-up brought, and reads what came before one that it cannot follow', async () => {
+    const room = historyOf(5);
+    const readers = createRoomReaders({ ...room, pollPeriod: never });
+    const { seen, leave } = follow(readers, 5);
+    await nextTurn();
+    room.asked.length = 0;
+    room.grow(1, 'event');
+    assert.deepEqual([seen, room.asked], [[6], []]);
+    // Of these three, the wake-up brings the last alone.
+    room.grow(3, 'event');
+    assert.deepEqual(seen, [6]);
+    await until(() => seen.length === 4);
+    room.grow(0, 'event');
+    room.grow(1, 'event');
+    await nextTurn();
+    assert.deepEqual([seen, room.asked], [[6, 7, 8, 9, 10], [6]]);
+    leave();
+  });
+
+  it('tells nothing twice that a wake-up brings while it is read', async () => {
+    const room = historyOf(5);
+    const readers = createRoomReaders({ ...room, pollPeriod: never });
+    const { seen, leave } = follow(readers, 5);
+    await nextTurn();
+    // The first begins to read, the second comes before that has ended.
+    room.grow(1);
+    room.grow(0, 'event');
+    room.grow(1, 'event');
+    await nextTurn();
+    assert.deepEqual(seen, [6, 7]);
+    leave();
   });
 
   it('gives each follower every event once and in order, wherever it starts and however slow it is', async () => {
     const room = historyOf(100);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
-    const end = new AbortController();
     const starts = [0, 37, 99, 100];
-    const followed = starts.map(async (start) => {
-      const seen: number[] = [];
-      for await (const { events } of readers.follow(1, start, end.signal)) {
-        seen.push(...events.map(({ seq }) => seq));
-        for (let turn = 0; turn < 100 - start; turn++) await new Promise(setImmediate);
-        if (seen.at(-1) === 3000) break;
-      }
-      return seen;
-    });
+    const followers = starts.map((start) => follow(readers, start, 100 - start));
     for (let n = 0; n < 290; n++) {
-      room.grow(10);
-      await new Promise(setImmediate);
+      room.grow(10, n % 3 === 0 ? 'event' : 'nothing');
+      await nextTurn();
     }
-    for (const [index, seen] of (await Promise.all(followed)).entries()) {
-      const start = starts[index] ?? 0;
-      assert.deepEqual(
-        seen,
-        Array.from({ length: 3000 - start }, (_, n) => start + n + 1),
-      );
+    await until(() => followers.every(({ seen }) => seen.at(-1) === 3000));
+    for (const [index, { seen, leave }] of followers.entries()) {
+      assert.deepEqual(seen, range(starts[index] ?? 0, 3000));
+      leave();
     }
   });
 
-  it('wakes many followers a few at a time, so that others are served in between', async () => {
+  it('tells many followers a few at a time, so that others are served in between', async () => {
     const room = historyOf(0);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
-    const end = new AbortController();
-    let served = 0;
-    const followers = Array.from({ length: 120 }, () => readers.follow(1, 0, end.signal));
-    const all = followers.map((follower) => follower.next().then(() => served++));
+    const followers = Array.from({ length: 120 }, () => follow(readers, 0));
     await nextTurn();
     room.grow(1);
-    const seen: number[] = [];
-    while (served < followers.length) {
+    const told: number[] = [];
+    const count = () => followers.filter(({ seen }) => seen.length > 0).length;
+    while (count() < followers.length) {
       await nextTurn();
-      seen.push(served);
+      told.push(count());
     }
-    end.abort();
-    await Promise.all([...all, ...followers.map((follower) => follower.return())]);
+    for (const { leave } of followers) leave();
     assert.ok(
-      seen.some((count) => count > 0 && count < followers.length),
-      String(seen),
+      told.some((some) => some > 0 && some < followers.length),
+      String(told),
     );
   });
 
-  it('stops when its last follower has gone', async () => {
+  it('lets a follower go whose taking fails, and goes on with the others', async () => {
     const room = historyOf(0);
     const readers = createRoomReaders({ ...room, pollPeriod: never });
-    const [one, two] = [new AbortController(), new AbortController()];
-    const followers = [readers.follow(1, 0, one.signal), readers.follow(1, 0, two.signal)];
-    const ends = followers.map((follower) => follower.next());
+    const flaw = new Error('it cannot be written');
+    const failed: unknown[] = [];
+    const fail = (error: unknown) => void failed.push(error);
+    const take = () => {
+      throw flaw;
+    };
+    const leaves = [
+      readers.follow(1, 0, { take: () => Promise.reject(flaw), fail }),
+      readers.follow(1, 0, { take, fail }),
+    ];
+    const { seen, leave } = follow(readers, 0);
+    room.grow(1, 'event');
+    room.grow(1, 'event');
+    await nextTurn();
+    for (const end of [...leaves, leave]) end();
+    assert.deepEqual(
+      [seen, failed],
+      [
+        [1, 2],
+        [flaw, flaw],
+      ],
+    );
+  });
+
+  it('stops when its last follower has gone', () => {
+    const room = historyOf(0);
+    const readers = createRoomReaders({ ...room, pollPeriod: never });
+    const [one, two] = [follow(readers, 0), follow(readers, 0)];
     assert.equal(room.wakes.size, 1);
-    one.abort();
-    assert.equal((await ends[0])?.done, true);
+    one.leave();
+    one.leave();
     assert.equal(room.wakes.size, 1);
-    two.abort();
-    assert.equal((await ends[1])?.done, true);
+    two.leave();
     assert.equal(room.wakes.size, 0);
   });
 });
