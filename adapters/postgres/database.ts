@@ -31,7 +31,7 @@ import type { JobChanges } from './wait-for-job.ts';
 export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
   const session = openSession(pool);
   const transaction: Database['transaction'] = (work) =>
-    session.atomically((within) => work(repositoriesOf(within, jobChanges), within.transaction?.settle));
+    session.atomically((within) => work(repositoriesOf(within, jobChanges)));
   return { ...repositoriesOf(session, jobChanges), transaction, ownTransaction: transaction };
 }
 

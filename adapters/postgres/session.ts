@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
-import type { Settle } from '../../core/ports/database.ts';
 import { checkOut, type Connection, type Statement } from './check-out.ts';
 import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
 import type { Schema } from './schema.ts';
@@ -20,7 +19,6 @@ export interface Transaction {
   readonly client: PoolClient;
   /** Called by work that cannot be run again, as it used up its input. */
   forbidRepetition(): void;
-  readonly settle: Settle;
 }
 
 const attempts = 4;
@@ -62,17 +60,9 @@ async function runOnce<T>(
   const begun = connection.query('begin', []);
   // Some statement or the commit waits for it and reports that it failed.
   begun.catch(() => undefined);
-  const last: Promise<unknown>[] = [];
   const session: Session = {
     db: kyselyOn(() => begun.then(() => ({ ...connection, release: () => undefined }))),
-    transaction: {
-      client: connection.client,
-      forbidRepetition,
-      settle: (statement) => {
-        statement.catch(() => undefined);
-        last.push(statement);
-      },
-    },
+    transaction: { client: connection.client, forbidRepetition },
     prepared: async (statement, values) => {
       // On a pipelined connection both are one round trip. Were there no transaction, a change would stay.
       if (statement.changesNothing !== true) await begun;
@@ -83,11 +73,7 @@ async function runOnce<T>(
   try {
     const result = await work(session);
     await begun;
-    const committed = commit(connection);
-    committed.catch(() => undefined);
-    // A statement that failed has made the commit a rollback.
-    await Promise.all(last);
-    await committed;
+    await commit(connection);
     return result;
   } catch (failure) {
     // Who waited in vain does not wait once more: without its connection, the transaction ends by itself.

@@ -25,13 +25,13 @@ export function admittedDatabase(database: Database, letIn: () => LetIn): Databa
   return {
     ...database,
     transaction: (work) =>
-      database.transaction(async (within, settle) => {
+      database.transaction(async (within) => {
         const asked = letIn();
-        if (asked.caller.type === 'anonymous') return work(within, settle);
+        if (asked.caller.type === 'anonymous') return work(within);
         const check = new Check(within, { ...asked, caller: asked.caller });
         const rooms = { ...within.rooms, lock: (roomKey: number) => check.lock(roomKey) };
         try {
-          const result = await work({ ...within, rooms }, settle);
+          const result = await work({ ...within, rooms });
           await check.complete();
           return result;
         } catch (failure) {

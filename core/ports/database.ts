@@ -6,18 +6,12 @@
 export interface Repositories {}
 
 /**
- * Takes the last statement of a transaction, whose answer `work` does not need: the commit is sent right behind it. The
- * transaction succeeds only when both do, and fails with the failure of the statement.
- */
-export type Settle = (statement: Promise<unknown>) => void;
-
-/**
  * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work` so
  * that all of it happens or nothing does. A deadlock or serialisation failure runs `work` again, so it must have no
  * effect outside the database. Connection trouble surfaces as Refusal `service_unavailable`.
  */
 export interface Database extends Repositories {
-  transaction<T>(work: (repositories: Repositories, settle?: Settle) => Promise<T>): Promise<T>;
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T>;
   /**
    * The same for what the service does of its own accord, such as to clean up after a request that is refused: where
    * `transaction` asks whether a caller may still do what it changes, this asks nothing.

@@ -21,17 +21,12 @@ export async function changeRoom<T>(
   work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
 ): Promise<T> {
   const actor = isCaller(by) ? actorOf(by) : by;
-  return database.transaction(async (repositories, settle) => {
+  return database.transaction(async (repositories) => {
     const room = await repositories.rooms.lock(roomKey);
     if (room === null) throw new Refusal('room_not_found');
     const events: NewEvent[] = [];
     const result = await work(repositories, room, (event) => events.push({ ...event, actor }));
-    if (events.length > 0) {
-      const writing = broadcast(repositories, roomKey, events);
-      // Where nothing is counted, nothing of the answer is looked at: the commit need not wait for it.
-      if (settle !== undefined && addsNothing(events)) settle(writing);
-      else await writing;
-    }
+    if (events.length > 0) await broadcast(repositories, roomKey, events);
     return result;
   });
 }
@@ -53,11 +48,6 @@ export async function broadcast(
   const added = tallyOf(events);
   if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
   if (added.comments > 0) refuseBeyondLimit('comments', held.comments);
-}
-
-function addsNothing(events: readonly NewEvent[]): boolean {
-  const added = tallyOf(events);
-  return added.markers <= 0 && added.comments <= 0;
 }
 
 function isCaller(by: Caller | Actor): by is Caller {

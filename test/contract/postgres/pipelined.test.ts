@@ -41,7 +41,7 @@ describe('a change of a room on pipelined connections', () => {
     );
   });
 
-  it('is undone with 502 when its event cannot be written, though the commit was sent already', async () => {
+  it('is undone with 502 when its event cannot be written', async () => {
     const { room, marker, rename, titleNow } = await prepare();
     await stand.pool.query(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'history is broken'; end $$;
