@@ -22,7 +22,7 @@ export async function decodeTile(
   const planes: Samples[] = [];
   for (const band of bands) {
     // A band takes about a millisecond.
-    if (planes.length > 0) await nextTurn();
+    await nextTurn();
     planes.push(bandOf(raw, coding, band));
   }
   if (bits !== null) return { planes, coverage: fromBits(bits) };

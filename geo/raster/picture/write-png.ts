@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { constants, crc32, deflate, type InputType, type ZlibOptions } from 'node:zlib';
 
+import { inTurns } from '../turns.ts';
+
 const deflateBytes = promisify<InputType, ZlibOptions, Buffer>(deflate);
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -32,7 +34,7 @@ const manyColours = 64;
 export async function writePng({ width, height, colours, pixels, palette }: PngImage): Promise<Buffer> {
   const isEven = palette === undefined || palette.rgb.length > manyColours * 3;
   const rowBytes = width * bytesAPixel[colours];
-  const lines = isEven ? differences(pixels, rowBytes, height, bytesAPixel[colours]) : unfiltered(pixels, rowBytes, height); // prettier-ignore
+  const lines = isEven ? await differences(pixels, rowBytes, height, bytesAPixel[colours]) : unfiltered(pixels, rowBytes, height); // prettier-ignore
   const data = await deflateBytes(lines, {
     level: 1,
     memLevel: 9,
@@ -71,14 +73,25 @@ function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Buffe
 }
 
 /** The filter "Sub": what is `before` bytes on the left is taken away. */
-function differences(pixels: Uint8Array, rowBytes: number, height: number, before: number): Buffer {
+async function differences(pixels: Uint8Array, rowBytes: number, height: number, before: number): Promise<Buffer> {
   const out = Buffer.allocUnsafe((rowBytes + 1) * height);
-  for (let row = 0, to = 0, from = 0; row < height; row++) {
+  await inTurns(rowBytes, height, (first, last) => takeAway(pixels, rowBytes, before, first, last, out));
+  return out;
+} // prettier-ignore
+
+function takeAway(
+  pixels: Uint8Array,
+  rowBytes: number,
+  before: number,
+  first: number,
+  last: number,
+  out: Buffer,
+): void {
+  for (let row = first, to = first * (rowBytes + 1), from = first * rowBytes; row < last; row++) {
     out[to++] = 1;
     const inside = from + before;
     const end = from + rowBytes;
     while (from < inside) out[to++] = pixels[from++]!;
     for (; from < end; from++) out[to++] = pixels[from]! - pixels[from - before]!;
   }
-  return out;
 }

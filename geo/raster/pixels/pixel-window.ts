@@ -36,3 +36,9 @@ export function emptyLike(plane: Samples, length: number): Samples {
   if (plane instanceof Float32Array) return new Float32Array(length);
   return new Float64Array(length);
 }
+
+/** Null where all of it is full. */
+export function unlessFull(coverage: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+  for (const value of coverage) if (value !== 255) return coverage;
+  return null;
+}

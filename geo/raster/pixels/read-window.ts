@@ -3,7 +3,7 @@ import type { DecodedTile, Samples } from '../cog/decoded-tile.ts';
 import { tileSize, type Level } from '../cog/levels.ts';
 import { nextTurn } from '../turns.ts';
 import { worldPixels } from './grid.ts';
-import { emptyLike, type BandCode, type PixelBox, type PixelWindow } from './pixel-window.ts';
+import { emptyLike, unlessFull, type BandCode, type PixelBox, type PixelWindow } from './pixel-window.ts';
 
 /** Tiles read at a time for one window; each takes a place among reads and threads that others need too. */
 const atATime = 8;
@@ -52,12 +52,12 @@ export async function readWindow(
   for (let first = 0; first < pieces.length; first += atATime) {
     const some = pieces.slice(first, first + atATime);
     const tiles = await Promise.all(
-      some.map(({ file, level, tile }) => file.tile(level, tile, choice.bands, signal)),
+      some.map(async ({ file, level, tile }) => file.tile(level, tile, choice.bands, signal)),
     );
     for (const [place, tile] of tiles.entries())
       if (tile.planes.length > 0) {
         window.place(tile, some[place]!);
-        if (choice.bands.length > 1 || tiles.length > 2) await nextTurn();
+        await nextTurn();
       }
     signal?.throwIfAborted();
   }
@@ -150,9 +150,8 @@ class WindowBuilder {
 
   finish(): PixelWindow | null {
     if (this.#planes.length === 0) return null;
-    const full = this.#coverage.every((value) => value === 255);
     const { width, height } = this.#box;
-    return { width, height, planes: this.#planes, coverage: full ? null : this.#coverage };
+    return { width, height, planes: this.#planes, coverage: unlessFull(this.#coverage) };
   }
 }
 

@@ -44,7 +44,7 @@ async function eachIn(
 ): Promise<void> {
   const columns = places(-sampling.left / sampling.step, 1 / sampling.step, width, sampling.width);
   const rows = places(-sampling.top / sampling.step, 1 / sampling.step, height, sampling.height);
-  await inTurns(width, height, (start, end) => {
+  await inTurns(width * 4, height, (start, end) => {
     for (let row = start; row < end; row++)
       for (let column = 0; column < width; column++) {
         const from = row * width + column;

@@ -4,7 +4,7 @@ import type { BandStatistics } from '../manifest.ts';
 import { bandCode } from '../pixels/band-codes.ts';
 import type { PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
 import { isNothing, readWindow, type LevelOfFile } from '../pixels/read-window.ts';
-import { nextTurn } from '../turns.ts';
+import { inTurns, nextTurn } from '../turns.ts';
 import { BandSummary } from './band-summary.ts';
 import type { RasterFiles } from './raster-files.ts';
 import type { StatisticsOptions } from './raster-reader.ts';
@@ -35,7 +35,7 @@ export async function readStatistics(
         if (window === null) continue;
         for (const [place, summary] of summaries.entries()) {
           await nextTurn();
-          eachValue(window, place, (value) => {
+          await eachValue(window, place, (value) => {
             if (!isNothing(value, codes[place]!) && Number.isFinite(value)) see(summary, value);
           });
         }
@@ -77,7 +77,14 @@ function tilesOf(level: LevelOfFile, box: PixelBox): { level: LevelOfFile; box: 
   return pieces;
 } // prettier-ignore
 
-function eachValue({ planes, coverage }: PixelWindow, place: number, see: (value: number) => void): void {
+async function eachValue(
+  { planes, coverage, width, height }: PixelWindow,
+  place: number,
+  see: (value: number) => void,
+): Promise<void> {
   const plane = planes[place]!;
-  for (let at = 0; at < plane.length; at++) if (coverage === null || coverage[at] !== 0) see(plane[at]!);
+  await inTurns(width * 2, height, (from, to) => {
+    for (let at = from * width; at < to * width; at++)
+      if (coverage === null || coverage[at] !== 0) see(plane[at]!);
+  });
 }

@@ -49,11 +49,11 @@ describe('pictures of a raster', () => {
     const cog = new CogFile(file, caches, 'again');
     const [level] = await cog.levels();
     assert.deepEqual(tile?.bytes, await cog.stored(level!, 1));
-    assert.equal(tile?.mediaType, 'image/webp');
+    assert.equal(tile.mediaType, 'image/webp');
     assert.equal(caches.tiles.size, 0);
     // Another rendering is no longer what is stored.
     const brighter = await reader.tile({ z: 12, x: 2131, y: 1440 }, { ...plainRgb, gamma: 2 }, { size: 256, format: 'webp' });
-    assert.notDeepEqual(brighter?.bytes, tile?.bytes);
+    assert.notDeepEqual(brighter?.bytes, tile.bytes);
     assert.equal(await reader.tile({ z: 12, x: 2000, y: 1440 }, plainRgb, { size: 256, format: 'webp' }), null);
   }); // prettier-ignore
 
