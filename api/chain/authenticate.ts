@@ -16,7 +16,11 @@ export function authenticate(
     const layerId = scope === 'layer' ? paramOf(ctx, 'layerId') : undefined;
     if (layerId !== undefined) ctx.state.look = lookAtLayer(database, layerId);
     if (scope === 'raster') {
-      ctx.state.rasterLook = lookAtRaster(database, paramOf(ctx, 'roomId') ?? '', paramOf(ctx, 'layerId') ?? '');
+      ctx.state.rasterLook = lookAtRaster(
+        database,
+        paramOf(ctx, 'roomId') ?? '',
+        paramOf(ctx, 'layerId') ?? '',
+      );
     }
     const credentials = {
       authorization: ctx.get('Authorization') || undefined,

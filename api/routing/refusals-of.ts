@@ -49,7 +49,14 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'icon.read': ['icon_not_found'],
   'icon.create': [...storing, ...icon, 'icon_too_large'],
   'object.read': ['not_found'],
-  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'invalid_display', 'unknown_field', 'json_too_deep'],
+  'layer.upload': [
+    ...storing,
+    ...ofJob,
+    'invalid_layer',
+    'invalid_display',
+    'unknown_field',
+    'json_too_deep',
+  ],
   'layer.upload-chunk': [
     ...storing,
     'upload_not_found',
