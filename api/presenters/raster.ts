@@ -34,6 +34,6 @@ function presentDisplay(display: Display) {
     ...display,
     rgbBands: [...display.rgbBands],
     rescale: display.rescale?.map((range) => [...range]) ?? null,
-    stops: display.stops?.map(([value, color]): [number, string] => [value, color]) ?? null,
+    stops: display.stops?.map((stop) => [...stop]) ?? null,
   };
 }

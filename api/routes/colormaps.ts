@@ -5,14 +5,25 @@ import { legendImage } from '../../geo/raster/reader/legend.ts';
 import { legendParameters, legendSize } from '../rasters/legend-size.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 
-const stops = z
-  .array(z.tuple([z.number(), z.string()]))
-  .meta({ description: 'Place from 0 to 1, and its colour.', examples: [[[0, '#440154'], [1, '#fde725']]] }); // prettier-ignore
+const stop = z.array(z.union([z.number(), z.string()])).length(2);
+const stops = z.array(stop).meta({
+  description: 'Place from 0 to 1, and its colour.',
+  examples: [[[0, '#440154'], [1, '#fde725']]], // prettier-ignore
+});
 
 const colormap = z.object({ name: z.string(), stops }).meta({ id: 'Colormap' });
 
 /** They come with the service, and change with it alone. */
 const headers = { 'Cache-Control': 'public, max-age=86400' };
+
+const beside = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({
+    description: 'A number to write beside the picture; it changes nothing.',
+    examples: ['0'],
+  });
 
 const list = defineRoute({
   method: 'GET',
@@ -31,17 +42,17 @@ const list = defineRoute({
 
 const one = defineRoute({
   method: 'GET',
-  path: '/api/colormaps/:name',
+  path: '/api/colormaps/:colormap',
   operation: 'service.describe',
   scope: 'none',
   docs: { id: 'raster.colormap', summary: 'Read all 256 colours of a colormap' },
   responses: { 200: colormap },
-  handler: ({ params }) => answer(200, sampled(known(params.name), 256), headers),
+  handler: ({ params }) => answer(200, sampled(known(params.colormap), 256), headers),
 });
 
 const legend = defineRoute({
   method: 'GET',
-  path: '/api/colormaps/:name/legend.png',
+  path: '/api/colormaps/:colormap/legend.png',
   operation: 'service.describe',
   scope: 'none',
   docs: {
@@ -49,10 +60,10 @@ const legend = defineRoute({
     summary: 'Read a colormap as a picture',
     description: 'Without words, along the longer edge; whoever shows it writes vmin and vmax beside it.',
   },
-  query: z.object({ ...legendParameters, vmin: z.string().optional(), vmax: z.string().optional() }),
+  query: z.object({ ...legendParameters, vmin: beside, vmax: beside }),
   responses: { 200: bytes('image/png', 'The scale.') },
   handler: async ({ params, query, signal }, { pictureCache }) => {
-    const [name, size] = [known(params.name), legendSize(query)];
+    const [name, size] = [known(params.colormap), legendSize(query)];
     const colors = { type: 'named', name, vmin: 0, vmax: 1 } as const;
     return answer(200, await pictureCache.inTurn(signal, () => legendImage(colors, size)), headers);
   },

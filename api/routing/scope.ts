@@ -9,7 +9,8 @@ import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
  * `:jobId`, `upload` by `:uploadId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
  * enters it as soon as it knows the name. `none`: there is no room.
  */
-export type Scope = 'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'raster' | 'job' | 'upload' | 'body';
+export type Scope =
+  'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'raster' | 'job' | 'upload' | 'body';
 
 /** What each scope gives to the handler. */
 export interface Found {

@@ -11,6 +11,8 @@ const nodata = z
   .nullable()
   .meta({ description: 'Null: as the file says; `none`: every value is data.' });
 
+const stop = z.array(z.union([z.number(), z.string()])).length(2);
+
 const displayFields = {
   renderMode: z.enum(renderModes),
   colormap: z
@@ -29,7 +31,7 @@ const displayFields = {
   nodata,
   resampling: z.enum(resamplings),
   stops: z
-    .array(z.tuple([z.number(), z.string()]))
+    .array(stop)
     .max(limits.displayStops)
     .nullable()
     .meta({
@@ -130,7 +132,7 @@ export const raster = z
   .meta({ id: 'RasterLayer' });
 
 /** As its reader sees it, or of those fields what a writer that may not read has sent. */
-export const writtenRaster = raster.partial().extend({ display: display.partial().optional() }).meta({ id: 'WrittenRasterLayer' }); // prettier-ignore
+export const writtenRaster = raster.partial().extend({ display: display.partial().meta({ id: 'WrittenRasterDisplay' }).optional() }).meta({ id: 'WrittenRasterLayer' }); // prettier-ignore
 
 /** TileJSON 3.0.0, as far as raster tiles use it. */
 export const rasterTileJson = z

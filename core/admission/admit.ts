@@ -62,8 +62,7 @@ async function toRaster(
   const admission = await enter(() => Promise.resolve(role), operation, caller, room);
   const isClosed =
     raster === null ||
-    (admission.entrance === 'deck' &&
-      !(await isOnDeck(repositories, room.contentKey, 'raster', raster.id)));
+    (admission.entrance === 'deck' && !(await isOnDeck(repositories, room.contentKey, 'raster', raster.id)));
   if (isClosed) throw new Refusal('raster_layer_not_found');
   return { ...admission, raster };
 }

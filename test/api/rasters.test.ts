@@ -295,38 +295,4 @@ describe('raster layers', () => {
     const keys = [`${objectPrefix}part-0.tif`, ...raster.original.pieces.map(({ key }) => key)];
     assert.deepEqual(rows.map((row) => row.blob_key), keys); // prettier-ignore
   });
-
-  it('are read by the public of a public room, and by nobody else outside', async () => {
-    const rasterId = await publish();
-    const stranger = await api.issuer.token('stranger');
-    const other = await createRoom(api, owner);
-    const foreign = await issueToken(api, owner, other, 'read');
-    const upload = await issueToken(api, owner, roomId, 'upload');
-    for (const more of ['', '/tilejson.json']) {
-      expectReply(await call(api.url, 'GET', path(rasterId, more)), 401, 'authentication_required');
-      expectReply(await call(api.url, 'GET', path(rasterId, more), { bearer: stranger }), 403);
-      const scoped = await call(api.url, 'GET', path(rasterId, more), { bearer: foreign.secret });
-      expectReply(scoped, 403, 'API token is not scoped to this room');
-    }
-    await get(path(rasterId, '/tilejson.json'), upload.secret);
-    await call(api.url, 'PATCH', `/api/rooms/${roomId}/public`, { bearer: owner, json: { isPublic: true } });
-    for (const more of ['', '/tilejson.json']) {
-      expectReply(await call(api.url, 'GET', path(rasterId, more)), 200);
-      await get(path(rasterId, more), stranger);
-    }
-  });
-
-  it('are read through a public presentation where a slide shows them', async () => {
-    const shown = await publish();
-    const hidden = await publish();
-    const slides = [{ id: 'a', visible: { rasterIds: [shown] } }];
-    await call(api.url, 'PUT', `/api/rooms/${roomId}/presentation`, { bearer: owner, json: { slides } });
-    const open = `/api/rooms/${roomId}/presentation/public`;
-    await call(api.url, 'PATCH', open, { bearer: owner, json: { isPublic: true } });
-    for (const more of ['/tilejson.json', '/statistics', '/raster.tif', '/tiles/10/533/362.png']) {
-      expectReply(await call(api.url, 'GET', path(shown, more)), 200);
-      expectReply(await call(api.url, 'GET', path(hidden, more)), 404, 'raster_layer_not_found');
-    }
-    expectReply(await call(api.url, 'GET', path(shown)), 401);
-  });
 });

@@ -1,3 +1,6 @@
+const rasterTiles =
+  '/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tiles/{z}/{x}/{y}.png?v=1-qWJ3b0d5c0hYx2aE-1';
+
 /** What members are called in one room of one story, so that examples of several operations fit each other. */
 export const values: Readonly<Record<string, unknown>> = {
   'Marker.id': 'marker-01h455vb4pex5vsknk084sn02q',
@@ -6,6 +9,29 @@ export const values: Readonly<Record<string, unknown>> = {
   'Layer.id': 'layer-01h455vb4pex5vsknk084sn02q',
   'WrittenLayer.id': 'layer-01h455vb4pex5vsknk084sn02q',
   'PresentedLayer.id': 'layer-01h455vb4pex5vsknk084sn02q',
+  'RasterLayer.id': 'raster-01h455vb4pex5vsknk084sn02q',
+  'WrittenRasterLayer.id': 'raster-01h455vb4pex5vsknk084sn02q',
+  'RasterLayer.kind': 'numeric',
+  'WrittenRasterLayer.kind': 'numeric',
+  'RasterLayer.tiles': rasterTiles,
+  'WrittenRasterLayer.tiles': rasterTiles,
+  'Colormap.name': 'viridis',
+  tilejson: '/api/rooms/chart-demo/raster-layers/raster-01h455vb4pex5vsknk084sn02q/tilejson.json',
+  colormap: 'viridis',
+  place: '7.447,46.948',
+  number: '0',
+  version: '1-qWJ3b0d5c0hYx2aE-1',
+  dataType: 'float32',
+  unit: 'm',
+  interpretation: 'gray',
+  crs: 'EPSG:2056',
+  compression: 'lzw',
+  rgbBands: [1, 2, 3],
+  percentiles: [420, 900, 3100],
+  rescale: null,
+  'RasterDisplay.stops': null,
+  'WrittenRasterDisplay.stops': null,
+  nodata: null,
   'Comment.id': 'comment-01h455vb4pex5vsknk084sn02q',
   'WrittenComment.id': 'comment-01h455vb4pex5vsknk084sn02q',
   'Reply.id': 'reply-01h455vb4pex5vsknk084sn02q',

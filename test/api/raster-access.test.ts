@@ -1,0 +1,65 @@
+import { makeHeights } from '../fixtures/raster/small-rasters.ts';
+import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
+import { publishRaster } from '../support/api/publish-raster.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { RasterCogs, type MadeCog } from '../support/raster-cogs.ts';
+
+describe('raster layers, seen from outside of their room,', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  let heights: MadeCog;
+  const cogs = new RasterCogs();
+
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+    heights = makeHeights(cogs);
+  });
+  after(async () => {
+    cogs.remove();
+    await api.close();
+  });
+  beforeEach(async () => {
+    roomId = await createRoom(api, owner);
+  });
+
+  const publish = async () => (await publishRaster(api.dependencies, roomId, [heights])).rasterId;
+  const path = (rasterId: string, more = '') => `/api/rooms/${roomId}/raster-layers/${rasterId}${more}`;
+  const get = async (url: string, bearer = owner) =>
+    expectReply(await call(api.url, 'GET', url, { bearer }), 200).json;
+
+  it('are read by the public of a public room, and by nobody else outside', async () => {
+    const rasterId = await publish();
+    const stranger = await api.issuer.token('stranger');
+    const other = await createRoom(api, owner);
+    const foreign = await issueToken(api, owner, other, 'read');
+    const upload = await issueToken(api, owner, roomId, 'upload');
+    for (const more of ['', '/tilejson.json']) {
+      expectReply(await call(api.url, 'GET', path(rasterId, more)), 401, 'authentication_required');
+      expectReply(await call(api.url, 'GET', path(rasterId, more), { bearer: stranger }), 403);
+      const scoped = await call(api.url, 'GET', path(rasterId, more), { bearer: foreign.secret });
+      expectReply(scoped, 403, 'API token is not scoped to this room');
+    }
+    await get(path(rasterId, '/tilejson.json'), upload.secret);
+    await call(api.url, 'PATCH', `/api/rooms/${roomId}/public`, { bearer: owner, json: { isPublic: true } });
+    for (const more of ['', '/tilejson.json']) {
+      expectReply(await call(api.url, 'GET', path(rasterId, more)), 200);
+      await get(path(rasterId, more), stranger);
+    }
+  });
+
+  it('are read through a public presentation where a slide shows them', async () => {
+    const shown = await publish();
+    const hidden = await publish();
+    const slides = [{ id: 'a', visible: { rasterIds: [shown] } }];
+    await call(api.url, 'PUT', `/api/rooms/${roomId}/presentation`, { bearer: owner, json: { slides } });
+    const open = `/api/rooms/${roomId}/presentation/public`;
+    await call(api.url, 'PATCH', open, { bearer: owner, json: { isPublic: true } });
+    for (const more of ['/tilejson.json', '/statistics', '/raster.tif', '/tiles/10/533/362.png']) {
+      expectReply(await call(api.url, 'GET', path(shown, more)), 200);
+      expectReply(await call(api.url, 'GET', path(hidden, more)), 404, 'raster_layer_not_found');
+    }
+    expectReply(await call(api.url, 'GET', path(shown)), 401);
+  });
+});
