@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownName } from '../../geo/archive/unpack-entry.ts';
 import { GeoError } from '../../geo/geo-error.ts';
-import type { GdalSource } from '../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import { ownPath } from '../confinement/argument.ts';
 import { type ProgramEnd, runProgram } from '../confinement/run-program.ts';
 import { notBegun } from '../confinement/not-begun.ts';

@@ -1,4 +1,4 @@
-import type { VectorDriver } from '../../geo/source/gdal-source.ts';
+import type { VectorDriver } from '../../geo/gdal/gdal-source.ts';
 
 /** Drivers that are registered, of all that GDAL has: what is not named in `GDAL_SKIP`. */
 export function skippedDrivers(all: readonly string[], wanted: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { featureIdColumn, geometryColumn } from '../../geo/geopackage/intermediate-columns.ts';
-import { ownLayer, type GdalSource, type VectorDriver } from '../../geo/source/gdal-source.ts';
+import { ownLayer, type GdalSource, type VectorDriver } from '../../geo/gdal/gdal-source.ts';
 import { type Argument, fileIn, fixed, joined, ownName } from '../confinement/argument.ts';
 import { lv03Operation } from './lv03-operation.ts';
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import type { GdalSource } from '../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import { inheritedEnvironment } from '../env.ts';
 import { type Argument, fixed } from '../confinement/argument.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';

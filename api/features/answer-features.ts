@@ -1,4 +1,4 @@
-import type { FeatureLines, FeatureText } from '../../geo/vector/feature-text.ts';
+import type { FeatureLines, FeatureText } from '../../geo/layer/read/feature-text.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answerPlain, type PlainBytes, type TaggedHeaders } from '../http/plain-bytes.ts';

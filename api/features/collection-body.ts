@@ -1,6 +1,6 @@
 import type { ByteRange } from '../../core/ports/object-store.ts';
-import type { FeatureLines, FeatureText } from '../../geo/vector/feature-text.ts';
-import type { MemoryPool } from '../../geo/vector/memory-pool.ts';
+import type { FeatureLines, FeatureText } from '../../geo/layer/read/feature-text.ts';
+import type { MemoryPool } from '../../geo/layer/read/memory-pool.ts';
 import type { PumpedBody } from '../http/pumped-body.ts';
 
 /** Up to so many bytes an answer is made in one piece. */

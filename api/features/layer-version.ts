@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 import type { VersionFiles } from '../../core/ports/layer-repository.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 
 /** Names the version of a layer in tags and URLs: the prefix of its files is that of one version alone. */
 export function layerVersion({ id, objectPrefix, manifest }: VersionFiles): string {

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import type { RangeSource } from '../../geo/vector/range-source.ts';
+import type { RangeSource } from '../../geo/layer/read/range-source.ts';
 
 /** The files of a layer version as the reader of layers wants them. */
 export function objectRanges(objects: ObjectStore, prefix: string): RangeSource {

@@ -1,5 +1,5 @@
 import type { VersionFiles } from '../../core/ports/layer-repository.ts';
-import { openLayer, type LayerReader } from '../../geo/vector/read-layer.ts';
+import { openLayer, type LayerReader } from '../../geo/layer/read/read-layer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { objectRanges } from './object-ranges.ts';
 

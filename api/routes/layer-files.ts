@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
-import { wholeFile } from '../../geo/vector/whole-file.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
+import { wholeFile } from '../../geo/layer/read/whole-file.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
 import { isKnown } from '../http/not-modified.ts';

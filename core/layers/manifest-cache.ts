@@ -1,5 +1,5 @@
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerRepository, LayerVersion, VersionFiles } from '../ports/layer-repository.ts';
 
 /** Completes a layer by its manifest; null when the layer went away meanwhile. */

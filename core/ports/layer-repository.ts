@@ -1,4 +1,4 @@
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Role } from '../access/operations.ts';
 import type { Room } from './room-repository.ts';
 import type { LivingToken } from './token-repository.ts';

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { GeoError } from '../geo-error.ts';
-import { type ByteSource, peek, slabsOf, streamSource } from '../geojson/byte-source.ts';
+import { type ByteSource, peek, slabsOf, streamSource } from '../files/byte-source.ts';
 import { type UnpackLimits, unpackLimits } from './unpack-entry.ts';
 
 /** Whether a file that begins so is a gzip archive (RFC 1952). */

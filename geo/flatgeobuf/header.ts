@@ -1,4 +1,4 @@
-import type { ColumnType, LayerColumn } from '../vector/manifest.ts';
+import type { ColumnType, LayerColumn } from '../layer/manifest.ts';
 
 /** "fgb", major version 3, "fgb", patch 0. */
 const magic = Buffer.from([0x66, 0x67, 0x62, 0x03, 0x66, 0x67, 0x62, 0x00]);

@@ -1,6 +1,6 @@
 import { Defect } from '../json/defect.ts';
 import { skipValue } from '../json/skip-value.ts';
-import { type ByteSource, fileSource } from './byte-source.ts';
+import { type ByteSource, fileSource } from '../files/byte-source.ts';
 import { type FeatureCursor, noProperties, readFeatures } from './read-features.ts';
 
 /** A feature that is no point. */

@@ -1,4 +1,4 @@
-import { geometryTypes } from '../vector/manifest.ts';
+import { geometryTypes } from '../layer/manifest.ts';
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { memberName, readText } from './geometry.ts';

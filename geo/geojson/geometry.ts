@@ -1,4 +1,4 @@
-import { geometryTypes } from '../vector/manifest.ts';
+import { geometryTypes } from '../layer/manifest.ts';
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipKey, skipSpace, skipString, skipValue } from '../json/skip-value.ts';
 import type { GeometryBuffer } from './geometry-buffer.ts';

@@ -7,7 +7,7 @@ import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { shownExtent } from '../shown-extent.ts';
 import { skipValue } from '../json/skip-value.ts';
-import { type Openable, openSource } from './byte-source.ts';
+import { type Openable, openSource } from '../files/byte-source.ts';
 import { checkPoints } from './check-points.ts';
 import { foreignCrs } from './collection-head.ts';
 import { locate } from './locate.ts';

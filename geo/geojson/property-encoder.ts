@@ -1,7 +1,7 @@
 import { Defect, unexpected } from '../json/defect.ts';
 import { readNumber } from '../json/read-number.ts';
 import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
-import { type DraftColumn, widenType } from '../vector/columns.ts';
+import { type DraftColumn, widenType } from '../layer/columns.ts';
 import { readText } from './geometry.ts';
 
 /** FlatGeobuf numbers columns with 16 bits; data that uses names as values is refused long before. */

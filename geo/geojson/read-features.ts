@@ -1,6 +1,6 @@
 import { Defect, unexpected } from '../json/defect.ts';
 import { skipSpace } from '../json/skip-value.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../files/byte-source.ts';
 import { FeatureReader, type PropertySink } from './feature-reader.ts';
 import { GeometryBuffer } from './geometry-buffer.ts';
 import { locate } from './locate.ts';

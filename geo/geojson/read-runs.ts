@@ -1,6 +1,6 @@
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '../files/byte-source.ts';
 import { checkCrs, checkShape, type Collection, type MembersEnd, readMembers } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { scanObject } from './scan-object.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { constants, DatabaseSync } from 'node:sqlite';
 import { GeoError } from '../geo-error.ts';
-import type { GdalSource, SourceWarning } from '../source/gdal-source.ts';
-import { mostLayers } from '../source/gdal-source.ts';
+import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
+import { mostLayers } from '../gdal/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { type PackageLayer, sourcesOf } from './layer-sources.ts';
 import { warnOfOddValues } from './odd-values.ts';

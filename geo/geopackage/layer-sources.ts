@@ -3,7 +3,7 @@ import { countsFarAway, degreesCalledMetres, type SuspectedDegrees } from '../cr
 import { readSystem } from '../crs/well-known-system.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { GeoError } from '../geo-error.ts';
-import type { GdalSource, SourceLayer } from '../source/gdal-source.ts';
+import type { GdalSource, SourceLayer } from '../gdal/gdal-source.ts';
 import { extentInDegrees } from './extent-in-degrees.ts';
 
 /** A layer of a GeoPackage that is read. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { shownName } from '../archive/unpack-entry.ts';
-import type { SourceWarning } from '../source/gdal-source.ts';
+import type { SourceWarning } from '../gdal/gdal-source.ts';
 import { quoted } from './plain-tables.ts';
 
 /** The types of GeoPackage 1.3, table 1, that GDAL reads as numbers. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { GeoError } from '../geo-error.ts';
-import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
+import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { geometryColumn } from './intermediate-columns.ts';
 import { quoted } from './plain-tables.ts';
 import { propertyColumns, type PropertyColumn } from './property-columns.ts';

@@ -1,5 +1,5 @@
 import { degreesCalledMetres, wereDegrees } from '../crs/refuse-degrees.ts';
-import type { GdalSource } from '../source/gdal-source.ts';
+import type { GdalSource } from '../gdal/gdal-source.ts';
 import type { IntermediateLayer } from './read-layers.ts';
 
 /** Throws GeoError where what GDAL converted from metres can only have been degrees. */

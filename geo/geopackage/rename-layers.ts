@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { ownLayer, type SourceLayer } from '../source/gdal-source.ts';
+import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { quoted } from './plain-tables.ts';
 
 /** Tables of the format that tell something of a layer by its table's name. */

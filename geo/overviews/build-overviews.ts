@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../vector/manifest.ts';
-import { refuseOutput } from '../vector/refuse-output.ts';
+import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../layer/manifest.ts';
+import { refuseOutput } from '../files/refuse-output.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
 import { leafPlace, readBytes, withFile } from './part-piece.ts';
 import type { Glance } from './glance.ts';

@@ -1,5 +1,5 @@
 import { GeoError } from '../geo-error.ts';
-import { layerBytes, type LayerManifest } from '../vector/manifest.ts';
+import { layerBytes, type LayerManifest } from '../layer/manifest.ts';
 import { makeLevels } from './build-overviews.ts';
 import type { Glance } from './glance.ts';
 import { levelGrid } from './level-grid.ts';

@@ -1,5 +1,5 @@
-import type { LayerManifest, LayerOverview } from '../vector/manifest.ts';
-import { textStart, textTailBytes } from '../vector/text-layout.ts';
+import type { LayerManifest, LayerOverview } from '../layer/manifest.ts';
+import { textStart, textTailBytes } from '../layer/text-layout.ts';
 import { levelGrid } from './level-grid.ts';
 
 /** Overviews of a layer, the coarsest first; of one that has none yet its sample. */

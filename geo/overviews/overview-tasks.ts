@@ -1,4 +1,4 @@
-import type { LayerTasks } from '../vector/layer-tasks.ts';
+import type { LayerTasks } from '../layer/build/layer-tasks.ts';
 import { simplifyPiece } from './simplify-piece.ts';
 import { surveyPiece } from './survey-piece.ts';
 import { writeLevel } from './write-level.ts';

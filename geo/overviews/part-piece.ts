@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
-import type { FileRef, LayerPart } from '../vector/manifest.ts';
-import { separatorBytes } from '../vector/text-layout.ts';
+import type { FileRef, LayerPart } from '../layer/manifest.ts';
+import { separatorBytes } from '../layer/text-layout.ts';
 
 /** What lies at most this far apart is read in one go. */
 const maxGap = 16 * 1024;

@@ -1,6 +1,6 @@
 import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
-import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
+import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
 import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
 import { leafPlace, readBytes, readFeatures, readPiece, withFile } from './part-piece.ts';
 

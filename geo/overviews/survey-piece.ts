@@ -1,4 +1,4 @@
-import type { LayerPart } from '../vector/manifest.ts';
+import type { LayerPart } from '../layer/manifest.ts';
 import { numbersTo } from './even-ranks.ts';
 import type { LevelGrid } from './level-grid.ts';
 import { addToCensus, type Census, emptyCensus, rankFeatures } from './level-shares.ts';

@@ -1,8 +1,8 @@
 import { stretch } from '../flatgeobuf/feature-decoder.ts';
 import { emptyGeometry, type Geometry } from '../geojson/geometry.ts';
 import type { GeometryBuffer } from '../geojson/geometry-buffer.ts';
-import { geometryTypes } from '../vector/manifest.ts';
-import type { GrowingBytes } from './growing-bytes.ts';
+import { geometryTypes } from '../layer/manifest.ts';
+import type { GrowingBytes } from '../files/growing-bytes.ts';
 import type { LevelGrid } from './level-grid.ts';
 import type { ShapeStore } from './shape-store.ts';
 

@@ -2,10 +2,10 @@ import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeHeader, nodeSize } from '../flatgeobuf/header.ts';
 import { encodeUpperLevels, nodeBytes, treeBytes } from '../flatgeobuf/packed-tree.ts';
-import { HashedFile } from '../vector/hashed-file.ts';
-import type { FileRef, LayerColumn, LayerPart } from '../vector/manifest.ts';
-import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../vector/text-layout.ts';
-import type { StoredBytes } from '../vector/stored-bytes.ts';
+import { HashedFile } from '../files/hashed-file.ts';
+import type { FileRef, LayerColumn, LayerPart } from '../layer/manifest.ts';
+import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../layer/text-layout.ts';
+import type { StoredBytes } from '../files/stored-bytes.ts';
 import { readBytes } from './part-piece.ts';
 import type { LevelPiece } from './simplify-piece.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceWarning } from '../source/gdal-source.ts';
+import type { SourceWarning } from '../gdal/gdal-source.ts';
 import type { AttributeTable } from './attribute-table.ts';
 
 /** Code pages by the number that a .dbf has for them (dBASE's language drivers, as ESRI's software writes them). */

@@ -3,7 +3,7 @@ import { readSystem } from '../crs/well-known-system.ts';
 import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
 import { extentInDegrees } from '../flatgeobuf/extent-in-degrees.ts';
 import { GeoError } from '../geo-error.ts';
-import { type GdalSource, ownLayer, plain } from './gdal-source.ts';
+import { type GdalSource, ownLayer, plain } from '../gdal/gdal-source.ts';
 
 /** A FlatGeobuf as it came, checked. Throws GeoError. */
 export async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {

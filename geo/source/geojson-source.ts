@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { epsgCodeOf } from '../crs/to-degrees.ts';
-import { writePositions } from '../geojson/foreign-positions.ts';
+import { writePositions } from './foreign-positions.ts';
 import { nameIn, unsupported } from '../geojson/in-degrees.ts';
-import { type GdalSource, plain } from './gdal-source.ts';
+import { type GdalSource, plain } from '../gdal/gdal-source.ts';
 
 /** A GeoJSON in a system that only PROJ can convert exactly: GDAL gets to see nothing but its positions. */
 export async function geoJsonSource(

@@ -1,5 +1,5 @@
 import { shownName } from '../archive/unpack-entry.ts';
-import type { SourceWarning } from './gdal-source.ts';
+import type { SourceWarning } from '../gdal/gdal-source.ts';
 
 /** Elements that GDAL takes for the geometry of a feature, wherever they stand in it. */
 const geometries = new Set(

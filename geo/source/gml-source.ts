@@ -3,7 +3,7 @@ import { rewriteXml } from '../xml/rewrite-xml.ts';
 import { GmlDegrees } from './gml-degrees.ts';
 import { OneGeometry } from './gml-geometries.ts';
 import { plainSystem } from './gml-system.ts';
-import { type GdalSource, ownLayer, type SourceWarning } from './gdal-source.ts';
+import { type GdalSource, ownLayer, type SourceWarning } from '../gdal/gdal-source.ts';
 
 const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjectMember']);
 

@@ -1,7 +1,7 @@
 import { mostOvershoot } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
-import type { GdalSource, PreparedSources } from './gdal-source.ts';
+import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
 
 const placed = new Set(['wpt', 'trkpt', 'rtept']);
 /** Points of lines: of them only the position and the height are kept. */

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import { detectFormat, type DetectedFormat, type GdalKind } from '../vector/detect-format.ts';
+import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
 /** The entries of an archive that belong together as one Shapefile. */
 export interface ArchivedShapefile {

@@ -1,6 +1,6 @@
 import type { GeoError } from '../geo-error.ts';
 import type { XmlRules } from '../xml/rewrite-xml.ts';
-import { ownLayer, type SourceLayer } from './gdal-source.ts';
+import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
 import { plainTime } from './kml-time.ts';
 
 /** Neither features nor part of one; some would be fetched, some would become features, one crashes libkml. */

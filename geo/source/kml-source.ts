@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
-import { type GdalSource, mostLayers, type SourceLayer, type SourceWarning } from './gdal-source.ts';
+import { type GdalSource, mostLayers, type SourceLayer, type SourceWarning } from '../gdal/gdal-source.ts';
 import { type KmlFindings, kmlRules, noFindings } from './kml-rules.ts';
 
 const told: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shownName } from '../archive/unpack-entry.ts';
 import { writeGeoJson } from '../parquet/write-geojson.ts';
-import { type GdalSource, plain, type PreparedSources, type SourceWarning } from './gdal-source.ts';
+import { type GdalSource, plain, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
 import { geoJsonSource } from './geojson-source.ts';
 
 /** Makes GeoJSON of a GeoParquet; what is not in degrees GDAL converts as that of a GeoJSON. Throws GeoError. */

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-entry.ts';
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import { type GdalSource, mostLayers, type PreparedSources, type SourceWarning } from './gdal-source.ts';
+import {
+  type GdalSource,
+  mostLayers,
+  type PreparedSources,
+  type SourceWarning,
+} from '../gdal/gdal-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 import { byPlace, linkedEntry } from './linked-entry.ts';

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
-import { streamSource } from '../geojson/byte-source.ts';
+import { streamSource } from '../files/byte-source.ts';
 import type { IntermediateFile } from '../geopackage/read-layers.ts';
-import type { GdalSource } from './gdal-source.ts';
+import type { GdalSource } from '../gdal/gdal-source.ts';
 
 /** A GeoJSON in degrees that GDAL has nothing to do with, in the place of an intermediate file. */
 export function readyDocument(path: string, { name, announced }: GdalSource): IntermediateFile {

@@ -6,7 +6,7 @@ import { readAttributeTable } from '../shapefile/attribute-table.ts';
 import { shownExtent } from '../shown-extent.ts';
 import { checkShapes } from '../shapefile/check-shapes.ts';
 import { textEncodingOf } from '../shapefile/text-encoding.ts';
-import type { GdalSource, SourceWarning } from './gdal-source.ts';
+import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
 
 /** The unpacked files of one Shapefile, by paths of ours. */
 export interface ShapefileParts {

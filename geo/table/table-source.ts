@@ -1,4 +1,4 @@
-import { type ByteSource, streamSource } from '../geojson/byte-source.ts';
+import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { openTable, type TableWarning } from './read-table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import { GrowingBytes } from '../files/growing-bytes.ts';
 import type { Positions } from './clip.ts';
 
 const moveTo = 1;

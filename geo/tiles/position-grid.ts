@@ -1,4 +1,4 @@
-import type { PlainBox } from '../vector/query-boxes.ts';
+import type { PlainBox } from '../layer/read/query-boxes.ts';
 import type { Positions, UnitBox } from './clip.ts';
 import { type TileProjection, yOf } from './tile-grid.ts';
 

@@ -1,4 +1,4 @@
-import type { GrowingBytes } from '../overviews/growing-bytes.ts';
+import type { GrowingBytes } from '../files/growing-bytes.ts';
 
 /** Appends a whole number below 2^53 in the variable-length form of protocol buffers. */
 export function writeVarint(out: GrowingBytes, value: number): void {

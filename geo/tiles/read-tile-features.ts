@@ -1,11 +1,11 @@
 import { nodeBytes, treeLevels } from '../flatgeobuf/packed-tree.ts';
-import { allHere, type BlockCache } from '../vector/block-cache.ts';
-import { joinGroups } from '../vector/find-features.ts';
-import { findGroups, meets } from '../vector/find-groups.ts';
-import type { LayerManifest, LayerPart } from '../vector/manifest.ts';
-import type { PlainBox } from '../vector/query-boxes.ts';
-import type { RangeSource } from '../vector/range-source.ts';
-import { candidatesOf, meetingChunks } from '../vector/meeting-chunks.ts';
+import { allHere, type BlockCache } from '../layer/read/block-cache.ts';
+import { joinGroups } from '../layer/read/find-features.ts';
+import { findGroups, meets } from '../layer/read/find-groups.ts';
+import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
+import type { PlainBox } from '../layer/read/query-boxes.ts';
+import type { RangeSource } from '../layer/read/range-source.ts';
+import { candidatesOf, meetingChunks } from '../layer/read/meeting-chunks.ts';
 import type { UnreadBatch } from './encode-tile.ts';
 import { PixelGrid } from './pixel-grid.ts';
 import { type FoundLeaves, thinLeaves } from './thin-leaves.ts';

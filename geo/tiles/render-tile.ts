@@ -1,10 +1,10 @@
 import { denseTile, levelGrid } from '../overviews/level-grid.ts';
 import { overviewFor, overviewLayer, overviewsOf } from '../overviews/overview-layer.ts';
-import type { BlockCache } from '../vector/block-cache.ts';
-import type { Bbox, LayerManifest, LayerOverview } from '../vector/manifest.ts';
-import { meetingChunks } from '../vector/meeting-chunks.ts';
-import { intersects, type PlainBox } from '../vector/query-boxes.ts';
-import type { RangeSource } from '../vector/range-source.ts';
+import type { BlockCache } from '../layer/read/block-cache.ts';
+import type { Bbox, LayerManifest, LayerOverview } from '../layer/manifest.ts';
+import { meetingChunks } from '../layer/read/meeting-chunks.ts';
+import { intersects, type PlainBox } from '../layer/read/query-boxes.ts';
+import type { RangeSource } from '../layer/read/range-source.ts';
 import { type EncodeTile, encodeHere, type TurnedFeatures, type UnreadBatch } from './encode-tile.ts';
 import { mostFading, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
 import type { EncodedTile } from './tile-builder.ts';

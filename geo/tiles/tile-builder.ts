@@ -1,8 +1,8 @@
 import { splitShape } from '../antimeridian/split-shape.ts';
 import { FeatureDecoder, type Shape } from '../flatgeobuf/feature-decoder.ts';
-import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import { GrowingBytes } from '../files/growing-bytes.ts';
 import { RingCleaner } from '../polygons/clean-rings.ts';
-import type { LayerColumn } from '../vector/manifest.ts';
+import type { LayerColumn } from '../layer/manifest.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 import { geometryKind, type Placing, TileGeometry } from './tile-geometry.ts';
 import { projectionOf, type TileAddress, tileBox, tileExtent, unitsPerPixel } from './tile-grid.ts';

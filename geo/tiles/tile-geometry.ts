@@ -2,7 +2,7 @@ import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
 import type { RingCleaner } from '../polygons/clean-rings.ts';
 import { RingSet } from '../polygons/ring-set.ts';
 import { tidyRing, twiceArea } from '../polygons/tidy-ring.ts';
-import type { PlainBox } from '../vector/query-boxes.ts';
+import type { PlainBox } from '../layer/read/query-boxes.ts';
 import { clipLine, clipRing, isInBuffer, isInside, isOutside, Positions, type UnitBox } from './clip.ts';
 import { PositionGrid } from './position-grid.ts';
 import { PathWriter } from './path-writer.ts';

@@ -1,4 +1,4 @@
-import type { PlainBox } from '../vector/query-boxes.ts';
+import type { PlainBox } from '../layer/read/query-boxes.ts';
 
 /** Units a tile is wide and high. */
 export const tileExtent = 4096;

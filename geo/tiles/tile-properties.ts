@@ -1,5 +1,5 @@
-import { GrowingBytes } from '../overviews/growing-bytes.ts';
-import type { LayerColumn } from '../vector/manifest.ts';
+import { GrowingBytes } from '../files/growing-bytes.ts';
+import type { LayerColumn } from '../layer/manifest.ts';
 import { writeField, writeVarint } from './protobuf.ts';
 import type { ValueTable } from './value-table.ts';
 

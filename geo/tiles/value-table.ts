@@ -1,4 +1,4 @@
-import { GrowingBytes } from '../overviews/growing-bytes.ts';
+import { GrowingBytes } from '../files/growing-bytes.ts';
 import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.ts';
 
 /** Fields of a value's message (Mapbox Vector Tile Specification 2.1, section 4.4): number and wire type. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { layerFiles } from '../../geo/vector/manifest.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { publishLayer } from '../support/publish-layer.ts';

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { tileBox } from '../../geo/tiles/tile-grid.ts';
-import { BlockCache } from '../../geo/vector/block-cache.ts';
-import { buildLayer } from '../../geo/vector/build-layer.ts';
+import { BlockCache } from '../../geo/layer/read/block-cache.ts';
+import { buildLayer } from '../../geo/layer/build/build-layer.ts';
 import { evenGrid } from '../fixtures/vector/even-grid.ts';
 import type { BenchContext } from './row.ts';
 

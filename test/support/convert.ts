@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { type Gdal, openGdal } from '../../adapters/gdal/open-gdal.ts';
-import { isReady } from '../../geo/source/gdal-source.ts';
+import { isReady } from '../../geo/gdal/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
 import { patienceMs } from './when.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import { buildLayer, type BuildLimits } from '../../geo/vector/build-layer.ts';
+import { buildLayer, type BuildLimits } from '../../geo/layer/build/build-layer.ts';
 
 interface State {
   readonly database: Database;

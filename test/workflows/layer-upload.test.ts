@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { manifestFiles } from '../../workers/layer-files/manifest-files.ts';
 import { collection, point, polygon, squares } from './features.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import type { Room } from '../../core/ports/room-repository.ts';
-import { layerFiles } from '../../geo/vector/manifest.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';

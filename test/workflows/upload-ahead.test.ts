@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Job } from '../../core/ports/job-repository.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';

@@ -3,7 +3,7 @@ import { versionPrefix } from '../../core/blobs/keys.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';

@@ -7,7 +7,7 @@ import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import { layerFiles } from '../../geo/vector/manifest.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { copyFiles } from '../layer-files/copy-files.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/errors.ts';
 import { commonInput, layerUploadInput } from '../../core/jobs/job-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
-import { beginning, detectFormat } from '../../geo/vector/detect-format.ts';
-import { beginsAsPoints } from '../../geo/vector/guess-points.ts';
+import { beginning, detectFormat } from '../../geo/detect/detect-format.ts';
+import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';

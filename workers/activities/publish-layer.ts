@@ -7,7 +7,7 @@ import type { Repositories } from '../../core/ports/database.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
 import type { Layer } from '../../core/ports/layer-repository.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import { manifestFiles } from '../layer-files/manifest-files.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,6 +1,6 @@
 import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
 import type { Job } from '../../core/ports/job-repository.ts';
-import { refuseOutput } from '../../geo/vector/refuse-output.ts';
+import { refuseOutput } from '../../geo/files/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { JobProblem } from '../job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { FileRef } from '../../geo/vector/manifest.ts';
+import type { FileRef } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { mediaTypeOf } from './store-files.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { LayerManifest } from '../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { NewFile } from './store-files.ts';
 
 /** The manifest as a file beside those that it describes. */

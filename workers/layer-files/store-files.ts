@@ -1,5 +1,5 @@
 import { discardUpload } from '../../core/uploads/stage-upload.ts';
-import type { FileRef } from '../../geo/vector/manifest.ts';
+import type { FileRef } from '../../geo/layer/manifest.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace, StoreOptions } from '../sandbox/step-executor.ts';

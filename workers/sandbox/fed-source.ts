@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { open, rm, type FileHandle } from 'node:fs/promises';
-import type { ByteSource } from '../../geo/geojson/byte-source.ts';
+import type { ByteSource } from '../../geo/files/byte-source.ts';
 import type { PieceMessage, StepMessage } from './step-protocol.ts';
 
 /** What came out of a source that was read to its end. */

@@ -1,6 +1,6 @@
 /** What a room shows. */
 import type { ColumnType, Generated } from 'kysely';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { CommentObjectType } from '../../../core/ports/comment-repository.ts';
 import type { Icon } from '../../../core/ports/icon-repository.ts';

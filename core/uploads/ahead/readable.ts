@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { beginning, detectFormat, needsOneFile } from '../../../geo/vector/detect-format.ts';
-import { beginsAsPoints } from '../../../geo/vector/guess-points.ts';
+import { beginning, detectFormat, needsOneFile } from '../../../geo/detect/detect-format.ts';
+import { beginsAsPoints } from '../../../geo/detect/guess-points.ts';
 
 /** A file on its way. */
 export interface Incoming {

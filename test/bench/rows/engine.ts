@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { type TiledKind, writeTiled } from '../../fixtures/vector/write-tiled.ts';
 import type { BenchRow } from '../row.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
-import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import { patienceMs } from '../../support/when.ts';
 
 interface Given {

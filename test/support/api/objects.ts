@@ -1,6 +1,6 @@
 import { newId, newJobId } from '../../../core/ids.ts';
 import type { Layer } from '../../../core/ports/layer-repository.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { TestApi } from './start-api.ts';
 
 const emptyManifest: LayerManifest = {

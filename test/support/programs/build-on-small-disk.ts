@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 
 const [source = '', disk = '', inlineBytes = '0', memoryBytes = '0'] = process.argv.slice(2);
 const outcome = await buildLayer({

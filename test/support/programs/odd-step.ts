@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { readToEnd } from '../../../geo/geojson/byte-source.ts';
+import { readToEnd } from '../../../geo/files/byte-source.ts';
 import { fedSource, type ReadToEnd } from '../../../workers/sandbox/fed-source.ts';
 import { inFolder, serveStep } from '../../../workers/sandbox/serve-step.ts';
 import type { Deed, oddStep } from '../odd-step.ts';

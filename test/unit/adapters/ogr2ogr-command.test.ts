@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileIn, fixed, ownName, ownPath, whole } from '../../../adapters/confinement/argument.ts';
 import { ogr2ogrCommand } from '../../../adapters/gdal/ogr2ogr-command.ts';
-import { type GdalSource, vectorDrivers } from '../../../geo/source/gdal-source.ts';
+import { type GdalSource, vectorDrivers } from '../../../geo/gdal/gdal-source.ts';
 
 const hostile = [
   '',

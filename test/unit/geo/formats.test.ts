@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { detectFormat, type DetectedFormat, type GdalKind } from '../../../geo/vector/detect-format.ts';
+import { detectFormat, type DetectedFormat, type GdalKind } from '../../../geo/detect/detect-format.ts';
 
 const detect = (content: string | Uint8Array): DetectedFormat => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { isGzip, unfoldedBeginning, unfoldedSource } from '../../../geo/archive/gunzip.ts';
-import { slabsOf, streamSource } from '../../../geo/geojson/byte-source.ts';
-import { detectFormat } from '../../../geo/vector/detect-format.ts';
+import { slabsOf, streamSource } from '../../../geo/files/byte-source.ts';
+import { detectFormat } from '../../../geo/detect/detect-format.ts';
 
 describe('a gzip archive', () => {
   const limits = { bytes: 1e6, ratio: 100, freeBytes: 10_000 };

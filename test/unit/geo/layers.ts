@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
-import { buildLayer, type BuildLayerOptions, type BuiltLayer } from '../../../geo/vector/build-layer.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
-import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
-import type { RangeSource } from '../../../geo/vector/range-source.ts';
-import type { FeatureText } from '../../../geo/vector/feature-text.ts';
-import { type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
+import { buildLayer, type BuildLayerOptions, type BuiltLayer } from '../../../geo/layer/build/build-layer.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
+import type { FeatureText } from '../../../geo/layer/read/feature-text.ts';
+import { type LayerReader, openLayer } from '../../../geo/layer/read/read-layer.ts';
 
 /** A folder that is removed after the tests of the file. */
 export function temporaryDirectory(): string {

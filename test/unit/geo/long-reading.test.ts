@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
-import type { FeatureLines, FeatureText } from '../../../geo/vector/feature-text.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
-import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
-import { openLayer } from '../../../geo/vector/read-layer.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
+import type { FeatureLines, FeatureText } from '../../../geo/layer/read/feature-text.ts';
+import type { Bbox } from '../../../geo/layer/manifest.ts';
+import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import { openLayer } from '../../../geo/layer/read/read-layer.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findJump } from '../../../geo/antimeridian/find-jump.ts';
 import { nearerPole } from '../../../geo/antimeridian/nearer-pole.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
+import type { Bbox } from '../../../geo/layer/manifest.ts';
 import { layerOf, temporaryDirectory, textOf } from './layers.ts';
 
 /** JSON text as nobody would write it by hand and every parser must take it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { OvershootWarning } from '../../../geo/crs/overshoot.ts';
 import { checkPoints } from '../../../geo/geojson/check-points.ts';
 import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { collection, feature, square, storedText, temporaryDirectory } from './layers.ts';
 
 describe('coordinates that overshoot the ends of the world', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LayerOverview } from '../../../geo/vector/manifest.ts';
+import type { LayerOverview } from '../../../geo/layer/manifest.ts';
 import type { Feature } from '../../fixtures/vector/geojson-types.ts';
 import type { TestLayer } from './layers.ts';
 

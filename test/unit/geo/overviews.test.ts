@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
-import { layerFiles, type LayerOverview } from '../../../geo/vector/manifest.ts';
+import { layerFiles, type LayerOverview } from '../../../geo/layer/manifest.ts';
 import type { Feature } from '../../fixtures/vector/geojson-types.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildLimits } from '../../../geo/vector/build-layer.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
+import type { BuildLimits } from '../../../geo/layer/build/build-layer.ts';
+import type { Bbox } from '../../../geo/layer/manifest.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { countWithGdal, readWithGdal } from '../../support/gdal.ts';
 import {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { BlockCache, blockBytes } from '../../../geo/vector/block-cache.ts';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
-import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
-import type { RangeSource } from '../../../geo/vector/range-source.ts';
-import type { FeatureText } from '../../../geo/vector/feature-text.ts';
-import { type LayerReader, openLayer } from '../../../geo/vector/read-layer.ts';
+import { BlockCache, blockBytes } from '../../../geo/layer/read/block-cache.ts';
+import type { Bbox } from '../../../geo/layer/manifest.ts';
+import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
+import type { FeatureText } from '../../../geo/layer/read/feature-text.ts';
+import { type LayerReader, openLayer } from '../../../geo/layer/read/read-layer.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { directoryRanges, layerOfFile, temporaryDirectory, type TestLayer, textOf } from './layers.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { lv03ByGrid, lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
 import { epsgCodeOf, toDegreesFrom } from '../../../geo/crs/to-degrees.ts';
 import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { degreesWithGdal, lv03WithGdal } from '../../support/gdal.ts';
 import { collection, feature, square, storedText, temporaryDirectory } from './layers.ts';
 

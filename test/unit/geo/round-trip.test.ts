@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { streamSource } from '../../../geo/geojson/byte-source.ts';
+import { streamSource } from '../../../geo/files/byte-source.ts';
 import { readRuns } from '../../../geo/geojson/read-runs.ts';
 import { collection, feature, featuresOf, layerOf, square, temporaryDirectory, textOf } from './layers.ts';
 

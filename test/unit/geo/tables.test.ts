@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readTablePoints, type TablePoint } from '../../../geo/table/table-points.ts';
 import { tableSource } from '../../../geo/table/table-source.ts';
 import type { TableWarning } from '../../../geo/table/read-table.ts';
-import { detectFormat } from '../../../geo/vector/detect-format.ts';
+import { detectFormat } from '../../../geo/detect/detect-format.ts';
 import { oddTables } from '../../fixtures/vector/odd-tables.ts';
 import { temporaryDirectory } from './layers.ts';
 

@@ -1,6 +1,6 @@
 import { renderTile } from '../../../geo/tiles/render-tile.ts';
 import type { TileAddress } from '../../../geo/tiles/tile-grid.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { decodeTile, type TileLayer, type TilePosition } from './decode-tile.ts';
 import type { TestLayer } from './layers.ts';
 

@@ -3,8 +3,8 @@ import { renderTile, tileLimits } from '../../../geo/tiles/render-tile.ts';
 import type { EncodedTile } from '../../../geo/tiles/tile-builder.ts';
 import type { TileAddress } from '../../../geo/tiles/tile-grid.ts';
 import { TileThread } from '../../../geo/tiles/tile-thread.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
-import type { RangeSource } from '../../../geo/vector/range-source.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
+import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import { collection, feature, layerOf, square, temporaryDirectory, type TestLayer } from './layers.ts';
 import { tileAt } from './tile-measures.ts';
 

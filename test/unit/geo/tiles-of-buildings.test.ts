@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderTile, tileLimits } from '../../../geo/tiles/render-tile.ts';
 import { tileBox } from '../../../geo/tiles/tile-grid.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { ogr } from '../../support/gdal.ts';
 import { decodeTile, type TileFeature } from './decode-tile.ts';

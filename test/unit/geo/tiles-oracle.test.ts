@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderTile } from '../../../geo/tiles/render-tile.ts';
 import { type TileAddress, tileBox } from '../../../geo/tiles/tile-grid.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { swissMunicipalities } from '../../fixtures/vector/real-data.ts';
 import { ogr } from '../../support/gdal.ts';
 import type { TilePosition } from './decode-tile.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { renderTile, tileLimits } from '../../../geo/tiles/render-tile.ts';
 import { isTile, maxTileZoom } from '../../../geo/tiles/tile-grid.ts';
-import { BlockCache } from '../../../geo/vector/block-cache.ts';
+import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { decodeTile, type TileLayer } from './decode-tile.ts';
 import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { warmUp } from '../../../geo/vector/warm-up.ts';
-import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { warmUp } from '../../../geo/layer/build/warm-up.ts';
+import { WorkerPool } from '../../../geo/threads/worker-pool.ts';
 import { collection, feature, layerOf, listed, square, temporaryDirectory } from './layers.ts';
 
 describe('an engine that warms up', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuildProgress } from '../../../geo/vector/build-layer.ts';
+import type { BuildProgress } from '../../../geo/layer/build/build-layer.ts';
 import { collection, feature, layerOf, square, temporaryDirectory } from './layers.ts';
 
 const open = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bbox } from '../../../geo/vector/manifest.ts';
-import { createMemoryPool } from '../../../geo/vector/memory-pool.ts';
-import { wholeFile } from '../../../geo/vector/whole-file.ts';
+import type { Bbox } from '../../../geo/layer/manifest.ts';
+import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { countWithGdal, readWithGdal } from '../../support/gdal.ts';

@@ -1,13 +1,13 @@
 import { JsonScanner } from '../../../api/http/json-scanner.ts';
 import { parseJson } from '../../../api/http/parse-json.ts';
 import { scanParts } from '../../../api/multipart/scan-parts.ts';
-import { streamSource } from '../../../geo/geojson/byte-source.ts';
+import { streamSource } from '../../../geo/files/byte-source.ts';
 import { noProperties, readFeatures } from '../../../geo/geojson/read-features.ts';
 import { skipValue } from '../../../geo/json/skip-value.ts';
 import { findTable } from '../../../geo/table/find-table.ts';
 import { readRecord } from '../../../geo/table/read-record.ts';
-import { detectFormat } from '../../../geo/vector/detect-format.ts';
-import { beginsAsPoints } from '../../../geo/vector/guess-points.ts';
+import { detectFormat } from '../../../geo/detect/detect-format.ts';
+import { beginsAsPoints } from '../../../geo/detect/guess-points.ts';
 
 /** How a stream of the text comes in. */
 function* stretches(text: string): Generator<Buffer> {

@@ -4,8 +4,8 @@ import type { JobStage, JobWarning } from '../../../core/jobs/job-state.ts';
 import { guessSystem } from '../../../geo/crs/guess-system.ts';
 import { Clamping } from '../../../geo/crs/overshoot.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { type ByteSource, streamSource } from '../../../geo/geojson/byte-source.ts';
-import { withPositions } from '../../../geo/geojson/foreign-positions.ts';
+import { type ByteSource, streamSource } from '../../../geo/files/byte-source.ts';
+import { withPositions } from '../../../geo/source/foreign-positions.ts';
 import { GeometryText } from '../../../geo/geopackage/geometry-text.ts';
 import { featureIdColumn } from '../../../geo/geopackage/intermediate-columns.ts';
 import { refuseMetres } from '../../../geo/geopackage/refuse-metres.ts';
@@ -14,10 +14,10 @@ import {
   type IntermediateLayer,
   openIntermediate,
 } from '../../../geo/geopackage/read-layers.ts';
-import { type GdalSource, isReady, mostLayers } from '../../../geo/source/gdal-source.ts';
+import { type GdalSource, isReady, mostLayers } from '../../../geo/gdal/gdal-source.ts';
 import { readyDocument } from '../../../geo/source/ready-document.ts';
-import { buildLayer } from '../../../geo/vector/build-layer.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 
 export interface ConvertedSource {
   readonly source: GdalSource;

@@ -1,5 +1,5 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { ConvertedLayer } from './build-converted.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildProgress } from '../../../geo/vector/build-layer.ts';
+import type { BuildProgress } from '../../../geo/layer/build/build-layer.ts';
 import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
 /** Reading, and publishing the features themselves, take about these shares of the whole; overviews the rest. */

@@ -1,5 +1,5 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { LayerManifest } from '../../../geo/vector/manifest.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { ReadToEnd } from '../../sandbox/fed-source.ts';
 import type { StepRefusal } from '../../sandbox/step-protocol.ts';

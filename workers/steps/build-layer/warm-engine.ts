@@ -1,5 +1,5 @@
-import { warmUp } from '../../../geo/vector/warm-up.ts';
-import type { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { warmUp } from '../../../geo/layer/build/warm-up.ts';
+import type { WorkerPool } from '../../../geo/threads/worker-pool.ts';
 
 /** A program that waits so long is a spare one; where uploads follow each other, each gets its program at once. */
 const idleMs = 1000;

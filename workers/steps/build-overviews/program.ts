@@ -1,6 +1,6 @@
 import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
-import { WorkerPool } from '../../../geo/vector/worker-pool.ts';
+import { WorkerPool } from '../../../geo/threads/worker-pool.ts';
 import type { buildOverviewsStep } from './step.ts';
 import { layerFolder } from '../build-layer/step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';

@@ -1,4 +1,4 @@
-import type { LayerManifest, LayerOverview } from '../../../geo/vector/manifest.ts';
+import type { LayerManifest, LayerOverview } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface BuildOverviewsRequest {

@@ -1,5 +1,5 @@
 import type { ConvertOutcome } from '../../../adapters/gdal/convert-source.ts';
-import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
 

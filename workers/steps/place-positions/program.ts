@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { withPositions } from '../../../geo/geojson/foreign-positions.ts';
+import { withPositions } from '../../../geo/source/foreign-positions.ts';
 import { openIntermediate } from '../../../geo/geopackage/read-layers.ts';
 import { refuseMetres } from '../../../geo/geopackage/refuse-metres.ts';
-import { engineFailure } from '../../../geo/vector/engine-failure.ts';
+import { engineFailure } from '../../../geo/engine-failure.ts';
 import type { placePositionsStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 

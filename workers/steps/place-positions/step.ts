@@ -1,4 +1,4 @@
-import type { GdalSource } from '../../../geo/source/gdal-source.ts';
+import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface PlacePositionsRequest {

@@ -1,5 +1,5 @@
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
-import { engineFailure } from '../../../geo/vector/engine-failure.ts';
+import { engineFailure } from '../../../geo/engine-failure.ts';
 import type { prepareSourcesStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 

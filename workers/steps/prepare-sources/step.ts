@@ -1,4 +1,4 @@
-import type { PreparedSources } from '../../../geo/source/gdal-source.ts';
+import type { PreparedSources } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface PrepareRequest {

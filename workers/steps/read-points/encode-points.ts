@@ -6,7 +6,7 @@ import { parseProperties } from '../../../core/markers/import/kept-properties.ts
 import { markerFromPoint, type Reading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { isJsonObject } from '../../../core/text.ts';
-import { fileSource } from '../../../geo/geojson/byte-source.ts';
+import { fileSource } from '../../../geo/files/byte-source.ts';
 import { type FeatureCursor, readFeatures } from '../../../geo/geojson/read-features.ts';
 import { pointSizes, reasonAgainst } from '../../../geo/geojson/check-points.ts';
 import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';

@@ -6,7 +6,7 @@ import { GeoError } from '../../../geo/geo-error.ts';
 import { checkPoints, type NoPoint } from '../../../geo/geojson/check-points.ts';
 import { inDegrees } from '../../../geo/geojson/in-degrees.ts';
 import { checkTablePoints } from '../../../geo/table/table-points.ts';
-import { formatOf } from '../../../geo/vector/detect-format.ts';
+import { formatOf } from '../../../geo/detect/detect-format.ts';
 import { checkOnThread } from './check-points.ts';
 import { encodePoints } from './encode-points.ts';
 import { encodeTable } from './encode-table.ts';

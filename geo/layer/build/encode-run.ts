@@ -1,0 +1,207 @@
+import { isUtf8 } from 'node:buffer';
+import { overshoots } from '../../crs/overshoot.ts';
+import { FeatureEncoder } from '../../flatgeobuf/feature-encoder.ts';
+import { hilbertKey, placelessKey } from '../../flatgeobuf/hilbert.ts';
+import type { Geometry } from '../../geojson/geometry.ts';
+import { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+import { PropertyEncoder } from '../../geojson/property-encoder.ts';
+import { FeatureReader } from '../../geojson/feature-reader.ts';
+import { Defect, unexpected } from '../../json/defect.ts';
+import { skipSpace } from '../../json/skip-value.ts';
+import { CrossingFinder } from '../../polygons/find-crossing.ts';
+import type { DraftColumn } from '../columns.ts';
+import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
+import {
+  fgbLengthWord,
+  fgbStartWord,
+  rowBox,
+  rowBytes,
+  rowDoubles,
+  rowKey,
+  type Rows,
+  rowsOver,
+  rowWords,
+  textLengthWord,
+  textStartWord,
+} from './run-table.ts';
+
+/** Features of one stretch of text, encoded, in the order of the text. */
+export interface EncodedRun {
+  summary: FeatureSummary;
+  /** One row a feature. Reused by the next run. */
+  rows: Rows;
+  /** The FlatGeobuf features that the rows point to. Reused by the next run. */
+  fgb: Buffer;
+  columns: DraftColumn[];
+  /** The properties need encoding again, with `columns`. */
+  isStale: boolean;
+}
+
+export interface RunOptions {
+  knownColumns: readonly DraftColumn[];
+  /** Gives every geometry heights. */
+  forceZ: boolean;
+}
+
+/** Longitudes up to a full turn beyond occur in data around the antimeridian; anything more is not in degrees. */
+const maxLongitude = 360;
+const maxLatitude = 90;
+
+/** Features of a run for which there is room from the beginning. */
+const usualRows = 8192;
+
+/** Encodes runs; its buffers are reused from run to run. */
+export class RunEncoder {
+  readonly #coordinates = new GeometryBuffer();
+  readonly #properties = new PropertyEncoder();
+  readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
+  readonly #encoder = new FeatureEncoder(this.#coordinates);
+  readonly #crossings = new CrossingFinder();
+  #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
+
+  /** What its buffers take. */
+  get heldBytes(): number {
+    const { xy, z } = this.#coordinates;
+    const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
+    return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.heldBytes);
+  }
+
+  /** The feature that was being read, counted from the run's first; where a defect lies. */
+  feature = 0;
+
+  /**
+   * Encodes the features in [start, end) of `bytes`, separated by commas and followed by a zero byte. Throws Defect
+   * for anything that strict JSON or GeoJSON does not allow.
+   */
+  encode(bytes: Buffer, start: number, end: number, options: RunOptions): EncodedRun {
+    if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
+    this.#properties.reset(options.knownColumns);
+    this.#coordinates.forgetText();
+    this.#encoder.length = 0;
+    const summary = emptySummary();
+    let count = 0;
+    let p = skipSpace(bytes, start);
+    for (;;) {
+      this.feature = count;
+      const textStart = p;
+      p = this.#reader.read(bytes, p);
+      if (count === this.#rows.count) this.#growRows();
+      const { doubles, words } = this.#rows;
+      const row = count * rowWords;
+      words[row + textStartWord] = textStart;
+      words[row + textLengthWord] = p - textStart;
+      this.#place(summary, doubles, count * rowDoubles, count, textStart);
+      const fgbStart = this.#encoder.length;
+      this.#encoder.write(
+        this.#reader.hasGeometry ? this.#reader.geometry : null,
+        this.#properties.bytes,
+        this.#properties.length,
+        options.forceZ,
+      );
+      words[row + fgbStartWord] = fgbStart;
+      words[row + fgbLengthWord] = this.#encoder.length - fgbStart;
+      count++;
+      p = skipSpace(bytes, p);
+      if (p >= end) break;
+      if (bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
+      p = skipSpace(bytes, p + 1);
+    }
+    summary.count = count;
+    return {
+      summary,
+      rows: rowsOver(this.#rows.words.buffer, count),
+      fgb: this.#encoder.bytes.subarray(0, this.#encoder.length),
+      columns: this.#properties.columns.map(({ name, type, featureId }) => ({ name, type, featureId })),
+      isStale: this.#properties.stale,
+    };
+  }
+
+  #growRows(): void {
+    const larger = rowsOver(new ArrayBuffer(this.#rows.count * 2 * rowBytes), this.#rows.count * 2);
+    larger.words.set(this.#rows.words);
+    this.#rows = larger;
+  }
+
+  /** Box and sort key of the feature just read into its row. */
+  #place(
+    summary: FeatureSummary,
+    table: Float64Array,
+    row: number,
+    feature: number,
+    textStart: number,
+  ): void {
+    const { geometry, hasGeometry } = this.#reader;
+    const at = row + rowBox;
+    table[at] = table[at + 1] = Infinity;
+    table[at + 2] = table[at + 3] = -Infinity;
+    table[row + rowKey] = placelessKey;
+    if (!hasGeometry) {
+      summary.typeCounts[0]!++;
+      noteOddity(summary, 'null_geometry', feature);
+      return;
+    }
+    summary.typeCounts[geometry.type]!++;
+    if (this.#coordinates.positions === 0) {
+      noteOddity(summary, 'empty_geometry', feature);
+      return;
+    }
+    measure(geometry, this.#coordinates, summary, feature, table, at);
+    const west = table[at];
+    const south = table[at + 1]!;
+    const east = table[at + 2]!;
+    const north = table[at + 3]!;
+    const { extent } = summary;
+    if (west < extent[0]) extent[0] = west;
+    if (south < extent[1]) extent[1] = south;
+    if (east > extent[2]) extent[2] = east;
+    if (north > extent[3]) extent[3] = north;
+    const isWithin =
+      west >= -maxLongitude && east <= maxLongitude && south >= -maxLatitude && north <= maxLatitude;
+    // What rounding carried over an end is put onto it before it gets here.
+    if (!isWithin || overshoots(west, 180) || overshoots(east, 180))
+      throw new Defect(
+        'coordinates_out_of_range',
+        'coordinates are not degrees of longitude and latitude (WGS 84)',
+        textStart,
+        [...extent],
+      );
+    // What jumps over the antimeridian crosses all that lies between.
+    if (east - west <= 180 && this.#isCrossed(geometry)) noteOddity(summary, 'self_crossing', feature);
+    if (west < -180 || east > 180) noteOddity(summary, 'longitude_beyond_180', feature);
+    if (this.#coordinates.hasZ) summary.withZ++;
+    if (this.#coordinates.extraOrdinates) noteOddity(summary, 'extra_ordinates', feature);
+    summary.located++;
+    table[row + rowKey] = hilbertKey((west + east) / 2, (south + north) / 2);
+  }
+
+  /** Whether a polygon of a geometry crosses itself, or another of the same geometry. */
+  #isCrossed({ type, members, lineStart, lineEnd, positionStart }: Geometry): boolean {
+    if (type === 7) return members.some((member) => this.#isCrossed(member));
+    if (type !== 3 && type !== 6) return false;
+    const { xy, lineEnds } = this.#coordinates;
+    return this.#crossings.isCrossed({
+      values: xy,
+      ends: lineEnds,
+      first: lineStart,
+      end: lineEnd,
+      from: positionStart,
+    });
+  }
+}
+
+/** Finds the first byte that is not UTF-8 by halving. */
+function invalidUtf8(bytes: Buffer, start: number, end: number): Defect {
+  let good = start;
+  let bad = end;
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    // A cut inside a character is no defect: look up to three bytes further back.
+    let cut = middle;
+    while (cut > good && (bytes[cut]! & 0xc0) === 0x80 && middle - cut < 3) cut--;
+    if (cut === good || isUtf8(bytes.subarray(good, cut))) {
+      if (cut === good) break;
+      good = cut;
+    } else bad = cut;
+  }
+  return new Defect('invalid_utf8', 'the text is not UTF-8', good);
+}

@@ -1,0 +1,185 @@
+import { findJump } from '../../antimeridian/find-jump.ts';
+import { widenToSeen } from '../../antimeridian/seen-box.ts';
+import type { Geometry } from '../../geojson/geometry.ts';
+import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+
+/** What is odd about geometries that are kept as they were sent. */
+export const oddities = {
+  null_geometry: 'have no geometry and appear only in the whole collection',
+  empty_geometry: 'have a geometry without coordinates and appear only in the whole collection',
+  unclosed_ring: 'have a ring whose last position is not its first',
+  short_ring: 'have a ring of fewer than four positions',
+  short_line: 'have a line of fewer than two positions',
+  extra_ordinates: 'have positions of more than three ordinates; the further ones are kept in the text only',
+  self_crossing: 'have a polygon that crosses itself',
+  longitude_beyond_180: 'have longitudes beyond ±180 degrees',
+  antimeridian_jump:
+    'have a segment longer than 180 degrees and are shown as going over the antimeridian (RFC 7946, section 3.1.9)',
+} as const;
+
+export type Oddity = keyof typeof oddities;
+/** Features that are odd in a way: how many, the numbers of the first few, and of the one that was counted last. */
+export type OddityCounts = Partial<Record<Oddity, { count: number; named: number[]; last: number }>>;
+/** So many are named. */
+const mostNamed = 5;
+
+/** Degrees of longitude that parts of geometries cover, to find the narrowest box across the antimeridian. */
+export interface Coverage {
+  /** A degree each from −180: the westernmost start and the easternmost end in it, NaN where nothing is. */
+  starts: Float64Array;
+  ends: Float64Array;
+  covered: Uint8Array;
+}
+
+/** What is known about the features of a run. Plain data: it crosses from worker to main thread. */
+export interface FeatureSummary {
+  count: number;
+  /** By FlatGeobuf's type number; 0 counts the features without geometry. */
+  typeCounts: number[];
+  located: number;
+  extent: [number, number, number, number];
+  coverage: Coverage;
+  withZ: number;
+  oddities: OddityCounts;
+}
+
+export function emptySummary(): FeatureSummary {
+  return {
+    count: 0,
+    typeCounts: [0, 0, 0, 0, 0, 0, 0, 0],
+    located: 0,
+    extent: [Infinity, Infinity, -Infinity, -Infinity],
+    coverage: {
+      starts: new Float64Array(360).fill(NaN),
+      ends: new Float64Array(360).fill(NaN),
+      covered: new Uint8Array(360),
+    },
+    withZ: 0,
+    oddities: {},
+  };
+}
+
+/** Counts feature number `feature` of a run as odd; once, however many of its rings and lines are. */
+export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: number): void {
+  const known = summary.oddities[oddity];
+  if (known === undefined) summary.oddities[oddity] = { count: 1, named: [feature], last: feature };
+  else if (known.last !== feature) {
+    known.count++;
+    known.last = feature;
+    if (known.named.length < mostNamed) known.named.push(feature);
+  }
+}
+
+/** Extends `total` by what a run found; `firstFeature` is the number of the run's first feature. */
+export function addSummary(total: FeatureSummary, run: FeatureSummary, firstFeature: number): void {
+  total.count += run.count;
+  total.located += run.located;
+  total.withZ += run.withZ;
+  for (let type = 0; type < 8; type++) total.typeCounts[type]! += run.typeCounts[type]!;
+  const [west, south, east, north] = run.extent;
+  total.extent = [
+    Math.min(total.extent[0], west),
+    Math.min(total.extent[1], south),
+    Math.max(total.extent[2], east),
+    Math.max(total.extent[3], north),
+  ];
+  for (let degree = 0; degree < 360; degree++) {
+    if (run.coverage.covered[degree] === 0) continue;
+    total.coverage.covered[degree] = 1;
+    const start = run.coverage.starts[degree]!;
+    const end = run.coverage.ends[degree]!;
+    if (!(total.coverage.starts[degree]! <= start))
+      total.coverage.starts[degree] = Number.isNaN(start) ? total.coverage.starts[degree]! : start;
+    if (!(total.coverage.ends[degree]! >= end))
+      total.coverage.ends[degree] = Number.isNaN(end) ? total.coverage.ends[degree]! : end;
+  }
+  for (const name of Object.keys(run.oddities)) {
+    const oddity = name as Oddity;
+    const { count, named, last } = run.oddities[oddity]!;
+    const known = total.oddities[oddity];
+    total.oddities[oddity] = {
+      count: count + (known?.count ?? 0),
+      named: [...(known?.named ?? []), ...named.map((feature) => firstFeature + feature)].slice(0, mostNamed),
+      last: firstFeature + last,
+    };
+  }
+}
+
+/** Marks a part that reaches from `west` to `east` (raw longitudes). */
+export function cover(coverage: Coverage, west: number, east: number): void {
+  if (east - west >= 359) {
+    coverage.covered.fill(1);
+    return;
+  }
+  const from = wrap(west);
+  const width = Math.floor(west - Math.floor(west) + (east - west));
+  const first = Math.floor(from) + 180;
+  for (let i = 0; i <= width; i++) coverage.covered[(first + i) % 360] = 1;
+  if (!(coverage.starts[first]! <= from)) coverage.starts[first] = from;
+  const last = (first + width) % 360;
+  const to = east >= -180 && east <= 180 ? east : wrap(east);
+  if (!(coverage.ends[last]! >= to)) coverage.ends[last] = to;
+}
+
+/** Longitude in [−180, 180). */
+function wrap(longitude: number): number {
+  return longitude >= -180 && longitude < 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
+}
+
+/**
+ * Measures a geometry into `box` (four values at `at`) and counts what is odd about it. The box is that of the positions,
+ * but for what jumps over the antimeridian: that has the box in which it is seen. Without positions it is inverted.
+ */
+export function measure(
+  geometry: Geometry,
+  buffer: GeometryBuffer,
+  summary: FeatureSummary,
+  feature: number,
+  box: Float64Array,
+  at: number,
+): void {
+  if (geometry.type === 7) {
+    for (const member of geometry.members) measure(member, buffer, summary, feature, box, at);
+    return;
+  }
+  const isRing = geometry.type === 3 || geometry.type === 6;
+  const isLine = geometry.type === 2 || geometry.type === 5;
+  const { xy, lineEnds } = buffer;
+  let from = geometry.positionStart;
+  const lineCount = geometry.lineEnd - geometry.lineStart;
+  const parts = lineCount > 0 && geometry.type !== 4 ? lineCount : 1;
+  for (let part = 0; part < parts; part++) {
+    const to = lineCount > 0 ? lineEnds[geometry.lineStart + part]! : geometry.positionEnd;
+    let minX = Infinity;
+    let minY = Infinity;
+    let maxX = -Infinity;
+    let maxY = -Infinity;
+    for (let i = from * 2; i < to * 2; i += 2) {
+      const x = xy[i]!;
+      const y = xy[i + 1]!;
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+    }
+    if (isRing && to - from < 4) noteOddity(summary, 'short_ring', feature);
+    else if (isRing && (xy[from * 2] !== xy[to * 2 - 2] || xy[from * 2 + 1] !== xy[to * 2 - 1]))
+      noteOddity(summary, 'unclosed_ring', feature);
+    else if (isLine && to - from < 2) noteOddity(summary, 'short_line', feature);
+    if (to > from) {
+      if (minX < box[at]!) box[at] = minX;
+      if (minY < box[at + 1]!) box[at + 1] = minY;
+      if (maxX > box[at + 2]!) box[at + 2] = maxX;
+      if (maxY > box[at + 3]!) box[at + 3] = maxY;
+      const jump = (isRing || isLine) && maxX - minX > 180 ? findJump(xy, from * 2, to * 2) : null;
+      if (jump !== null) {
+        noteOddity(summary, 'antimeridian_jump', feature);
+        cover(summary.coverage, jump.west, jump.east);
+        widenToSeen(box, at, xy, { from: from * 2, to: to * 2, isRing, turns: jump.turns });
+      } else if (geometry.type === 4)
+        for (let i = from; i < to; i++) cover(summary.coverage, xy[i * 2]!, xy[i * 2]!);
+      else if (maxX - minX < Infinity) cover(summary.coverage, minX, maxX);
+    }
+    from = to;
+  }
+}

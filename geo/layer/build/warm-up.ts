@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ByteSource } from '../../files/byte-source.ts';
+import { makeLevels } from '../../overviews/build-overviews.ts';
+import { glanceAt, samplePlan } from '../../overviews/keep-sample.ts';
+import { encodeRuns } from './encode-runs.ts';
+import { publishLayer } from './publish-layer.ts';
+import { inlineRunner, type TaskRunner } from '../../threads/task-runner.ts';
+
+export interface WarmUpOptions {
+  /** For files that are gone at the end. */
+  directory: string;
+  threads: number;
+  /** Ends it, within a few milliseconds; what was done stays done. */
+  signal: AbortSignal;
+}
+
+/** Rounds after which the compiler has nothing more to do, as measured; of the last one all is published so often. */
+const rounds = { threads: 5, inline: 1, merges: 4 };
+/** Files of this size fill the buffers that their bytes go through. */
+const copies = 900;
+/** Short while the code is slow, so that a request never waits long for what is under way. */
+const runBytes = { first: 64 * 1024, last: 1024 * 1024 };
+
+/**
+ * Lets threads, and the caller's own, read and publish a made-up layer a few times. A fresh program compiles the
+ * engine while it works, which takes longer than reading tens of megabytes; one that waits can do so ahead.
+ */
+export async function warmUp(tasks: TaskRunner, options: WarmUpOptions): Promise<void> {
+  const text = specimen();
+  for (let round = 1; round <= rounds.threads; round++)
+    await publishSpecimen(text, tasks, {
+      ...options,
+      runBytes: round > rounds.threads / 2 ? runBytes.last : runBytes.first,
+      merges: round === rounds.threads ? rounds.merges : 1,
+    });
+  const directory = await mkdtemp(join(options.directory, 'warm-'));
+  const inline = inlineRunner(directory);
+  for (let round = 0; round < rounds.inline; round++)
+    await publishSpecimen(text, inline, { ...options, runBytes: runBytes.first, merges: 1 });
+  await rm(directory, { recursive: true });
+}
+
+type SpecimenOptions = WarmUpOptions & { runBytes: number; merges: number };
+
+async function publishSpecimen(
+  text: Buffer,
+  tasks: TaskRunner,
+  { directory, threads, signal, runBytes, merges }: SpecimenOptions,
+): Promise<void> {
+  // The same members as with a real file: code is compiled for them.
+  const encoded = await encodeRuns(sourceOf(text, signal), tasks, {
+    threads,
+    runBytes,
+    maxFeatureBytes: text.length,
+    memoryBytes: 8 * text.length,
+    onRun: () => undefined,
+  });
+  const part = { features: Infinity, bytes: Infinity };
+  for (let merge = 0; merge < merges; merge++) {
+    const target = await mkdtemp(join(directory, 'warm-'));
+    try {
+      const manifest = await publishLayer(encoded, tasks, { directory: target, limits: part, threads });
+      await makeLevels(manifest, [samplePlan(manifest)], tasks, target, null, { glance: glanceAt(manifest) });
+    } finally {
+      await rm(target, { recursive: true, force: true });
+    }
+    signal.throwIfAborted();
+  }
+}
+
+function sourceOf(text: Buffer, signal: AbortSignal): ByteSource {
+  let at = 0;
+  return {
+    read: async (into, offset, length) => {
+      // Whoever waits for the threads gets a turn between two pieces.
+      await new Promise(setImmediate);
+      signal.throwIfAborted();
+      const copied = text.copy(into, offset, at, Math.min(text.length, at + length));
+      at += copied;
+      return copied;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Features of every kind, with properties of every type, written as people's programs do, in some three megabytes. */
+function specimen(): Buffer {
+  const features = Array.from({ length: copies }, (_, number) => {
+    const ring = ringAround(number, number === 1 ? 2500 : 20);
+    const properties = {
+      name: `Nr. ${number}`,
+      note: number % 5 === 0 ? null : 'Zürich, "Genève"',
+      count: number,
+      share: number / 7,
+      height: number % 2 === 0 ? -number : number / 4,
+      checked: number % 3 === 0,
+      tags: [number, { more: 'Straße', none: null }],
+      ...(number > copies / 2 ? { late: 1e21 * number } : {}),
+    };
+    const geometries = [
+      { type: 'Polygon', coordinates: [ring, ring.slice(2, 7)] },
+      { type: 'MultiPolygon', coordinates: [[ring], [ring.slice(0, 5)]] },
+      { type: 'LineString', coordinates: ring },
+      { type: 'MultiLineString', coordinates: [ring.slice(0, 9), ring.slice(9)] },
+      { type: 'Point', coordinates: ring[0] },
+    ];
+    return geometries.map((geometry) => ({ type: 'Feature', id: number, properties, geometry }));
+  });
+  const texts = features.flat().map((feature, number) => {
+    const text = JSON.stringify(feature);
+    return number % 8 === 0 ? text.replaceAll('":', '": ').replaceAll('],[', '], [ ') : text;
+  });
+  return Buffer.from(`{"type":"FeatureCollection","features":[\n${texts.join(',\n')}\n]}\n`);
+}
+
+/** Some of the positions with as many digits as doubles have, some with seven, some with hardly any. */
+function ringAround(number: number, positions: number): number[][] {
+  const [x, y] = [((number * 37) % 359) - 179, ((number * 17) % 163) - 82];
+  const ring = Array.from({ length: positions }, (_, i) => {
+    const position = [x + Math.cos(i / 3), y + Math.sin(i / 3)];
+    if (i % 17 === 0) return [x, 1e-9 * i];
+    return number % 2 === 0 ? position : position.map((ordinate) => Number(ordinate.toFixed(7)));
+  });
+  // Here and there the last one is such that it is left to the strict reader.
+  return [...ring, number % 3 === 0 ? [x, 1e-9] : ring[0]!];
+}

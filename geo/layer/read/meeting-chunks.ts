@@ -1,0 +1,64 @@
+import type { FeatureSpan } from './find-groups.ts';
+import type { LayerChunk, LayerManifest } from '../manifest.ts';
+import { contains, type PlainBox } from './query-boxes.ts';
+
+/** Numbers of the chunks that a box meets, and what the boxes hold at the least: chunks that lie within one. */
+export function meetingChunks(
+  { chunks }: LayerManifest,
+  boxes: readonly PlainBox[],
+): { met: number[]; least: { features: number; bytes: number } } {
+  const edges = edgesOf(chunks);
+  const met: number[] = [];
+  const least = { features: 0, bytes: 0 };
+  for (let index = 0; index < chunks.length; index++) {
+    if (!meetsAny(edges, index * 4, boxes)) continue;
+    met.push(index);
+    const { bbox, start, end, featureCount } = chunks[index]!;
+    if (bbox === null || !boxes.some((box) => contains(box, bbox))) continue;
+    least.features += featureCount;
+    least.bytes += end - start;
+  }
+  return { met, least };
+}
+
+/** The features of these chunks, numbered within their part, by part. */
+export function candidatesOf(manifest: LayerManifest, chunks: readonly number[]): [number, FeatureSpan[]][] {
+  const parts: [number, FeatureSpan[]][] = [];
+  for (const index of chunks) {
+    const { part, featureStart, featureCount } = manifest.chunks[index]!;
+    let last = parts[parts.length - 1];
+    if (last === undefined || last[0] !== part) parts.push((last = [part, []]));
+    const first = featureStart - manifest.parts[part]!.featureStart;
+    last[1].push({ first, end: first + featureCount });
+  }
+  return parts;
+}
+
+const known = new WeakMap<readonly LayerChunk[], Float64Array>();
+
+/**
+ * The chunks' boxes side by side, four edges each, as long as the manifest is in memory: all of them are looked at
+ * for each box, and a large layer has thousands. What has no place has edges that nothing meets.
+ */
+function edgesOf(chunks: readonly LayerChunk[]): Float64Array {
+  let edges = known.get(chunks);
+  if (edges === undefined) {
+    edges = new Float64Array(chunks.length * 4);
+    for (const [i, { bbox }] of chunks.entries())
+      edges.set(bbox ?? [Infinity, Infinity, -Infinity, -Infinity], i * 4);
+    known.set(chunks, edges);
+  }
+  return edges;
+}
+
+function meetsAny(edges: Float64Array, at: number, boxes: readonly PlainBox[]): boolean {
+  for (const box of boxes)
+    if (
+      box[0] <= edges[at + 2]! &&
+      box[2] >= edges[at]! &&
+      box[1] <= edges[at + 3]! &&
+      box[3] >= edges[at + 1]!
+    )
+      return true;
+  return false;
+}

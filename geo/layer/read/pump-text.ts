@@ -1,0 +1,128 @@
+import type { MemoryPool } from './memory-pool.ts';
+import type { RangeSource } from './range-source.ts';
+import {
+  planReads,
+  readPiece,
+  type PartText,
+  type Read,
+  type TextForm,
+  type TextSlice,
+} from './read-text.ts';
+import { separatorBytes } from '../text-layout.ts';
+
+/** A stretch of an answer's text. */
+export interface TextSegment {
+  /** Length of the text, with the separators within. */
+  bytes: number;
+  /** Where it lies, looked up when its turn comes; with a slice for each feature where that is asked for. */
+  texts: (isPerFeature: boolean) => readonly PartText[] | Promise<readonly PartText[]>;
+}
+
+/** Bytes [start, end) of an answer's text. */
+export type TextWindow = TextSlice;
+
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+/** Length of the text of all segments, with a separator between any two features. */
+export function lengthOf(segments: readonly TextSegment[]): number {
+  return Math.max(
+    0,
+    segments.reduce((sum, { bytes }) => sum + bytes + separatorBytes, -separatorBytes),
+  );
+}
+
+/**
+ * Hands the text to `write`, piece by piece, a piece ahead of its reader. A piece's memory is used again once `write`
+ * resolves: however long the text, two pieces are held at a time.
+ */
+export async function pumpText(
+  segments: readonly TextSegment[],
+  form: TextForm,
+  ranges: RangeSource,
+  memory: MemoryPool,
+  write: Write,
+  window?: TextWindow,
+): Promise<void> {
+  const begun = { at: 0 };
+  const reads = readsOf(segments, form.isLine, window, begun);
+  const readNext = async (): Promise<Buffer | null> => {
+    const { value } = await reads.next();
+    return value === undefined ? null : readPiece(value, ranges, memory, form);
+  };
+  let next = ahead(readNext());
+  let send: Write | undefined;
+  for (let piece = await next; piece !== null; piece = await next) {
+    send ??= window === undefined ? write : within(window, begun.at, write);
+    next = ahead(readNext());
+    await send(piece);
+    memory.give(piece);
+  }
+}
+
+/** A read that is awaited later, or never when the reader goes away. */
+function ahead<T>(reading: Promise<T>): Promise<T> {
+  reading.catch(() => undefined);
+  return reading;
+}
+
+/** Notes in `begun` where in the text the first read begins: with the window, or up to a separator before it. */
+async function* readsOf(
+  segments: readonly TextSegment[],
+  isPerFeature: boolean,
+  window: TextWindow | undefined,
+  begun: { at: number },
+): AsyncGenerator<Read, undefined> {
+  const last = segments.length - 1;
+  let isFirst = true;
+  let next = 0;
+  for (const [i, { bytes, texts }] of segments.entries()) {
+    const [start, end] = [next, next + bytes];
+    next = end + separatorBytes;
+    if (window !== undefined && next <= window.start) continue;
+    if (window !== undefined && start >= window.end) return;
+    const whole = await texts(isPerFeature);
+    const wanted = window && { start: window.start - start, end: window.end - start };
+    const cut = wanted === undefined ? { texts: whole, begun: 0 } : cutTexts(whole, wanted);
+    if (isFirst) begun.at = start + cut.begun;
+    isFirst = false;
+    const reads = planReads(cut.texts);
+    const isFollowed = i < last && (window === undefined || end < window.end);
+    if (isFollowed) reads[reads.length - 1]!.separated = true;
+    yield* reads;
+  }
+}
+
+/**
+ * What of the slices a window needs. Separators lie in no slice: where the window begins or ends in one, a byte of the
+ * slice before or behind it is kept, so that the separator is made.
+ */
+function cutTexts(
+  texts: readonly PartText[],
+  window: TextWindow,
+): { texts: readonly PartText[]; begun: number } {
+  let next = 0;
+  let begun: number | undefined;
+  const cut = texts.map(({ part, slices }) => {
+    const kept: TextSlice[] = [];
+    for (const { start, end } of slices) {
+      const at = next;
+      next += end - start + separatorBytes;
+      if (next <= window.start || at - separatorBytes >= window.end) continue;
+      const from = Math.min(Math.max(start, start + window.start - at), end - 1);
+      const to = Math.min(Math.max(from + 1, start + window.end - at), end);
+      begun ??= at + from - start;
+      kept.push({ start: from, end: to });
+    }
+    return { part, slices: kept };
+  });
+  return { texts: cut, begun: begun ?? 0 };
+}
+
+/** Passes on what lies in the window of pieces that begin at `at`. */
+function within({ start, end }: TextWindow, at: number, write: Write): Write {
+  return async (bytes) => {
+    const wanted = bytes.subarray(Math.max(0, start - at), Math.max(0, end - at));
+    at += bytes.length;
+    if (wanted.length > 0) await write(wanted);
+  };
+}
