@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { commonInput } from '../core/jobs/job-input.ts';
 import { jobFinished } from '../core/jobs/job-finished.ts';
 import type { Repositories } from '../core/ports/database.ts';
-import type { Job } from '../core/ports/job-repository.ts';
+import type { Job } from '../core/jobs/job.ts';
 import { JobProblem } from './job-problem.ts';
 import type { Dependencies } from './dependencies.ts';
 

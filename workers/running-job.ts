@@ -1,5 +1,5 @@
 import type { Database } from '../core/ports/database.ts';
-import type { Job } from '../core/ports/job-repository.ts';
+import type { Job } from '../core/jobs/job.ts';
 import type { JobInput } from '../workflows/contracts.ts';
 import { JobProblem } from './job-problem.ts';
 

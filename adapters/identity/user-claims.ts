@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import { canonicalEmail } from '../../core/users/email.ts';
-import type { UserClaims } from '../../core/ports/user-repository.ts';
+import type { UserClaims } from '../../core/users/user.ts';
 
 /** How the claims of an issuer are read. */
 export interface ClaimRules {

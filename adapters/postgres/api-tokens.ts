@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { ApiToken, TokenRepository } from '../../core/ports/token-repository.ts';
+import type { ApiToken, TokenRepository } from '../../core/tokens/token.ts';
 import type { ApiTokensTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 

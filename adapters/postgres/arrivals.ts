@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Arrival, ArrivalRepository } from '../../core/ports/arrival-repository.ts';
+import type { Arrival, ArrivalRepository } from '../../core/uploads/arrival.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { Session } from './session.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { BlobCondemned, type Blob, type BlobRepository } from '../../core/ports/blob-repository.ts';
+import { BlobCondemned, type Blob, type BlobRepository } from '../../core/blobs/blob.ts';
 import { releaseReferences } from './blob-references.ts';
 import type { Session } from './session.ts';
 

@@ -1,9 +1,4 @@
-import type {
-  Comment,
-  CommentRepository,
-  CommentThread,
-  Reply,
-} from '../../core/ports/comment-repository.ts';
+import type { Comment, CommentRepository, CommentThread, Reply } from '../../core/comments/comment.ts';
 import { jsonb } from './jsonb.ts';
 import type { Session } from './session.ts';
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { createCopyEncoder } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
 import { copyStatement, encodeMarker } from './marker-rows.ts';

@@ -1,12 +1,7 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/events/tally.ts';
 import { limits } from '../../core/limits.ts';
-import type {
-  HistoryRepository,
-  MarkerChange,
-  RoomEvent,
-  Tally,
-} from '../../core/ports/history-repository.ts';
+import type { HistoryRepository, MarkerChange, RoomEvent, Tally } from '../../core/history/room-event.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable, Schema } from './schema.ts';

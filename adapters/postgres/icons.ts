@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Icon, IconRepository } from '../../core/ports/icon-repository.ts';
+import type { Icon, IconRepository } from '../../core/icons/icon.ts';
 import type { Session } from './session.ts';
 import { shownMarkers } from './shown-markers.ts';
 

@@ -4,7 +4,7 @@ import type {
   IdempotencyRepository,
   KeyClaim,
   KeyedRequest,
-} from '../../core/ports/idempotency-repository.ts';
+} from '../../core/idempotency/keyed-request.ts';
 import type { Session } from './session.ts';
 
 export function idempotencyRepository({ db }: Session): IdempotencyRepository {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ImageRepository, StoredImage } from '../../core/ports/image-repository.ts';
+import type { ImageRepository, StoredImage } from '../../core/images/image.ts';
 import { jsonb } from './jsonb.ts';
 import type { Session } from './session.ts';
 import { shownMarkers } from './shown-markers.ts';

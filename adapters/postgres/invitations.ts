@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Invitation, InvitationRepository } from '../../core/ports/invitation-repository.ts';
+import type { Invitation, InvitationRepository } from '../../core/invitations/invitation.ts';
 import type { InvitationsTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { Job, JobRepository } from '../../core/ports/job-repository.ts';
+import type { Job, JobRepository } from '../../core/jobs/job.ts';
 import { channels } from './channels.ts';
 import { quotable } from '../../core/text.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Layer } from '../../core/ports/layer-repository.ts';
+import type { Layer } from '../../core/layers/layer.ts';
 import type { LayersTable } from './schema/content.ts';
 
 export type LayerRow = Selectable<LayersTable>;

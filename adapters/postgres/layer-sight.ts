@@ -1,5 +1,5 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
-import type { LayerSight, Onlooker, SeenLayer, SeenRoom } from '../../core/ports/layer-repository.ts';
+import type { LayerSight, Onlooker, SeenLayer, SeenRoom } from '../../core/layers/layer.ts';
 import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Layer, LayerRepository, LayerSummary } from '../../core/ports/layer-repository.ts';
+import type { Layer, LayerRepository, LayerSummary } from '../../core/layers/layer.ts';
 import { jsonb } from './jsonb.ts';
 import { seeLayer } from './layer-sight.ts';
 import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';

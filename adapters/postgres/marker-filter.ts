@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { MarkerFilter, MarkerSet } from '../../core/ports/marker-repository.ts';
+import type { MarkerFilter, MarkerSet } from '../../core/markers/marker.ts';
 
 /** The condition that a row of `markers` passes a filter. */
 export function passes({ bbox, among }: MarkerFilter): RawBuilder<boolean> {

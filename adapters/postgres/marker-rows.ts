@@ -1,4 +1,4 @@
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { type CopyEncoder, encodeValues } from './copy-binary.ts';
 
 /** Takes what `encodeMarker` writes. */

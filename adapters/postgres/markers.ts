@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Marker, MarkerFields, MarkerRepository } from '../../core/ports/marker-repository.ts';
+import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
 import { copyMarkers, copyRows } from './copy-markers.ts';
 import type { MarkersTable } from './schema/content.ts';
 import { passes } from './marker-filter.ts';

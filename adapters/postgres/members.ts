@@ -1,4 +1,4 @@
-import type { MemberRepository } from '../../core/ports/member-repository.ts';
+import type { MemberRepository } from '../../core/members/member.ts';
 import { toRoomOf } from './rooms.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PresentationRepository } from '../../core/ports/presentation-repository.ts';
+import type { PresentationRepository } from '../../core/presentation/presentation.ts';
 import { jsonb } from './jsonb.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { QuotaRepository } from '../../core/ports/quota-repository.ts';
+import type { QuotaRepository } from '../../core/blobs/quota.ts';
 import type { Session } from './session.ts';
 
 /** No unfinished job or upload has the reservation, and no failed job that keeps it. */

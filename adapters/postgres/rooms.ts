@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Room, RoomCounts, RoomRepository } from '../../core/ports/room-repository.ts';
+import type { Room, RoomCounts, RoomRepository } from '../../core/rooms/room.ts';
 import { purgeContent } from './abandoned-content.ts';
 import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { Actor } from '../../core/access/caller.ts';
 import type { EventKind } from '../../core/events/event-kinds.ts';
-import type { RoomSettings } from '../../core/ports/room-repository.ts';
+import type { RoomSettings } from '../../core/rooms/room.ts';
 import type {
   UsersTable,
   MembersTable,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SessionRepository } from '../../core/ports/session-repository.ts';
+import type { SessionRepository } from '../../core/sessions/session.ts';
 import type { Session } from './session.ts';
 import { toUser } from './users.ts';
 

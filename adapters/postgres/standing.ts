@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../core/access/operations.ts';
-import type { Credential, Standing, StandingRepository } from '../../core/ports/standing-repository.ts';
+import type { Credential, Standing, StandingRepository } from '../../core/access/standing.ts';
 import { toRoomOf } from './rooms.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';

@@ -1,4 +1,4 @@
-import type { Marker, MarkerProperties } from '../../core/ports/marker-repository.ts';
+import type { Marker, MarkerProperties } from '../../core/markers/marker.ts';
 
 /** A marker as its row is read: its properties are text. */
 export type StoredMarker = Omit<Marker, 'properties'> & { readonly properties: string | null };

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ChunkedUpload, UploadRepository } from '../../core/ports/upload-repository.ts';
+import type { ChunkedUpload, UploadRepository } from '../../core/uploads/chunked-upload.ts';
 import type { Session } from './session.ts';
 
 const columns = sql`

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { newId } from '../../core/ids.ts';
 import { limits } from '../../core/limits.ts';
-import type { Account, User, UserClaims, UserRepository } from '../../core/ports/user-repository.ts';
+import type { Account, User, UserClaims, UserRepository } from '../../core/users/user.ts';
 import type { UsersTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 

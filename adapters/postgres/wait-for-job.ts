@@ -1,5 +1,5 @@
 import { isTerminal } from '../../core/jobs/job-state.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 
 /** Wake-ups: the job's row changed. */
 export interface JobChanges {

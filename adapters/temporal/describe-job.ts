@@ -1,6 +1,6 @@
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobKind } from '../../core/ids.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 
 const titles: Record<JobKind, string> = {
   'layer-upload': 'Layer upload',

@@ -4,7 +4,7 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { JobRunner } from '../../core/ports/job-runner.ts';
 import {
   searchAttributeNames,

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { carryOutOnce } from '../../core/idempotency/carry-out-once.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { KeptAnswer } from '../../core/ports/idempotency-repository.ts';
+import type { KeptAnswer } from '../../core/idempotency/keyed-request.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answer, Route } from '../routing/route.ts';

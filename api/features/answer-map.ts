@@ -1,5 +1,5 @@
 import { limits } from '../../core/limits.ts';
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 import { overviewFor, overviewLayer } from '../../geo/overviews/overview-layer.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 
 /** A collection without features: whoever wants them fetches the chunks and merges. */
 export function listChunks(layer: VersionFiles, chunks: readonly number[]): string {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 
 /** Names the version of a layer in tags and URLs: the prefix of its files is that of one version alone. */

@@ -1,4 +1,4 @@
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 import { openLayer, type LayerReader } from '../../geo/layer/read/read-layer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { objectRanges } from './object-ranges.ts';

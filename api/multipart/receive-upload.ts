@@ -4,7 +4,7 @@ import type { Caller } from '../../core/access/caller.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { receiveAhead, type AheadPorts, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
 import { readable } from '../../core/uploads/ahead/readable.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';

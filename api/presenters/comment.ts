@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/access/caller.ts';
-import type { Comment, CommentThread, Reply } from '../../core/ports/comment-repository.ts';
+import type { Comment, CommentThread, Reply } from '../../core/comments/comment.ts';
 
 /** Member by member, so that nothing else of a row gets out. */
 function presentPlainComment(comment: Comment) {

@@ -1,6 +1,6 @@
 import type { Missed } from '../../core/events/room-reader.ts';
-import type { RoomEvent } from '../../core/ports/history-repository.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { RoomEvent } from '../../core/history/room-event.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { frameOf, type Frame } from '../events/sse-frame.ts';
 import { presentEvent } from './event.ts';
 

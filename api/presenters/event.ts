@@ -1,5 +1,5 @@
-import type { RoomEvent } from '../../core/ports/history-repository.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { RoomEvent } from '../../core/history/room-event.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { presentMarker } from './marker.ts';
 
 /** An event as streams carry it: the object stands under the name of its type, as it is now or was last. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { Icon } from '../../core/ports/icon-repository.ts';
+import type { Icon } from '../../core/icons/icon.ts';
 import type { icon } from '../schemas/icon.ts';
 
 /** An icon without its files; they are at the URLs. */

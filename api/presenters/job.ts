@@ -1,5 +1,5 @@
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { presentMarker } from './marker.ts';
 
 /** A job of any kind as its pollers see it. What it produced stands beside the common members. */

@@ -1,6 +1,6 @@
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { LayerRecord } from '../../core/layers/layer-record.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { presentLayer } from './layer.ts';
 import { presentMarker } from './marker.ts';
 

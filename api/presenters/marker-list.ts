@@ -1,5 +1,5 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { inOneGo, jsonBody, streamOf } from '../http/json-pieces.ts';
 import { presentMarker } from './marker.ts';
 

@@ -1,4 +1,4 @@
-import type { Marker, MarkerProperties } from '../../core/ports/marker-repository.ts';
+import type { Marker, MarkerProperties } from '../../core/markers/marker.ts';
 
 type PresentedMarker = Omit<Marker, 'tags' | 'properties'> & {
   tags: string[] | null;

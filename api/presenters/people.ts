@@ -1,5 +1,5 @@
-import type { Invitation } from '../../core/ports/invitation-repository.ts';
-import type { Account, User } from '../../core/ports/user-repository.ts';
+import type { Invitation } from '../../core/invitations/invitation.ts';
+import type { Account, User } from '../../core/users/user.ts';
 
 export function presentInvitation({ roomId, email, role, invitedBy, createdAt, expiresAt }: Invitation) {
   return { roomId, email, role, invitedBy, createdAt, expiresAt };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { layerRecord } from '../../core/layers/layer-record.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import type { Snapshot } from '../../core/presentation/read-presentation.ts';
 import type { presentation } from '../schemas/presentation.ts';
 import { presentIcon } from './icon.ts';

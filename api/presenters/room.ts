@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 import type { Admission } from '../../core/access/admit.ts';
-import type { Room, RoomCounts } from '../../core/ports/room-repository.ts';
+import type { Room, RoomCounts } from '../../core/rooms/room.ts';
 import type { roomMetadata, roomWithCounts } from '../schemas/room.ts';
 
 /** The room's metadata; members see their role too. */

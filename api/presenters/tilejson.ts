@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import type { ReadableLayer } from '../../core/ports/layer-repository.ts';
+import type { ReadableLayer } from '../../core/layers/layer.ts';
 import { tileLimits } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';

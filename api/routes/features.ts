@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 import {
   answerCollection,
   answerSequence,

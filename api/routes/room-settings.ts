@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Refusal } from '../../core/errors.ts';
-import type { RoomSettings } from '../../core/ports/room-repository.ts';
+import type { RoomSettings } from '../../core/rooms/room.ts';
 import { setTimeline } from '../../core/rooms/set-timeline.ts';
 import { updateRoom } from '../../core/rooms/update-room.ts';
 import { presentCamera } from '../presenters/room.ts';

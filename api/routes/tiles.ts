@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
-import type { VersionFiles } from '../../core/ports/layer-repository.ts';
+import type { VersionFiles } from '../../core/layers/layer.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { Admission } from '../../core/access/admit.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { ReadableLayer, SeenRoom } from '../../core/ports/layer-repository.ts';
-import type { ChunkedUpload } from '../../core/ports/upload-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { ReadableLayer, SeenRoom } from '../../core/layers/layer.ts';
+import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
 
 /**
  * How a request's room is found: `room` by `:roomId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { commentObjectTypes } from '../../core/ports/comment-repository.ts';
+import { commentObjectTypes } from '../../core/comments/comment.ts';
 import { epochMilliseconds } from './common.ts';
 
 const bodyText = z.string().min(1).max(limits.commentLength);

@@ -1,10 +1,10 @@
 import { Refusal, type ErrorCode } from '../errors.ts';
 import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
-import type { LayerSight, SeenLayer, SeenRoom } from '../ports/layer-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
-import type { ChunkedUpload } from '../ports/upload-repository.ts';
+import type { Job } from '../jobs/job.ts';
+import type { LayerSight, SeenLayer, SeenRoom } from '../layers/layer.ts';
+import type { Room } from '../rooms/room.ts';
+import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../presentation/deck.ts';
 import { authorize, type Entrance } from './authorize.ts';
 import type { Caller } from './caller.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
-import type { Credential, Standing } from '../ports/standing-repository.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Credential, Standing } from './standing.ts';
 import { authorize } from './authorize.ts';
 import type { Caller, TokenCaller, UserCaller } from './caller.ts';
 import type { Operation } from './operations.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
 import type { SessionVerifier } from '../ports/identity.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../users/user.ts';
 import { hashSessionSecret } from '../sessions/session-secret.ts';
 import { signIn } from '../users/sign-in.ts';
 import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';

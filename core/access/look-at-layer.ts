@@ -1,6 +1,6 @@
 import type { Repositories } from '../ports/database.ts';
-import type { LayerSight, Onlooker } from '../ports/layer-repository.ts';
-import type { LivingToken } from '../ports/token-repository.ts';
+import type { LayerSight, Onlooker } from '../layers/layer.ts';
+import type { LivingToken } from '../tokens/token.ts';
 import type { Caller } from './caller.ts';
 
 /** What identifies tokens. */

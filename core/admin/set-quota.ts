@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
-import type { Account } from '../ports/user-repository.ts';
+import type { Account } from '../users/user.ts';
 
 /**
  * Sets how many bytes a user may keep; null: as many as they like. A limit below what is in use takes nothing away,

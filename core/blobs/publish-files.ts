@@ -4,7 +4,7 @@ import { changeRoom, type Emit } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { reserveQuota, settleQuota } from './reserve-quota.ts';
 import { discardUpload } from '../uploads/stage-upload.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import type { Quota } from '../ports/quota-repository.ts';
+import type { Quota } from './quota.ts';
 
 /**
  * The one refusal for want of storage, in requests and jobs alike. Its details are the owner's ledger without what

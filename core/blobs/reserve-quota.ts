@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { QuotaRepository, Reservation } from '../ports/quota-repository.ts';
+import type { QuotaRepository, Reservation } from './quota.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
 /** Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. */

@@ -1,8 +1,8 @@
 import { knownObjects } from '../content/known-objects.ts';
 import { Refusal } from '../errors.ts';
-import type { CommentObjectType } from '../ports/comment-repository.ts';
+import type { CommentObjectType } from './comment.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 export interface Subject {
   readonly objectType: CommentObjectType;

@@ -1,9 +1,9 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
-import type { Comment, CommentThread } from '../ports/comment-repository.ts';
+import type { Comment, CommentThread } from './comment.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { checkSubject } from './check-subject.ts';
 
 export type NewComment = Pick<Comment, 'objectType' | 'objectId' | 'body' | 'lat' | 'lng'>;

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';
 
 /** Deletes a comment of the caller's own with its replies. Throws Refusal `comment_not_found`, `insufficient_permission`. */

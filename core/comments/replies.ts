@@ -2,9 +2,9 @@ import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
-import type { Reply } from '../ports/comment-repository.ts';
+import type { Reply } from './comment.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';
 
 /** Throws Refusal `comment_not_found`. */

@@ -1,9 +1,9 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
-import type { CommentThread, CommentUpdate } from '../ports/comment-repository.ts';
+import type { CommentThread, CommentUpdate } from './comment.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';
 
 export interface CommentChange {

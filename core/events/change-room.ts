@@ -1,8 +1,8 @@
 import { actorOf, type Actor, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { NewEvent } from '../ports/history-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { NewEvent } from '../history/room-event.ts';
+import type { Room } from '../rooms/room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { tallyOf } from './tally.ts';
 

@@ -1,6 +1,6 @@
 import type { Entrance } from '../access/authorize.ts';
 import { Refusal } from '../errors.ts';
-import type { RoomEvent } from '../ports/history-repository.ts';
+import type { RoomEvent } from '../history/room-event.ts';
 import { isJsonObject } from '../text.ts';
 import { eventKinds, type EventKind } from './event-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { RoomEvent } from '../ports/history-repository.ts';
+import type { RoomEvent } from '../history/room-event.ts';
 
 /** Whether a page of events ended before they did, by its number or by its bytes; or just with the last of them. */
 export function isFullPage(events: readonly RoomEvent[], limit: number): boolean {

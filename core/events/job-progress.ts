@@ -1,5 +1,5 @@
 import type { EventFeed } from '../ports/event-feed.ts';
-import type { Job, JobRepository } from '../ports/job-repository.ts';
+import type { Job, JobRepository } from '../jobs/job.ts';
 
 /** How far the running jobs of one room are, as they tell it. What nobody heard is not told again. */
 export interface ProgressReader {

@@ -1,6 +1,6 @@
 import type { EventFeed } from '../ports/event-feed.ts';
-import type { HistoryRepository, RoomEvent } from '../ports/history-repository.ts';
-import type { Job, JobRepository } from '../ports/job-repository.ts';
+import type { HistoryRepository, RoomEvent } from '../history/room-event.ts';
+import type { Job, JobRepository } from '../jobs/job.ts';
 import { isFullPage, latestOf } from './full-page.ts';
 import { readProgress, type ProgressReader } from './job-progress.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts';
 import type { Operation } from '../access/operations.ts';
 import { Refusal } from '../errors.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { RoomEvent } from '../ports/history-repository.ts';
+import type { RoomEvent } from '../history/room-event.ts';
 import type { EventKind } from './event-kinds.ts';
 
 /** After these a stream may have to end: somebody's access was taken away. */

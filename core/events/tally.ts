@@ -1,4 +1,4 @@
-import type { NewEvent, Tally } from '../ports/history-repository.ts';
+import type { NewEvent, Tally } from '../history/room-event.ts';
 
 /** What the events add to the tally of their room, or take from it. A room that is cleared begins anew by itself. */
 export function tallyOf(events: readonly NewEvent[]): Tally {

@@ -5,9 +5,9 @@ import { restorePicture } from '../images/restore-picture.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { FieldName, MarkerChange } from '../markers/marker-fields.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { RoomEvent } from '../ports/history-repository.ts';
-import type { Marker } from '../ports/marker-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { RoomEvent } from './room-event.ts';
+import type { Marker } from '../markers/marker.ts';
+import type { Room } from '../rooms/room.ts';
 import { isJsonObject } from '../text.ts';
 import { differingFields, refuseChangedSince } from './reverted-fields.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { emptyMarker, type FieldName, type MarkerChange } from '../markers/marker-fields.ts';
-import type { Marker } from '../ports/marker-repository.ts';
+import type { Marker } from '../markers/marker.ts';
 
 const fieldNames = Object.keys(emptyMarker) as FieldName[];
 

@@ -4,10 +4,10 @@ import { iconKey } from '../blobs/keys.ts';
 import { publishFiles } from '../blobs/publish-files.ts';
 import { newIconId } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
-import type { Icon } from '../ports/icon-repository.ts';
+import type { Icon } from './icon.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 /** Registers an icon. Throws the Refusals of the picture processor, and `quota_exceeded`. */
 export async function createIcon(

@@ -1,7 +1,7 @@
 import type { Admission } from '../access/admit.ts';
 import { notFound } from '../content/not-found.ts';
 import type { Database } from '../ports/database.ts';
-import type { Icon } from '../ports/icon-repository.ts';
+import type { Icon } from './icon.ts';
 import { isOnDeck } from '../presentation/deck.ts';
 
 /**

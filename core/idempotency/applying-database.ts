@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { HeldKey, KeptAnswer } from '../ports/idempotency-repository.ts';
+import type { HeldKey, KeptAnswer } from './keyed-request.ts';
 
 /** What is kept of the answers to a request. */
 export interface Keeping<Answer> {

@@ -1,12 +1,7 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type {
-  HeldKey,
-  IdempotencyRepository,
-  KeptAnswer,
-  KeyedRequest,
-} from '../ports/idempotency-repository.ts';
+import type { HeldKey, IdempotencyRepository, KeptAnswer, KeyedRequest } from './keyed-request.ts';
 import { applyingDatabase, type Keeping } from './applying-database.ts';
 import { HOLD, type HeldKeys } from './held-keys.ts';
 

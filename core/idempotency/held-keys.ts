@@ -1,4 +1,4 @@
-import type { HeldKey, IdempotencyRepository } from '../ports/idempotency-repository.ts';
+import type { HeldKey, IdempotencyRepository } from './keyed-request.ts';
 
 /** A process that died loses its keys after this (milliseconds); one that is at work renews them in time. */
 export const HOLD = 5_000;

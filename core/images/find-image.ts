@@ -2,7 +2,7 @@ import { notFound } from '../content/not-found.ts';
 import type { Admission } from '../access/admit.ts';
 import type { Entrance } from '../access/authorize.ts';
 import type { Database } from '../ports/database.ts';
-import type { StoredImage } from '../ports/image-repository.ts';
+import type { StoredImage } from './image.ts';
 import { isOnDeck } from '../presentation/deck.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { systemActor } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { UnusedImage } from '../ports/image-repository.ts';
+import type { UnusedImage } from './image.ts';
 import { limits } from '../limits.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { settleQuota } from '../blobs/reserve-quota.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 /**
  * Before history brings a marker back, inside the same change: whether its photo is there to be shown again. A

@@ -1,5 +1,5 @@
 import type { Repositories } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 /**
  * After a marker let go of a photo, inside the same change: when no other marker refers to it, what the camera wrote

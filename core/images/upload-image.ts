@@ -5,7 +5,7 @@ import { timeOrderedSuffix } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import type { StagedPart } from './stage-part.ts';
 
 export interface ImageKeys {

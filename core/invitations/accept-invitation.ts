@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { giveRole } from '../members/give-role.ts';
 import type { Database } from '../ports/database.ts';
-import type { User } from '../ports/user-repository.ts';
+import type { User } from '../users/user.ts';
 
 type Invitee = Pick<User, 'id' | 'name' | 'email' | 'emailVerified'>;
 

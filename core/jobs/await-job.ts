@@ -1,7 +1,7 @@
 import { catalogue, Refusal, type ErrorCode } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from './job.ts';
 import { isTerminal, type JobError } from './job-state.ts';
 
 /**

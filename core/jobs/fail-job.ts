@@ -1,5 +1,5 @@
 import type { Database } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from './job.ts';
 import { broadcast } from '../events/change-room.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';

@@ -1,5 +1,5 @@
-import type { Job } from '../ports/job-repository.ts';
-import type { NewEvent } from '../ports/history-repository.ts';
+import type { Job } from './job.ts';
+import type { NewEvent } from '../history/room-event.ts';
 import { quotable } from '../text.ts';
 import type { JobError } from './job-state.ts';
 

@@ -1,6 +1,6 @@
-import type { LayerStyle } from '../ports/layer-repository.ts';
+import type { LayerStyle } from '../layers/layer.ts';
 import type { PointsChoice } from '../uploads/points-choice.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from './job.ts';
 
 /** What the input of every job holds, whatever its kind. */
 export type CommonJobInput = {

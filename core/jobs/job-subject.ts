@@ -1,4 +1,4 @@
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from './job.ts';
 import { commonInput } from './job-input.ts';
 
 /** What the job works on, in plain words: `“roads.geojson” (12.3 MB) into room abcdefghij`. */

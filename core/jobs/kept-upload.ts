@@ -1,6 +1,6 @@
 import type { Database } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Job } from './job.ts';
+import type { Room } from '../rooms/room.ts';
 import { commonInput } from './job-input.ts';
 import type { JobError, JobFailureCode } from './job-state.ts';
 

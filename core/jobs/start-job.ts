@@ -4,12 +4,12 @@ import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { Refusal } from '../errors.ts';
 import { newId, newJobId, type JobKind } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { BlobCondemned } from '../ports/blob-repository.ts';
+import { BlobCondemned } from '../blobs/blob.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from './job.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
-import type { Reservation } from '../ports/quota-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Reservation } from '../blobs/quota.ts';
+import type { Room } from '../rooms/room.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 
 export interface JobRequest {

@@ -2,7 +2,7 @@ import type { Caller } from '../access/caller.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { layerRecord } from './layer-record.ts';
 
 /** Takes the layer out of the room; its files go when nothing refers to them. Throws Refusal `layer_not_found`. */

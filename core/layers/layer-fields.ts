@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { LayerStyle } from '../ports/layer-repository.ts';
+import type { LayerStyle } from './layer.ts';
 import { hasNewline, isJsonObject, jsonTextFlaw, textFlaw } from '../text.ts';
 
 export interface LayerFields extends LayerStyle {

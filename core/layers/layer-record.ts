@@ -1,4 +1,4 @@
-import type { Layer, LayerSummary } from '../ports/layer-repository.ts';
+import type { Layer, LayerSummary } from './layer.ts';
 
 /** A vector layer as its readers see it: in lists, in results of jobs, in events. */
 export function layerRecord(layer: Layer | LayerSummary) {

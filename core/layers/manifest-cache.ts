@@ -1,6 +1,6 @@
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
+import type { LayerRepository, LayerVersion, VersionFiles } from './layer.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { LayerRepository, LayerVersion, VersionFiles } from '../ports/layer-repository.ts';
 
 /** Completes a layer by its manifest; null when the layer went away meanwhile. */
 export type ManifestCache = <Version extends LayerVersion>(

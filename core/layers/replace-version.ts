@@ -2,8 +2,8 @@ import { settleQuota } from '../blobs/reserve-quota.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Database } from '../ports/database.ts';
-import type { Job } from '../ports/job-repository.ts';
-import type { Layer } from '../ports/layer-repository.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Layer } from './layer.ts';
 import { layerRecord } from './layer-record.ts';
 
 export interface LayerVersion extends Pick<Layer, 'manifest' | 'objectPrefix'> {

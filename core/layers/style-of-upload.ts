@@ -1,4 +1,4 @@
-import type { LayerStyle } from '../ports/layer-repository.ts';
+import type { LayerStyle } from './layer.ts';
 import { checkLayerField, plainStyle } from './layer-fields.ts';
 
 /** Members of an upload's style that are a layer's own fields as well. */

@@ -3,8 +3,8 @@ import { notFound } from '../content/not-found.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { Layer } from '../ports/layer-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Layer } from './layer.ts';
+import type { Room } from '../rooms/room.ts';
 import type { LayerChange } from './layer-fields.ts';
 import { layerRecord } from './layer-record.ts';
 

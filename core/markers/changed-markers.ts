@@ -3,9 +3,9 @@ import type { EventKind } from '../events/event-kinds.ts';
 import { closedPast } from '../events/still-admitted.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { MarkerChange } from '../ports/history-repository.ts';
-import type { IdRange, MarkerFilter, MarkerSet } from '../ports/marker-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { MarkerChange } from '../history/room-event.ts';
+import type { IdRange, MarkerFilter, MarkerSet } from './marker.ts';
+import type { Room } from '../rooms/room.ts';
 
 /** After these nothing that was known of a room's markers holds. */
 const upheavals: readonly EventKind[] = ['room.cleared', 'room.imported', 'room.cloned'];

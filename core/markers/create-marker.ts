@@ -2,8 +2,8 @@ import { actorOf, type Caller } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Database } from '../ports/database.ts';
-import type { Marker, MarkerFields } from '../ports/marker-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Marker, MarkerFields } from './marker.ts';
+import type { Room } from '../rooms/room.ts';
 import { checkReferences } from './marker-references.ts';
 
 /** Adds a marker and tells the room. */

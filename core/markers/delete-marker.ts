@@ -3,7 +3,7 @@ import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 
 /** Throws Refusal `marker_not_found` when it is already gone. */
 export async function deleteMarker(

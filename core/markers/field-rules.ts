@@ -1,5 +1,5 @@
 import { limits } from '../limits.ts';
-import type { MarkerFields } from '../ports/marker-repository.ts';
+import type { MarkerFields } from './marker.ts';
 import { hasNewline, textFlaw } from '../text.ts';
 
 export interface FieldRule {

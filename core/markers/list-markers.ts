@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { Marker, MarkerFilter } from '../ports/marker-repository.ts';
+import type { Marker, MarkerFilter } from './marker.ts';
 
 export interface MarkerList {
   readonly filter?: MarkerFilter;

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
-import type { MarkerFields } from '../ports/marker-repository.ts';
+import type { MarkerFields } from './marker.ts';
 import { isJsonObject } from '../text.ts';
 import { fieldRules, type FieldRule } from './field-rules.ts';
 

@@ -1,5 +1,5 @@
 import type { Repositories } from '../ports/database.ts';
-import type { Marker } from '../ports/marker-repository.ts';
+import type { Marker } from './marker.ts';
 import type { MarkerChange } from './marker-fields.ts';
 import { refuse } from './marker-fields.ts';
 

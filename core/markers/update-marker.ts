@@ -3,8 +3,8 @@ import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { retirePicture } from '../images/retire-picture.ts';
 import type { Database } from '../ports/database.ts';
-import type { Marker } from '../ports/marker-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Marker } from './marker.ts';
+import type { Room } from '../rooms/room.ts';
 import type { MarkerChange } from './marker-fields.ts';
 import { checkReferences } from './marker-references.ts';
 

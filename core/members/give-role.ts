@@ -1,7 +1,7 @@
 import type { Emit } from '../events/change-room.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { NewMember } from '../ports/member-repository.ts';
-import type { Member } from '../ports/room-repository.ts';
+import type { NewMember } from './member.ts';
+import type { Member } from '../rooms/room.ts';
 
 /** Makes the user a member, or gives a member another role; within a change of the room that holds the lock. */
 export async function giveRole(

@@ -4,9 +4,9 @@ import { changeRoom, type Emit } from '../events/change-room.ts';
 import { newId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Invitation } from '../ports/invitation-repository.ts';
-import type { InvitedRole } from '../ports/member-repository.ts';
-import type { Member, Room } from '../ports/room-repository.ts';
+import type { Invitation } from '../invitations/invitation.ts';
+import type { InvitedRole } from './member.ts';
+import type { Member, Room } from '../rooms/room.ts';
 import { giveRole } from './give-role.ts';
 
 /** What became of an invitation: the invitee had an account and is a member now, or it waits for them. */

@@ -1,47 +1,9 @@
-import type { ArrivalRepository } from './arrival-repository.ts';
-import type { BlobRepository } from './blob-repository.ts';
-import type { CommentRepository } from './comment-repository.ts';
-import type { HistoryRepository } from './history-repository.ts';
-import type { IconRepository } from './icon-repository.ts';
-import type { IdempotencyRepository } from './idempotency-repository.ts';
-import type { ImageRepository } from './image-repository.ts';
-import type { InvitationRepository } from './invitation-repository.ts';
-import type { JobRepository } from './job-repository.ts';
-import type { LayerRepository } from './layer-repository.ts';
-import type { MarkerRepository } from './marker-repository.ts';
-import type { MemberRepository } from './member-repository.ts';
-import type { PresentationRepository } from './presentation-repository.ts';
-import type { QuotaRepository } from './quota-repository.ts';
-import type { RoomRepository } from './room-repository.ts';
-import type { SessionRepository } from './session-repository.ts';
-import type { StandingRepository } from './standing-repository.ts';
-import type { TokenRepository } from './token-repository.ts';
-import type { UploadRepository } from './upload-repository.ts';
-import type { UserRepository } from './user-repository.ts';
-
-/** Everything that is known, by subject. The same set outside (each call its own statement) and inside a transaction. */
-export interface Repositories {
-  readonly users: UserRepository;
-  readonly rooms: RoomRepository;
-  readonly members: MemberRepository;
-  readonly invitations: InvitationRepository;
-  readonly tokens: TokenRepository;
-  readonly markers: MarkerRepository;
-  readonly icons: IconRepository;
-  readonly images: ImageRepository;
-  readonly layers: LayerRepository;
-  readonly uploads: UploadRepository;
-  readonly arrivals: ArrivalRepository;
-  readonly comments: CommentRepository;
-  readonly presentations: PresentationRepository;
-  readonly jobs: JobRepository;
-  readonly history: HistoryRepository;
-  readonly blobs: BlobRepository;
-  readonly quota: QuotaRepository;
-  readonly sessions: SessionRepository;
-  readonly standing: StandingRepository;
-  readonly idempotency: IdempotencyRepository;
-}
+/**
+ * The repositories, by subject: each subject declares its own beside its entity (`declare module`), so that this file
+ * imports none of them. The same set stands outside a transaction (each call its own statement) and inside one.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the subjects fill it
+export interface Repositories {}
 
 /**
  * The database. Outside a transaction it reads and writes statement by statement; `transaction` runs `work` so

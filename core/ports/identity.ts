@@ -1,4 +1,4 @@
-import type { UserClaims } from './user-repository.ts';
+import type { UserClaims } from '../users/user.ts';
 
 export interface SessionClaims extends UserClaims {
   /** The `exp`, as epoch milliseconds. */

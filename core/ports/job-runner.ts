@@ -1,4 +1,4 @@
-import type { Job } from './job-repository.ts';
+import type { Job } from '../jobs/job.ts';
 
 /** Where jobs run. The row in the database is the truth; this starts and stops what works on it. */
 export interface JobRunner {

@@ -1,4 +1,4 @@
-import type { UserClaims } from './user-repository.ts';
+import type { UserClaims } from '../users/user.ts';
 
 /** What the browser keeps while its user is with the issuer, and brings back. Secret from everybody else. */
 export interface SignInAttempt {

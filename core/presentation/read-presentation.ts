@@ -1,8 +1,8 @@
 import type { Database } from '../ports/database.ts';
-import type { Icon } from '../ports/icon-repository.ts';
+import type { Icon } from '../icons/icon.ts';
 import type { SlideMember } from '../content/kinds.ts';
-import type { Slide } from '../ports/presentation-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Slide } from './presentation.ts';
+import type { Room } from '../rooms/room.ts';
 import { findShown, idsOf, type ObjectIds, type ShownObjects } from './shown-objects.ts';
 
 /** The slides and the objects that they refer to, and no others. */

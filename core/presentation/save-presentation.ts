@@ -4,8 +4,8 @@ import { Refusal } from '../errors.ts';
 import { changeRoom } from '../events/change-room.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { Presentation, Slide } from '../ports/presentation-repository.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Presentation, Slide } from './presentation.ts';
+import type { Room } from '../rooms/room.ts';
 import { findKnown, type ObjectIds } from './shown-objects.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { contentKinds, slideKinds, type SlideMember } from '../content/kinds.ts';
 import { knownObjects } from '../content/known-objects.ts';
 import type { Repositories } from '../ports/database.ts';
-import type { LayerSummary } from '../ports/layer-repository.ts';
-import type { Marker } from '../ports/marker-repository.ts';
-import type { Slide } from '../ports/presentation-repository.ts';
+import type { LayerSummary } from '../layers/layer.ts';
+import type { Marker } from '../markers/marker.ts';
+import type { Slide } from './presentation.ts';
 
 export interface ShownObjects {
   readonly markers: readonly Marker[];

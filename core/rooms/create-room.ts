@@ -2,7 +2,7 @@ import { actorOf, type UserCaller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { broadcast } from '../events/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from './room.ts';
 
 /** Overwrites the timeline settings given; null takes one back. */
 export async function setTimeline(

@@ -1,4 +1,4 @@
-import type { RoomSettings } from '../ports/room-repository.ts';
+import type { RoomSettings } from './room.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
 

@@ -1,7 +1,7 @@
 import type { Caller } from '../access/caller.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
-import type { Room, RoomSettings } from '../ports/room-repository.ts';
+import type { Room, RoomSettings } from './room.ts';
 
 /** What of a room its members change; settings are overwritten one by one. */
 export interface RoomChange {

@@ -1,9 +1,9 @@
 import type { Caller } from '../access/caller.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
 import type { LayerUploadInput } from '../jobs/job-input.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import type { StagedUpload, UploadPorts } from './stage-upload.ts';
 import { startUploadJob } from './start-upload-job.ts';
 

@@ -3,9 +3,9 @@ import type { HeldQuota } from '../blobs/held-quota.ts';
 import type { JobKind } from '../ids.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
-import type { Job } from '../ports/job-repository.ts';
+import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
-import type { Room } from '../ports/room-repository.ts';
+import type { Room } from '../rooms/room.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from './stage-upload.ts';
 
 export interface UploadJob<Input extends CommonJobInput> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { newId } from '../../core/ids.ts';
 import { emptyMarker } from '../../core/markers/marker-fields.ts';
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { openEvents, type EventClient } from '../support/api/event-stream.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import type { Marker } from '../../core/ports/marker-repository.ts';
+import type { Marker } from '../../core/markers/marker.ts';
 import { addMember, call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
 import { useRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';

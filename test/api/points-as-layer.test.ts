@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { LayerUploadInput } from '../../core/jobs/job-input.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { call, expectReply, type Reply } from '../support/api/call.ts';
 import { createChunkedRoom, type ChunkedRoom, type Parts } from '../support/api/chunked.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';

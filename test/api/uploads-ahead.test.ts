@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import type { LayerUploadInput } from '../../core/jobs/job-input.ts';
 import { limits } from '../../core/limits.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';

@@ -6,7 +6,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { retryJob } from '../../core/jobs/start-job.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import { sharedStand } from './shared-stand.ts';

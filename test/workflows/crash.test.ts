@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { workflowIdOf } from '../../workflows/contracts.ts';
 import { squares } from './features.ts';

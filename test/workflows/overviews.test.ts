@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
-import type { Layer } from '../../core/ports/layer-repository.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Layer } from '../../core/layers/layer.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { squares } from './features.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { publishLayer } from '../../workers/activities/publish-layer.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { squares } from './features.ts';

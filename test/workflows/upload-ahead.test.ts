@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';

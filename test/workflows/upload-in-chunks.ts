@@ -4,8 +4,8 @@ import type { Caller } from '../../core/access/caller.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
 import { receiveChunk } from '../../core/uploads/chunked/receive-chunk.ts';
 import { stageUpload } from '../../core/uploads/stage-upload.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
-import type { Room } from '../../core/ports/room-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import type { Stand } from './stand.ts';
 
 export const style = { color: null, opacity: null, strokeWeight: null, visible: true, style: null };

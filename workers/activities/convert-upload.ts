@@ -4,7 +4,7 @@ import { layerUploadInput } from '../../core/jobs/job-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { convertInSandbox } from './convert-in-sandbox.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';

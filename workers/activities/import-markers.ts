@@ -5,7 +5,7 @@ import { limits } from '../../core/limits.ts';
 import { foreignWarnings } from '../../core/markers/import/foreign-properties.ts';
 import { importStart } from '../../core/markers/import/marker-batch.ts';
 import { markerIdsOf } from '../../core/markers/import/marker-ids.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';

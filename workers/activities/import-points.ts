@@ -1,7 +1,7 @@
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { limits } from '../../core/limits.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../../core/markers/import/marker-batch.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../job-problem.ts';

@@ -9,7 +9,7 @@ import {
 import { takeUnknownReferences } from '../../core/markers/import/unknown-references.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Repositories } from '../../core/ports/database.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { JobProblem } from '../job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';

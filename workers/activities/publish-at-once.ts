@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
 import { limits } from '../../core/limits.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
 import { JobProblem } from '../job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';

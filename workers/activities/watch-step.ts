@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../job-problem.ts';

@@ -1,5 +1,5 @@
 import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { refuseOutput } from '../../geo/files/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';
 import { JobProblem } from '../job-problem.ts';

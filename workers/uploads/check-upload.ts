@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 
 /** What was read of a job's file. */
 export interface ReadUpload {

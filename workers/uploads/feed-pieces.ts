@@ -1,4 +1,4 @@
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPieces } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import { checkUpload, saidChecksum } from './check-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../running-job.ts';

@@ -1,5 +1,5 @@
 import { commonInput } from '../../core/jobs/job-input.ts';
-import type { Job } from '../../core/ports/job-repository.ts';
+import type { Job } from '../../core/jobs/job.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { JobProblem } from '../job-problem.ts';
 

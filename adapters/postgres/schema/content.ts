@@ -2,11 +2,11 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { Actor } from '../../../core/access/caller.ts';
-import type { CommentObjectType } from '../../../core/ports/comment-repository.ts';
-import type { Icon } from '../../../core/ports/icon-repository.ts';
-import type { Marker } from '../../../core/ports/marker-repository.ts';
+import type { CommentObjectType } from '../../../core/comments/comment.ts';
+import type { Icon } from '../../../core/icons/icon.ts';
+import type { Marker } from '../../../core/markers/marker.ts';
 import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
-import type { Slide } from '../../../core/ports/presentation-repository.ts';
+import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
 
 export interface MarkersTable {

@@ -1,7 +1,7 @@
 /** Who may come in: tables of people and of what vouches for them. */
 import type { Generated } from 'kysely';
 import type { Role, TokenPermission } from '../../../core/access/operations.ts';
-import type { InvitedRole } from '../../../core/ports/member-repository.ts';
+import type { InvitedRole } from '../../../core/members/member.ts';
 import type { Time, TimeOfInsert } from './columns.ts';
 
 export interface UsersTable {

@@ -1,6 +1,6 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
 import { bothForeign, noForeignProperties, type ForeignProperties } from './foreign-properties.ts';
-import type { IdRange, ImagePair } from '../../ports/marker-repository.ts';
+import type { IdRange, ImagePair } from '../marker.ts';
 
 /** Markers of an import that are loaded in one transaction; their rows lie in a file. */
 export interface MarkerBatch {

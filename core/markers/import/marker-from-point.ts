@@ -1,6 +1,6 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
 import { limits } from '../../limits.ts';
-import type { MarkerFields } from '../../ports/marker-repository.ts';
+import type { MarkerFields } from '../marker.ts';
 import { fieldRules } from '../field-rules.ts';
 import { emptyMarker } from '../marker-fields.ts';
 import { KeptProperties } from './kept-properties.ts';

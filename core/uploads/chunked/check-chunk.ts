@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import type { Room } from '../../ports/room-repository.ts';
-import type { ChunkedUpload } from '../../ports/upload-repository.ts';
+import type { Room } from '../../rooms/room.ts';
+import type { ChunkedUpload } from '../chunked-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 
 /** The upload when it is one of the room's content; otherwise it is as absent as any other room's. */

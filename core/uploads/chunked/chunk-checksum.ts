@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../../errors.ts';
 import { ObjectMissing, type ObjectStore } from '../../ports/object-store.ts';
-import type { UploadedChunk } from '../../ports/upload-repository.ts';
+import type { UploadedChunk } from '../chunked-upload.ts';
 
 export type CheckedChunk = UploadedChunk & { readonly sha256: string };
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
-import type { ChunkedUpload } from '../../ports/upload-repository.ts';
+import type { ChunkedUpload } from '../chunked-upload.ts';
 
 /** Ends an upload on request. Throws Refusal `conflict` when its job was started: then the job is what to cancel. */
 export async function cancelUpload(database: Database, uploadId: string): Promise<void> {

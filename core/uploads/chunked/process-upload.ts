@@ -5,10 +5,10 @@ import type { CommonJobInput } from '../../jobs/job-input.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
-import type { Job } from '../../ports/job-repository.ts';
+import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
-import type { Room } from '../../ports/room-repository.ts';
-import type { ChunkedUpload } from '../../ports/upload-repository.ts';
+import type { Room } from '../../rooms/room.ts';
+import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';
 
 export interface ProcessRequest {

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
-import type { ChunkedUpload, UploadedChunk } from '../../ports/upload-repository.ts';
+import type { ChunkedUpload, UploadedChunk } from '../chunked-upload.ts';
 import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, uploadIn } from './check-chunk.ts';

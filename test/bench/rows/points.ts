@@ -9,7 +9,7 @@ import { createPool } from '../../../adapters/postgres/pool.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
-import type { Job } from '../../../core/ports/job-repository.ts';
+import type { Job } from '../../../core/jobs/job.ts';
 import { importPoints } from '../../../workers/activities/import-points.ts';
 import { loadBatch } from '../../../workers/activities/load-batch.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';

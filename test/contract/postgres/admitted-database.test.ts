@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/errors.ts';
 import { changeRoom } from '../../../core/events/change-room.ts';
 import { limits } from '../../../core/limits.ts';
 import type { Database } from '../../../core/ports/database.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createToken } from '../../../core/tokens/create-token.ts';
 import { revokeToken } from '../../../core/tokens/revoke-token.ts';
 import { createStand, type Stand } from './stand.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
 
 describe('API tokens in Postgres', () => {

@@ -3,7 +3,7 @@ import { listen } from '../../../adapters/postgres/listen.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { failJob } from '../../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../../core/jobs/job-state.ts';
-import type { Job } from '../../../core/ports/job-repository.ts';
+import type { Job } from '../../../core/jobs/job.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 describe('arrivals in Postgres', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Blob } from '../../../core/ports/blob-repository.ts';
+import type { Blob } from '../../../core/blobs/blob.ts';
 import { createStand, type Stand } from './stand.ts';
 
 describe('blobs in Postgres', () => {

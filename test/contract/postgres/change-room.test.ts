@@ -3,8 +3,8 @@ import { systemActor, type Actor } from '../../../core/access/caller.ts';
 import { isFullPage } from '../../../core/events/full-page.ts';
 import { changeRoom, type Emit } from '../../../core/events/change-room.ts';
 import { limits } from '../../../core/limits.ts';
-import type { RoomEvent } from '../../../core/ports/history-repository.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { RoomEvent } from '../../../core/history/room-event.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 describe('the history of a room in Postgres', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 describe('jobs in Postgres', () => {

@@ -3,7 +3,7 @@ import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen, type Listener } from '../../../adapters/postgres/listen.ts';
 import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/events/change-room.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 describe('the listening connection', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Marker, MarkerFilter } from '../../../core/ports/marker-repository.ts';
+import type { Marker, MarkerFilter } from '../../../core/markers/marker.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 const full: Marker = {

@@ -3,7 +3,7 @@ import { acceptInvitation } from '../../../core/invitations/accept-invitation.ts
 import { invite } from '../../../core/members/invite.ts';
 import { removeMember } from '../../../core/members/remove-member.ts';
 import type { UserCaller } from '../../../core/access/caller.ts';
-import type { User } from '../../../core/ports/user-repository.ts';
+import type { User } from '../../../core/users/user.ts';
 import { signIn } from '../../../core/users/sign-in.ts';
 import { createStand, type Stand } from './stand.ts';
 

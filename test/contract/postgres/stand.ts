@@ -4,10 +4,10 @@ import { createPool } from '../../../adapters/postgres/pool.ts';
 import { newId } from '../../../core/ids.ts';
 import { emptyMarker } from '../../../core/markers/marker-fields.ts';
 import type { Database } from '../../../core/ports/database.ts';
-import type { Marker } from '../../../core/ports/marker-repository.ts';
-import type { NewJob } from '../../../core/ports/job-repository.ts';
-import type { Room, RoomSettings } from '../../../core/ports/room-repository.ts';
-import type { User } from '../../../core/ports/user-repository.ts';
+import type { Marker } from '../../../core/markers/marker.ts';
+import type { NewJob } from '../../../core/jobs/job.ts';
+import type { Room, RoomSettings } from '../../../core/rooms/room.ts';
+import type { User } from '../../../core/users/user.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 
 /** A fresh database with everything on it, for the tests of one file. */

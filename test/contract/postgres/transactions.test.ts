@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import type { Repositories } from '../../../core/ports/database.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, markerWith, type Stand } from './stand.ts';
 
 const unavailable = { name: 'Refusal', code: 'service_unavailable', status: 503 };

@@ -3,7 +3,7 @@ import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/events/change-room.ts';
 import { createRoomReaders } from '../../../core/events/room-reader.ts';
 import { removeUnusedImages } from '../../../core/images/remove-unused-images.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
 
 describe('history beyond its limit', () => {

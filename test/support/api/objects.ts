@@ -1,5 +1,5 @@
 import { newId, newJobId } from '../../../core/ids.ts';
-import type { Layer } from '../../../core/ports/layer-repository.ts';
+import type { Layer } from '../../../core/layers/layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { TestApi } from './start-api.ts';
 

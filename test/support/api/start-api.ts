@@ -23,7 +23,7 @@ import { databaseUnreadiness } from '../../../api/readiness.ts';
 import { runApi, type ApiProcessOptions, type RunningApi } from '../../../api/run-api.ts';
 import { createCallerIdentifier } from '../../../core/access/identify-caller.ts';
 import type { Database } from '../../../core/ports/database.ts';
-import type { Job } from '../../../core/ports/job-repository.ts';
+import type { Job } from '../../../core/jobs/job.ts';
 import { startTestIssuer, type TestIssuer } from '../issuer.ts';
 import { createTestDatabase } from '../postgres.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { jobFailures } from '../../../core/jobs/job-state.ts';
 import { keepsUpload } from '../../../core/jobs/kept-upload.ts';
-import type { Job } from '../../../core/ports/job-repository.ts';
+import type { Job } from '../../../core/jobs/job.ts';
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
-import type { Room } from '../../../core/ports/room-repository.ts';
+import type { Room } from '../../../core/rooms/room.ts';
 import { isOutOfRoom } from '../../../workers/activities/out-of-room.ts';
 
 describe('a disk that is full', () => {

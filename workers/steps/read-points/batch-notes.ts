@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { ForeignTally } from '../../../core/markers/import/foreign-properties.ts';
 import { mostWarnings, type MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
-import type { MarkerFields } from '../../../core/ports/marker-repository.ts';
+import type { MarkerFields } from '../../../core/markers/marker.ts';
 import { writeFully } from '../../../geo/files/write-fully.ts';
 
 /** A batch ends before its time when its rows take so many bytes: they are in memory until then. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createRoomReaders } from '../../../../core/events/room-reader.ts';
-import type { RoomEvent } from '../../../../core/ports/history-repository.ts';
+import type { RoomEvent } from '../../../../core/history/room-event.ts';
 
 /** A history in memory that counts how often it is asked, and a feed that wakes on demand. */
 function historyOf(total: number) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { plainStyle } from '../../../../core/layers/layer-fields.ts';
 import { createManifestCache } from '../../../../core/layers/manifest-cache.ts';
-import type { Layer } from '../../../../core/ports/layer-repository.ts';
+import type { Layer } from '../../../../core/layers/layer.ts';
 
 const layer = (id: string, objectPrefix = `layers/${id}/`): Omit<Layer, 'manifest'> => ({
   ...plainStyle,

@@ -45,3 +45,9 @@ export interface BlobRepository {
 export class BlobCondemned extends Error {
   override readonly name = 'BlobCondemned';
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly blobs: BlobRepository;
+  }
+}

@@ -1,5 +1,5 @@
 import type { Role } from '../access/operations.ts';
-import type { Tally } from './history-repository.ts';
+import type { Tally } from '../history/room-event.ts';
 
 /**
  * A living room. `key` is internal: a deleted room's id may be taken again at once, its key never.
@@ -92,4 +92,10 @@ export interface RoomRepository {
   counts(room: Room): Promise<RoomCounts>;
   role(roomKey: number, userId: string): Promise<Role | null>;
   members(roomKey: number): Promise<Member[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly rooms: RoomRepository;
+  }
 }

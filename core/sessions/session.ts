@@ -1,4 +1,4 @@
-import type { User } from './user-repository.ts';
+import type { User } from '../users/user.ts';
 
 /** A living session of a browser. */
 export interface BrowserSession {
@@ -21,4 +21,10 @@ export interface SessionRepository {
   remove(secretHash: Uint8Array): Promise<{ readonly idToken: string } | null>;
   /** Forgets at most `limit` sessions past their time. How many. */
   removeExpired(limit: number): Promise<number>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly sessions: SessionRepository;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/caller.ts';
 import type { EventKind } from '../events/event-kinds.ts';
-import type { IdRange } from './marker-repository.ts';
+import type { IdRange } from '../markers/marker.ts';
 
 /** What happened, as history keeps it and events carry it. */
 export interface RoomEvent {
@@ -61,4 +61,10 @@ export interface HistoryRepository {
    * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.
    */
   trim(most: number, kept: number, limit: number): Promise<number>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly history: HistoryRepository;
+  }
 }

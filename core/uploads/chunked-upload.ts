@@ -1,4 +1,4 @@
-import type { PointsChoice } from '../uploads/points-choice.ts';
+import type { PointsChoice } from './points-choice.ts';
 
 /** A file that comes in chunks. Ids are unique over all rooms. */
 export interface ChunkedUpload {
@@ -65,4 +65,10 @@ export interface UploadRepository {
   delete(uploadId: string): Promise<ChunkedUpload | null>;
   /** Ids of uploads that have ended, at most `limit`. */
   ended(limit: number): Promise<string[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly uploads: UploadRepository;
+  }
 }

@@ -36,3 +36,9 @@ export interface PresentationRepository {
   /** Whether a slide names the object. */
   shows(contentKey: number, member: SlideMember, objectId: string): Promise<boolean>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly presentations: PresentationRepository;
+  }
+}

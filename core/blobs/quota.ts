@@ -46,3 +46,9 @@ export interface QuotaRepository {
   releaseExpired(): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly quota: QuotaRepository;
+  }
+}

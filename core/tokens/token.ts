@@ -40,3 +40,9 @@ export interface TokenRepository {
   /** True when there was such a token to revoke. */
   revoke(roomKey: number, tokenId: string): Promise<boolean>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly tokens: TokenRepository;
+  }
+}

@@ -1,7 +1,7 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Role } from '../access/operations.ts';
-import type { Room } from './room-repository.ts';
-import type { LivingToken } from './token-repository.ts';
+import type { Room } from '../rooms/room.ts';
+import type { LivingToken } from '../tokens/token.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */
@@ -82,4 +82,10 @@ export interface LayerRepository {
     version: Pick<Layer, 'manifest' | 'objectPrefix' | 'bytes'>,
   ): Promise<Layer | null>;
   delete(layerId: string): Promise<boolean>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly layers: LayerRepository;
+  }
 }

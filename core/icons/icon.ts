@@ -25,3 +25,9 @@ export interface IconRepository {
   /** Whether a marker that a slide of the presentation shows has this icon. */
   isOnSlide(contentKey: number, iconId: string): Promise<boolean>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly icons: IconRepository;
+  }
+}

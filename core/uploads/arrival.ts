@@ -42,3 +42,9 @@ export interface ArrivalRepository {
     signal?: AbortSignal,
   ): Promise<Arrival | null>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly arrivals: ArrivalRepository;
+  }
+}

@@ -1,4 +1,4 @@
-import type { InvitedRole } from './member-repository.ts';
+import type { InvitedRole } from '../members/member.ts';
 
 /** An invitation of a living room that waits for the owner of an e-mail address, and has not expired. */
 export interface Invitation {
@@ -28,4 +28,10 @@ export interface InvitationRepository {
   addressedTo(email: string): Promise<Invitation[]>;
   /** Takes the invitation away and answers it; null when there is none. */
   take(roomKey: number, email: string): Promise<Invitation | null>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly invitations: InvitationRepository;
+  }
 }

@@ -1,5 +1,5 @@
 import type { Role } from '../access/operations.ts';
-import type { Member, Room } from './room-repository.ts';
+import type { Member, Room } from '../rooms/room.ts';
 
 /** The owner's role is given with the room and to nobody else. */
 export type InvitedRole = Exclude<Role, 'owner'>;
@@ -25,4 +25,10 @@ export interface MemberRepository {
   remove(roomKey: number, userId: string): Promise<void>;
   /** The living rooms of the user, newest membership first. */
   roomsOf(userId: string): Promise<Membership[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly members: MemberRepository;
+  }
 }

@@ -1,4 +1,4 @@
-import type { PhotoFacts } from './picture-processor.ts';
+import type { PhotoFacts } from '../ports/picture-processor.ts';
 
 /** A photo of a room: the two keys that markers carry, the blobs behind them, and what the camera wrote. */
 export interface StoredImage {
@@ -40,4 +40,10 @@ export interface ImageRepository {
    * `limit`.
    */
   unused(ageMs: number, limit: number): Promise<UnusedImage[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly images: ImageRepository;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Quota } from './quota-repository.ts';
+import type { Quota } from '../blobs/quota.ts';
 
 export interface User {
   readonly id: string;
@@ -35,4 +35,10 @@ export interface UserRepository {
   findAccount(userId: string): Promise<Account | null>;
   /** Newest account first, before the one given; `search` looks into names, e-mails, subjects and ids. */
   list(page: { before?: string; search?: string; limit: number }): Promise<Account[]>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly users: UserRepository;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/caller.ts';
 import type { JobKind } from '../ids.ts';
-import type { JobError, JobProgress, JobStage, JobStatus, JobWarning } from '../jobs/job-state.ts';
+import type { JobError, JobProgress, JobStage, JobStatus, JobWarning } from './job-state.ts';
 
 export interface Job {
   readonly id: string;
@@ -108,4 +108,10 @@ export interface JobRepository {
    * connection while it waits; not inside a transaction.
    */
   waitForEnd(jobId: string, timeoutMs: number, signal?: AbortSignal): Promise<Job | null>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly jobs: JobRepository;
+  }
 }

@@ -84,3 +84,9 @@ export interface MarkerRepository {
   /** Takes the icons given from the markers of the range. */
   clearIcons(contentKey: number, range: IdRange, iconIds: readonly string[]): Promise<void>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly markers: MarkerRepository;
+  }
+}

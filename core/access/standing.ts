@@ -1,5 +1,5 @@
-import type { Role } from '../access/operations.ts';
-import type { Room } from './room-repository.ts';
+import type { Role } from './operations.ts';
+import type { Room } from '../rooms/room.ts';
 
 /** What a caller came in with, as far as rows say whether it still holds. */
 export type Credential =
@@ -25,4 +25,10 @@ export interface StandingRepository {
   lock(credential: Credential, roomKey: number): Promise<Standing>;
   /** Without the lock of the room: the last statement of its transaction, so that nobody waits in a circle. */
   hold(credential: Credential, roomKey: number | null): Promise<Standing>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly standing: StandingRepository;
+  }
 }

@@ -51,3 +51,9 @@ export interface CommentRepository {
   insertReply(contentKey: number, reply: Reply): Promise<void>;
   deleteReply(contentKey: number, replyId: string): Promise<void>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly comments: CommentRepository;
+  }
+}

@@ -52,3 +52,9 @@ export interface IdempotencyRepository {
   /** Forgets at most `limit` keys of that age. How many. */
   removeOlderThan(ageMs: number, limit: number): Promise<number>;
 }
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly idempotency: IdempotencyRepository;
+  }
+}
