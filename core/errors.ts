@@ -23,6 +23,8 @@ export const catalogue = {
     'A bounding box is bbox=west,south,east,north, or minLon, minLat, maxLon and maxLat, in degrees.',
   ],
   invalid_tile: [400, 'Zoom, column and row of a tile are whole numbers.'],
+  invalid_raster_layer: [400, 'The raster layer is not valid.'],
+  invalid_display: [400, 'The display is not valid.'],
   checksum_mismatch: [400, 'What came in has another SHA-256 than was said.'],
   size_mismatch: [400, 'What came in has another size than was said.'],
   invalid_layer: [400, 'The layer is not valid.'],

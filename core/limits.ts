@@ -59,6 +59,8 @@ export const limits = {
    */
   historyPerRoom: 1 * GiB,
   historyKept: 100,
+  /** Stops of a raster's own scale of colours. */
+  displayStops: 1024,
   nameLength: 200,
   descriptionLength: 10_000,
   /** A pending invitation waits this long (milliseconds). */

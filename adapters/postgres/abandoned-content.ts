@@ -3,7 +3,7 @@ import { releaseReferences } from './blob-references.ts';
 import type { Session } from './session.ts';
 
 /** What belongs to a room's content, by table. Replies go with their comments, outside of the count. */
-const tables = ['layers', 'icons', 'images', 'comments', 'presentations', 'markers'];
+const tables = ['layers', 'raster_layers', 'icons', 'images', 'comments', 'presentations', 'markers'];
 
 /** Removes up to `limit` rows of content that no room owns any more, oldest first; how many were removed. */
 export async function purgeContent(session: Session, limit: number): Promise<number> {

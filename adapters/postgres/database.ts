@@ -15,6 +15,7 @@ import { markerRepository } from './markers.ts';
 import { memberRepository } from './members.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
+import { rasterRepository } from './rasters.ts';
 import { roomRepository } from './rooms.ts';
 import { openSession, type Session } from './session.ts';
 import { sessionRepository } from './sessions.ts';
@@ -45,6 +46,7 @@ function repositoriesOf(session: Session, jobChanges: JobChanges | null): Reposi
     icons: iconRepository(session),
     images: imageRepository(session),
     layers: layerRepository(session),
+    rasters: rasterRepository(session),
     uploads: uploadRepository(session),
     arrivals: arrivalRepository(session, jobChanges),
     comments: commentRepository(session),

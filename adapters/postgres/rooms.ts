@@ -140,7 +140,7 @@ export function roomRepository(session: Session): RoomRepository {
         select
           (select count(*) from markers where content_key = ${room.contentKey}) as markers,
           (select count(*) from layers where content_key = ${room.contentKey}) as layers,
-          0 as "rasterLayers",
+          (select count(*) from raster_layers where content_key = ${room.contentKey}) as "rasterLayers",
           (select count(*) from comments where content_key = ${room.contentKey}) as comments,
           (select count(*) from icons where content_key = ${room.contentKey}) as icons,
           coalesce((

@@ -13,6 +13,7 @@ import type {
 import type {
   MarkersTable,
   LayersTable,
+  RasterLayersTable,
   IconsTable,
   ImagesTable,
   CommentsTable,
@@ -72,6 +73,7 @@ export interface Schema {
   api_tokens: ApiTokensTable;
   markers: MarkersTable;
   layers: LayersTable;
+  raster_layers: RasterLayersTable;
   icons: IconsTable;
   images: ImagesTable;
   comments: CommentsTable;

@@ -29,7 +29,7 @@ const read = defineRoute({
 });
 
 /** Stands in for the snapshot where the client has it already: the answer is 304. */
-const nothing = { slides: [], markers: [], layers: [], icons: [], updatedAt: null };
+const nothing = { slides: [], markers: [], layers: [], rasters: [], icons: [], updatedAt: null };
 
 const save = defineRoute({
   method: 'PUT',

@@ -14,7 +14,7 @@ export interface Subject {
  * and are taken as they are. Throws Refusal `invalid_comment`.
  */
 export async function checkSubject(
-  repositories: Pick<Repositories, 'markers' | 'layers'>,
+  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   room: Room,
   subject: Subject,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function checkSubject(
 }
 
 async function isThere(
-  repositories: Pick<Repositories, 'markers' | 'layers'>,
+  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   { id, contentKey }: Room,
   { objectType, objectId }: Subject,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Repositories } from '../ports/database.ts';
 import type { SlideKind } from './kinds.ts';
 
-type Holding = Pick<Repositories, 'markers' | 'layers'>;
+type Holding = Pick<Repositories, 'markers' | 'layers' | 'rasters'>;
 
 /** Which of the objects named the room holds, by kind. Nothing else of them is read. */
 const known: Record<
@@ -13,8 +13,7 @@ const known: Record<
     const wanted = new Set(ids);
     return (await layers.list(contentKey)).map(({ id }) => id).filter((id) => wanted.has(id));
   },
-  // No room holds raster layers yet.
-  raster: () => Promise.resolve([]),
+  raster: ({ rasters }, contentKey, ids) => rasters.known(contentKey, ids),
 };
 
 /** Those of the ids that name an object of this kind in the room. */

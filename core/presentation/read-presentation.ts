@@ -15,11 +15,11 @@ export interface Snapshot extends ShownObjects {
 
 /** What was deleted since the slides were saved is in none of them. */
 export async function readPresentation(
-  database: Pick<Database, 'presentations' | 'markers' | 'layers' | 'icons'>,
+  database: Pick<Database, 'presentations' | 'markers' | 'layers' | 'rasters' | 'icons'>,
   { contentKey }: Room,
 ): Promise<Snapshot> {
   const saved = await database.presentations.find(contentKey);
-  if (saved === null) return { slides: [], markers: [], layers: [], icons: [], updatedAt: null };
+  if (saved === null) return { slides: [], markers: [], layers: [], rasters: [], icons: [], updatedAt: null };
   const shown = await findShown(database, contentKey, saved.slides);
   const known = idsOf(shown);
   const iconIds = new Set(shown.markers.map(({ markerIconId }) => markerIconId));

@@ -3,26 +3,34 @@ import { knownObjects } from '../content/known-objects.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { LayerSummary } from '../layers/layer.ts';
 import type { Marker } from '../markers/marker.ts';
+import type { RasterLayer } from '../rasters/raster.ts';
 import type { Slide } from './presentation.ts';
 
 export interface ShownObjects {
   readonly markers: readonly Marker[];
   readonly layers: readonly LayerSummary[];
+  readonly rasters: readonly RasterLayer[];
 }
 
 /** The objects that slides name and that the room holds. */
 export async function findShown(
-  { markers, layers }: Pick<Repositories, 'markers' | 'layers'>,
+  { markers, layers, rasters }: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   contentKey: number,
   slides: readonly Slide[],
 ): Promise<ShownObjects> {
   const markerIds = namedBy(slides, 'markerIds');
   const layerIds = new Set(namedBy(slides, 'layerIds'));
-  const [found, all] = [
+  const rasterIds = new Set(namedBy(slides, 'rasterIds'));
+  const [found, all, allRasters] = [
     markerIds.length === 0 ? [] : await markers.findAll(contentKey, markerIds),
     layerIds.size === 0 ? [] : await layers.list(contentKey),
+    rasterIds.size === 0 ? [] : await rasters.list(contentKey),
   ];
-  return { markers: found, layers: all.filter(({ id }) => layerIds.has(id)) };
+  return {
+    markers: found,
+    layers: all.filter(({ id }) => layerIds.has(id)),
+    rasters: allRasters.filter(({ id }) => rasterIds.has(id)),
+  };
 }
 
 /** Ids of what a room holds, by the member of a slide that may name them. */
@@ -30,7 +38,7 @@ export type ObjectIds = Readonly<Record<SlideMember, ReadonlySet<string>>>;
 
 /** The ids of what slides name and the room holds: nothing else of it is read. */
 export async function findKnown(
-  repositories: Pick<Repositories, 'markers' | 'layers'>,
+  repositories: Pick<Repositories, 'markers' | 'layers' | 'rasters'>,
   contentKey: number,
   slides: readonly Slide[],
 ): Promise<ObjectIds> {
@@ -42,12 +50,12 @@ export async function findKnown(
   return known as ObjectIds;
 }
 
-/** The ids of what is shown. No room holds raster layers yet. */
-export function idsOf({ markers, layers }: ShownObjects): ObjectIds {
+/** The ids of what is shown. */
+export function idsOf({ markers, layers, rasters }: ShownObjects): ObjectIds {
   return {
     markerIds: new Set(markers.map(({ id }) => id)),
     layerIds: new Set(layers.map(({ id }) => id)),
-    rasterIds: new Set(),
+    rasterIds: new Set(rasters.map(({ id }) => id)),
   };
 }
 

@@ -7,6 +7,8 @@ import type { Icon } from '../../../core/icons/icon.ts';
 import type { Marker } from '../../../core/markers/marker.ts';
 import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
+import type { DisplaySettings } from '../../../core/rasters/display-fields.ts';
+import type { RasterOriginal, RasterStatus } from '../../../core/rasters/raster.ts';
 import type { Json, Object, Time, TimeOfInsert } from './columns.ts';
 
 export interface MarkersTable {
@@ -46,6 +48,23 @@ export interface LayersTable {
   bytes: number;
   object_prefix: string;
   manifest: Json<LayerManifest>;
+  created_by: string;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface RasterLayersTable {
+  id: string;
+  content_key: number;
+  name: string;
+  description: string | null;
+  display: Json<DisplaySettings>;
+  display_version: number;
+  manifest: Json<RasterManifest>;
+  object_prefix: string;
+  original: Json<RasterOriginal>;
+  bytes: number;
+  status: RasterStatus;
   created_by: string;
   created_at: Time;
   updated_at: Time;

@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely';
+import type { RasterLayer, RasterRepository } from '../../core/rasters/raster.ts';
+import { jsonb, quotingJsonb } from './jsonb.ts';
+import type { RasterLayersTable } from './schema/content.ts';
+import type { Session } from './session.ts';
+
+export function rasterRepository({ db }: Session): RasterRepository {
+  const one = (contentKey: number, rasterId: string) =>
+    db
+      .updateTable('raster_layers')
+      // Never before the creation, whichever clocks wrote the two.
+      .set({ updated_at: sql`greatest(now(), updated_at)` })
+      .where('content_key', '=', contentKey)
+      .where('id', '=', rasterId)
+      .returningAll();
+  return {
+    async list(contentKey) {
+      const rows = await db
+        .selectFrom('raster_layers')
+        .selectAll()
+        .where('content_key', '=', contentKey)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map(toRaster);
+    },
+
+    async find(contentKey, rasterId) {
+      const row = await db
+        .selectFrom('raster_layers')
+        .selectAll()
+        .where('content_key', '=', contentKey)
+        .where('id', '=', rasterId)
+        .executeTakeFirst();
+      return row === undefined ? null : toRaster(row);
+    },
+
+    async known(contentKey, rasterIds) {
+      const rows = await db
+        .selectFrom('raster_layers')
+        .select('id')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...rasterIds]})`)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async insert(raster) {
+      await db
+        .insertInto('raster_layers')
+        .values({
+          id: raster.id,
+          content_key: raster.contentKey,
+          name: raster.name,
+          description: raster.description,
+          display: jsonb(raster.display),
+          display_version: raster.displayVersion,
+          manifest: quotingJsonb(raster.manifest),
+          object_prefix: raster.objectPrefix,
+          original: quotingJsonb(raster.original),
+          bytes: raster.bytes,
+          status: raster.status,
+          created_by: raster.createdBy,
+          created_at: new Date(raster.createdAt),
+          updated_at: new Date(raster.updatedAt),
+        })
+        .execute();
+    },
+
+    async update(contentKey, rasterId, change) {
+      const row = await one(contentKey, rasterId)
+        .set({
+          ...(change.name !== undefined && { name: change.name }),
+          ...(change.description !== undefined && { description: change.description }),
+          ...(change.display !== undefined && {
+            display: jsonb(change.display),
+            display_version: sql<number>`display_version + 1`,
+          }),
+        })
+        .executeTakeFirst();
+      return row === undefined ? null : toRaster(row);
+    },
+
+    async replaceVersion(contentKey, rasterId, { manifest, objectPrefix, bytes, status }) {
+      const row = await one(contentKey, rasterId)
+        .set({ manifest: quotingJsonb(manifest), object_prefix: objectPrefix, bytes, status })
+        .executeTakeFirst();
+      return row === undefined ? null : toRaster(row);
+    },
+
+    async delete(contentKey, rasterId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('raster_layers')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', rasterId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}
+
+function toRaster(row: Selectable<RasterLayersTable>): RasterLayer {
+  return {
+    id: row.id,
+    contentKey: row.content_key,
+    name: row.name,
+    description: row.description,
+    display: row.display,
+    displayVersion: row.display_version,
+    manifest: row.manifest,
+    objectPrefix: row.object_prefix,
+    original: row.original,
+    bytes: row.bytes,
+    status: row.status,
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

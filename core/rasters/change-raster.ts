@@ -1,0 +1,34 @@
+import type { Caller } from '../access/caller.ts';
+import { notFound } from '../content/not-found.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import { rasterRecord } from './raster-record.ts';
+import type { RasterChange, RasterLayer } from './raster.ts';
+
+export interface RasterTarget {
+  readonly room: Pick<Room, 'key'>;
+  readonly caller: Caller;
+  readonly rasterId: string;
+}
+
+/** Changes a raster by what it is at the moment. Throws Refusal `raster_layer_not_found`. */
+export function changeRaster(
+  database: Database,
+  { room, caller, rasterId }: RasterTarget,
+  changeOf: (raster: RasterLayer) => RasterChange,
+): Promise<RasterLayer> {
+  return changeRoom(database, room.key, caller, async ({ rasters }, { contentKey }, emit) => {
+    const before = await rasters.find(contentKey, rasterId);
+    const after = before && (await rasters.update(contentKey, rasterId, changeOf(before)));
+    if (before === null || after === null) throw notFound('raster');
+    emit({
+      kind: 'raster.updated',
+      objectType: 'raster',
+      objectId: rasterId,
+      before: rasterRecord(before),
+      after: rasterRecord(after),
+    });
+    return after;
+  });
+}

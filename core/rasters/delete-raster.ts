@@ -1,0 +1,26 @@
+import type { Caller } from '../access/caller.ts';
+import { notFound } from '../content/not-found.ts';
+import { changeRoom } from '../events/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import { rasterRecord } from './raster-record.ts';
+
+/** Takes the raster out of the room; its files go when nothing refers to them. Throws Refusal `raster_layer_not_found`. */
+export async function deleteRaster(
+  database: Database,
+  { room, caller, rasterId }: { room: Pick<Room, 'key'>; caller: Caller; rasterId: string },
+): Promise<void> {
+  await changeRoom(database, room.key, caller, async ({ rasters, blobs, quota }, { contentKey }, emit) => {
+    const before = await rasters.find(contentKey, rasterId);
+    if (before === null || !(await rasters.delete(contentKey, rasterId))) throw notFound('raster');
+    await blobs.release(contentKey, 'raster', rasterId);
+    await quota.giveBack(room.key, before.bytes);
+    emit({
+      kind: 'raster.deleted',
+      objectType: 'raster',
+      objectId: rasterId,
+      before: rasterRecord(before),
+      after: null,
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import type { RasterBand, RasterManifest } from '../../geo/raster/manifest.ts';
+import type { Range } from '../../geo/raster/rendering.ts';
+import type { Display, DisplayField, DisplaySettings } from './display-fields.ts';
+import { ownPalette } from './display-fields.ts';
+
+/** The whole display: what was set, and for the rest what suits the raster by what is known of its pixels. */
+export function displayOf(settings: DisplaySettings, manifest: RasterManifest): Display {
+  const renderMode = settings.renderMode ?? defaultMode(manifest);
+  const band = settings.band ?? 1;
+  const [vmin, vmax] = renderMode === 'slope' ? [0, 90] : usualRange(bandAt(manifest, band));
+  const rgbBands = settings.rgbBands ?? defaultRgbBands(manifest);
+  return {
+    renderMode,
+    colormap: renderMode === 'slope' ? null : defaultColormap(manifest),
+    band,
+    vmin,
+    vmax,
+    opacity: 1,
+    rgbBands,
+    rescale: isBytes(manifest) ? null : rangesOf(manifest, rgbBands),
+    gamma: 1,
+    nodata: null,
+    resampling: drawsPixels(settings, manifest) ? 'nearest' : 'bilinear',
+    stops: null,
+    interpolation: 'linear',
+    azimuth: 315,
+    altitude: 45,
+    zFactor: 1,
+    ...settings,
+  };
+}
+
+/** What of the settings does not fit the raster, and why as the rest of a sentence; null when all fits. */
+export function misfit(
+  settings: DisplaySettings,
+  manifest: RasterManifest,
+): { readonly field: DisplayField; readonly flaw: string } | null {
+  const { length } = manifest.bands;
+  const isBeyond = (band: number) => band > length;
+  const has = length === 1 ? 'has 1 band' : `has ${length} bands`;
+  const { band, rgbBands, renderMode, colormap } = settings;
+  if (band !== undefined && isBeyond(band))
+    return { field: 'band', flaw: `is ${band}, but the raster ${has}` };
+  const missing = rgbBands?.find(isBeyond);
+  if (missing !== undefined)
+    return { field: 'rgbBands', flaw: `names band ${missing}, but the raster ${has}` };
+  if (colormap === ownPalette && manifest.palette === undefined) {
+    return { field: 'colormap', flaw: `is "${ownPalette}", but the raster has no palette of its own` };
+  }
+  if (manifest.kind === 'palette' && renderMode !== undefined && renderMode !== 'singleband') {
+    return {
+      field: 'renderMode',
+      flaw: `is ${renderMode}, but the raster holds places in a palette; only singleband shows them`,
+    };
+  }
+  const { vmin, vmax } = displayOf(settings, manifest);
+  if (vmin < vmax) return null;
+  const field = settings.vmin === undefined ? 'vmax' : 'vmin';
+  return { field, flaw: `makes a range from ${vmin} to ${vmax}; vmin must be less than vmax` };
+}
+
+function defaultMode({ kind, bands, dataType }: RasterManifest): Display['renderMode'] {
+  if (kind === 'palette' || bands.length < 3) return 'singleband';
+  const hasColors = ['red', 'green', 'blue'].every((each) =>
+    bands.some(({ interpretation }) => interpretation === each),
+  );
+  return kind === 'imagery' || dataType === 'uint8' || hasColors ? 'rgb' : 'singleband';
+}
+
+function defaultColormap(manifest: RasterManifest): string {
+  if (manifest.palette !== undefined) return ownPalette;
+  return holdsHeights(manifest) ? 'terrain' : 'viridis';
+}
+
+/** A single band in metres between the deepest sea and the highest mountain. */
+function holdsHeights({ bands, dataType }: RasterManifest): boolean {
+  const [band] = bands;
+  if (bands.length !== 1 || band === undefined) return false;
+  const { min, max, validShare } = band.statistics;
+  const isHeight = validShare > 0 && min >= -12_000 && max <= 9000 && max > min;
+  const inMetres = /^(?:m|met(?:re|er)s?)$/i.test(band.unit ?? '');
+  return isHeight && inMetres && ['int16', 'float32', 'float64'].includes(dataType);
+}
+
+/** Bands that the file calls red, green and blue; else the first three, the last again where there are fewer. */
+function defaultRgbBands({ bands }: RasterManifest): Display['rgbBands'] {
+  const named = (color: string) => bands.findIndex(({ interpretation }) => interpretation === color) + 1;
+  const [red, green, blue] = [named('red'), named('green'), named('blue')];
+  if (red > 0 && green > 0 && blue > 0) return [red, green, blue];
+  const { length } = bands;
+  return [1, Math.min(2, length), Math.min(3, length)];
+}
+
+function isBytes({ dataType, bands }: RasterManifest): boolean {
+  return dataType === 'uint8' && bands.every(({ scale, offset }) => scale === 1 && offset === 0);
+}
+
+/** Values between which there are none: places in a palette, or classes. */
+function drawsPixels({ interpolation, stops }: DisplaySettings, manifest: RasterManifest): boolean {
+  if (stops !== undefined && interpolation === 'classes') return true;
+  return manifest.kind === 'palette' || (manifest.kind === 'numeric' && manifest.dataType === 'uint8');
+}
+
+function rangesOf(manifest: RasterManifest, [red, green, blue]: Display['rgbBands']): Display['rescale'] {
+  const range = (band: number) => usualRange(bandAt(manifest, band));
+  return [range(red), range(green), range(blue)];
+}
+
+/** From the 2nd to the 98th percentile; wider where that is nothing, as of a raster of one value. */
+function usualRange(band: RasterBand | undefined): Range {
+  if (band === undefined) return [0, 1];
+  const { min, max, percentiles } = band.statistics;
+  const [low, , high] = percentiles;
+  if (low < high) return [low, high];
+  return min < max ? [min, max] : [min, min + Math.max(1, Math.abs(min) / 1e6)];
+}
+
+function bandAt({ bands }: RasterManifest, number: number): RasterBand | undefined {
+  return bands[number - 1];
+}

@@ -1,0 +1,45 @@
+import type { RasterBand } from '../../geo/raster/manifest.ts';
+import { displayOf } from './display.ts';
+import { rasterVersion } from './raster-version.ts';
+import type { RasterLayer } from './raster.ts';
+
+/** A raster layer as its readers see it: in lists, in results of jobs, in events. */
+export function rasterRecord(raster: RasterLayer) {
+  const { manifest } = raster;
+  return {
+    id: raster.id,
+    name: raster.name,
+    description: raster.description,
+    display: displayOf(raster.display, manifest),
+    status: raster.status,
+    /** Names what its tiles show at present. */
+    version: rasterVersion(raster),
+    kind: manifest.kind,
+    dataType: manifest.dataType,
+    bands: manifest.bands.map(bandRecord),
+    bounds: manifest.bbox,
+    minZoom: manifest.minZoom,
+    maxZoom: manifest.maxZoom,
+    bytes: raster.bytes,
+    fileName: raster.original.fileName,
+    source: manifest.source,
+    createdBy: raster.createdBy,
+    createdAt: raster.createdAt,
+    updatedAt: raster.updatedAt,
+  };
+}
+
+export type RasterRecord = ReturnType<typeof rasterRecord>;
+
+/** Histograms are asked for by themselves: here they would be most of the answer. */
+function bandRecord(
+  { name, unit, nodata, scale, offset, interpretation, statistics }: RasterBand,
+  at: number,
+) {
+  const { min, max, mean, stddev, percentiles, validShare } = statistics;
+  return {
+    band: at + 1,
+    ...{ name, unit, nodata, scale, offset, interpretation },
+    statistics: { min, max, mean, stddev, percentiles, validShare },
+  };
+}

@@ -1,0 +1,64 @@
+import type { RasterManifest } from '../../geo/raster/manifest.ts';
+import type { DisplaySettings } from './display-fields.ts';
+
+/** `preview`: its files are a first, coarse version, and those of the full resolution are being made. */
+export type RasterStatus = 'preview' | 'ready';
+
+/** The file that a raster was made of, as it came in. */
+export interface RasterOriginal {
+  /** As its sender called it; never a part of a path or key. */
+  readonly fileName: string;
+  /** One after the other they are the file. */
+  readonly pieces: readonly RasterOriginalPiece[];
+}
+
+export interface RasterOriginalPiece {
+  readonly key: string;
+  readonly bytes: number;
+}
+
+/** A published raster layer: its row, and the manifest of its immutable files. */
+export interface RasterLayer {
+  readonly id: string;
+  readonly contentKey: number;
+  readonly name: string;
+  readonly description: string | null;
+  /** What was set; `displayOf` tells the rest. */
+  readonly display: DisplaySettings;
+  /** Grows with each change of the display. */
+  readonly displayVersion: number;
+  readonly manifest: RasterManifest;
+  /** The immutable files' object keys start with this. */
+  readonly objectPrefix: string;
+  readonly original: RasterOriginal;
+  /** Stored bytes, the original's among them, as the quota counts them. */
+  readonly bytes: number;
+  readonly status: RasterStatus;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+export type RasterChange = Partial<Pick<RasterLayer, 'name' | 'description' | 'display'>>;
+
+/** Files that take the place of a raster's. */
+export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
+
+export interface RasterRepository {
+  /** In order of creation. */
+  list(contentKey: number): Promise<RasterLayer[]>;
+  find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
+  /** Those of the ids that name a raster of the content. */
+  known(contentKey: number, rasterIds: readonly string[]): Promise<string[]>;
+  insert(raster: RasterLayer): Promise<void>;
+  /** A display takes the next version. Null when there is no such raster. */
+  update(contentKey: number, rasterId: string, change: RasterChange): Promise<RasterLayer | null>;
+  replaceVersion(contentKey: number, rasterId: string, version: RasterVersion): Promise<RasterLayer | null>;
+  delete(contentKey: number, rasterId: string): Promise<boolean>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly rasters: RasterRepository;
+  }
+}

@@ -1,0 +1,43 @@
+import type { RasterManifest } from '../../geo/raster/manifest.ts';
+import type { ColorScale, ColorStop, Rendering } from '../../geo/raster/rendering.ts';
+import { displayOf } from './display.ts';
+import { ownPalette, type Display, type DisplaySettings, type DisplayStop } from './display-fields.ts';
+
+/** How the pixels of a raster become colours by what was set; the settings fit the raster. */
+export function renderingOf(settings: DisplaySettings, manifest: RasterManifest): Rendering {
+  const display = displayOf(settings, manifest);
+  const { renderMode: mode, resampling, nodata, band } = display;
+  const common = {
+    resampling,
+    ...(nodata === null ? {} : { nodata: nodata === 'none' ? null : nodata }),
+  };
+  switch (mode) {
+    case 'rgb': {
+      const { rgbBands: bands, rescale, gamma } = display;
+      return { mode, ...common, bands, rescale, gamma };
+    }
+    case 'singleband':
+      return { mode, ...common, band, colors: colorsOf(display) ?? named('viridis', display) };
+    default: {
+      const { azimuth, altitude, zFactor } = display;
+      const colors = mode === 'slope' ? colorsOf(display) : null;
+      return { mode, ...common, band, azimuth, altitude, zFactor, colors };
+    }
+  }
+}
+
+function colorsOf(display: Display): ColorScale | null {
+  const { stops, interpolation, colormap } = display;
+  if (stops !== null) return { type: 'stops', stops: stops.map(colorStop), between: interpolation };
+  if (colormap === null) return null;
+  return colormap === ownPalette ? { type: 'palette' } : named(colormap, display);
+}
+
+function named(name: string, { vmin, vmax }: Display): ColorScale {
+  return { type: 'named', name, vmin, vmax };
+}
+
+function colorStop([value, color]: DisplayStop): ColorStop {
+  const part = (at: number) => parseInt(color.slice(at, at + 2), 16);
+  return [value, [part(1), part(3), part(5), color.length === 9 ? part(7) : 255]];
+}

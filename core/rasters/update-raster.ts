@@ -1,0 +1,44 @@
+import { Refusal } from '../errors.ts';
+import { limits } from '../limits.ts';
+import type { Database } from '../ports/database.ts';
+import { hasNewline, isJsonObject, textFlaw } from '../text.ts';
+import { changeRaster, type RasterTarget } from './change-raster.ts';
+import type { RasterChange, RasterLayer } from './raster.ts';
+
+/** Changes name or description. Throws Refusal `empty_update`, `raster_layer_not_found`. */
+export async function updateRaster(
+  database: Database,
+  { change, ...target }: RasterTarget & { readonly change: Omit<RasterChange, 'display'> },
+): Promise<RasterLayer> {
+  if (Object.keys(change).length === 0) throw new Refusal('empty_update');
+  return changeRaster(database, target, () => change);
+}
+
+/**
+ * The fields of a raster that a JSON object sets. Throws Refusal `unknown_field`, or `invalid_raster_layer` with a
+ * sentence that names the field.
+ */
+export function parseRasterChange(body: unknown): Omit<RasterChange, 'display'> {
+  if (!isJsonObject(body)) throw new Refusal('invalid_raster_layer', 'A raster layer is a JSON object.');
+  for (const [field, value] of Object.entries(body)) {
+    if (field !== 'name' && field !== 'description') {
+      const shown = field.slice(0, limits.nameLength);
+      throw new Refusal('unknown_field', `The field "${shown}" is unknown or read-only.`, { field: shown });
+    }
+    const flaw = field === 'name' ? nameFlaw(value) : descriptionFlaw(value);
+    if (flaw !== null) {
+      throw new Refusal('invalid_raster_layer', `The raster layer's ${field} ${flaw}.`, { field });
+    }
+  }
+  return body;
+}
+
+function nameFlaw(value: unknown): string | null {
+  if (typeof value !== 'string' || value.trim() === '') return 'must be a string that is not empty';
+  return textFlaw(value, limits.nameLength) ?? (hasNewline(value) ? 'must not hold a newline' : null);
+}
+
+function descriptionFlaw(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === 'string' ? textFlaw(value, limits.descriptionLength) : 'must be a string or null';
+}
