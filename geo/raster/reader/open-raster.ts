@@ -1,6 +1,6 @@
 import type { FileBytes } from '../file-bytes.ts';
 import type { RasterManifest } from '../manifest.ts';
-import type { RasterCaches } from './raster-caches.ts';
+import type { RasterCaches } from '../cog/raster-caches.ts';
 import type { RasterReader } from './raster-reader.ts';
 
 /**

@@ -1,0 +1,48 @@
+import { nextTurn } from '../turns.ts';
+import { decodePicture } from './decode-picture.ts';
+import type { DecodedTile, Samples } from './decoded-tile.ts';
+import { tileSize, type TileCoding } from './levels.ts';
+import { bandOf } from './undo-predictor.ts';
+import { rawBytes, unpackedBytes } from './unpack.ts';
+
+/**
+ * @param bits the tile of the mask, unpacked: one bit a pixel, the highest of a byte first
+ * @param bands places counted from 0
+ */
+export async function decodeTile(
+  stored: Uint8Array,
+  coding: TileCoding,
+  bits: Uint8Array | null,
+  bands: readonly number[],
+): Promise<DecodedTile> {
+  const raw =
+    coding.compression === 'webp'
+      ? await decodePicture(stored, coding.samples)
+      : await rawBytes(stored, coding, unpackedBytes(coding));
+  const planes: Samples[] = [];
+  for (const band of bands) {
+    // A band takes about a millisecond.
+    if (planes.length > 0) await nextTurn();
+    planes.push(bandOf(raw, coding, band));
+  }
+  if (bits !== null) return { planes, coverage: fromBits(bits) };
+  return { planes, coverage: coding.alpha < 0 ? null : fromAlpha(bandOf(raw, coding, coding.alpha)) };
+}
+
+function fromBits(bits: Uint8Array): Uint8Array<ArrayBuffer> | null {
+  const coverage = new Uint8Array(tileSize * tileSize);
+  let all = 255;
+  for (let byte = 0; byte < bits.length; byte++) {
+    const eight = bits[byte]!;
+    all &= eight;
+    for (let bit = 0; bit < 8; bit++) coverage[byte * 8 + bit] = (eight >> (7 - bit)) & 1 ? 255 : 0;
+  }
+  return all === 255 ? null : coverage;
+}
+
+/** Alpha in bytes goes by degrees; of other types whatever is not 0 is full. */
+function fromAlpha(alpha: Samples): Uint8Array<ArrayBuffer> | null {
+  const coverage = alpha instanceof Uint8Array ? alpha : Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 255));
+  for (const value of coverage) if (value !== 255) return coverage;
+  return null;
+}

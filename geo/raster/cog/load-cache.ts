@@ -1,0 +1,101 @@
+import { RecentItems, type RecentItem } from '../../recent-items.ts';
+
+interface Entry<Value> extends RecentItem {
+  readonly key: string;
+  /** Undefined as long as it is being loaded. */
+  value: Value | undefined;
+  loading: Loading<Value> | null;
+}
+
+interface Loading<Value> {
+  readonly promise: Promise<Value>;
+  readonly stop: AbortController;
+  /** Who waits for it; the load is given up when nobody does any more. */
+  waiting: number;
+}
+
+/** Values by key, up to a number of bytes. Who asks while one is being loaded waits for that load. */
+export class LoadCache<Value extends object> {
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #recent: RecentItems<Entry<Value>>;
+  readonly #bytesOf: (value: Value) => number;
+
+  /** `bytesOf` what a value takes of memory; more than 0. */
+  constructor(maxBytes: number, bytesOf: (value: Value) => number) {
+    this.#recent = new RecentItems<Entry<Value>>(maxBytes, (entry) => this.#forget(entry));
+    this.#bytesOf = bytesOf;
+  }
+
+  /** Bytes held at the moment. */
+  get size(): number {
+    return this.#recent.size;
+  }
+
+  /** A value that is here comes at once. A failed load is not kept. */
+  get(
+    key: string,
+    load: (signal: AbortSignal) => Promise<Value>,
+    signal?: AbortSignal,
+  ): Value | Promise<Value> {
+    signal?.throwIfAborted();
+    let entry = this.#entries.get(key);
+    if (entry?.value !== undefined) {
+      entry.wanted = true;
+      return entry.value;
+    }
+    if (entry === undefined) {
+      entry = { key, value: undefined, loading: null, size: 0, wanted: false };
+      this.#entries.set(key, entry);
+      this.#recent.add(entry);
+    }
+    entry.loading ??= this.#start(entry, load);
+    return this.#wait(entry, entry.loading, signal);
+  }
+
+  #start(entry: Entry<Value>, load: (signal: AbortSignal) => Promise<Value>): Loading<Value> {
+    const stop = new AbortController();
+    const promise = load(stop.signal).then(
+      (value) => {
+        entry.loading = null;
+        if (stop.signal.aborted) return value;
+        entry.value = value;
+        this.#recent.grow(entry, this.#bytesOf(value));
+        return value;
+      },
+      (error: unknown) => {
+        entry.loading = null;
+        if (!stop.signal.aborted) this.#recent.drop(entry);
+        throw error;
+      },
+    );
+    // All who wait may have left when it fails.
+    promise.catch(() => undefined);
+    return { promise, stop, waiting: 0 };
+  }
+
+  async #wait(entry: Entry<Value>, loading: Loading<Value>, signal?: AbortSignal): Promise<Value> {
+    loading.waiting++;
+    if (signal === undefined) return loading.promise;
+    let left = (): void => undefined;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      left = () => {
+        if (--loading.waiting === 0) {
+          loading.stop.abort(signal.reason);
+          this.#recent.drop(entry);
+        }
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller's own reason
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', left, { once: true });
+    });
+    try {
+      return await Promise.race([loading.promise, aborted]);
+    } finally {
+      signal.removeEventListener('abort', left);
+    }
+  }
+
+  #forget(entry: Entry<Value>): void {
+    if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
+  }
+}

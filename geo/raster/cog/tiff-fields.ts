@@ -1,0 +1,64 @@
+import { RasterDamaged } from '../raster-damaged.ts';
+
+/** Numbers of the fields that are read (TIFF 6.0; GeoTIFF 1.1; masks and alpha: TIFF 6.0, sections 8 and 18). */
+export const field = {
+  subfileType: 254,
+  width: 256,
+  height: 257,
+  bitsPerSample: 258,
+  compression: 259,
+  samplesPerPixel: 277,
+  planarConfiguration: 284,
+  predictor: 317,
+  tileWidth: 322,
+  tileHeight: 323,
+  tileOffsets: 324,
+  tileByteCounts: 325,
+  extraSamples: 338,
+  sampleFormat: 339,
+  pixelScale: 33550,
+  tiePoint: 33922,
+} as const;
+
+/** Bytes of a value, and how it is read, by the type's number. Types that no field of ours has are left out. */
+const types: Readonly<Record<number, readonly [bytes: number, read: (view: DataView, at: number) => number]>> = {
+  1: [1, (view, at) => view.getUint8(at)],
+  3: [2, (view, at) => view.getUint16(at, true)],
+  4: [4, (view, at) => view.getUint32(at, true)],
+  12: [8, (view, at) => view.getFloat64(at, true)],
+  16: [8, (view, at) => Number(view.getBigUint64(at, true))],
+};
+
+/** Where the values of a field lie. */
+export interface FieldValues {
+  readonly type: number;
+  readonly count: number;
+  /** Byte offset of the first in the file. */
+  readonly at: number;
+}
+
+/** Reads the bytes [start, end) of a file; all of them. */
+export type ReadBytes = (start: number, end: number) => Uint8Array | Promise<Uint8Array>;
+
+export function valueBytes({ type }: FieldValues): number {
+  const known = types[type];
+  if (known === undefined) throw new RasterDamaged(`a field of the TIFF has values of type ${type}`);
+  return known[0];
+}
+
+/** The values of a field from the place `first` on. */
+export async function readValues(
+  read: ReadBytes,
+  values: FieldValues,
+  first: number,
+  count: number,
+): Promise<number[]> {
+  if (first < 0 || first + count > values.count)
+    throw new RasterDamaged(`a field of the TIFF has ${values.count} values, not ${first + count}`);
+  const width = valueBytes(values);
+  const start = values.at + first * width;
+  const bytes = await read(start, start + count * width);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const one = types[values.type]![1];
+  return Array.from({ length: count }, (_, place) => one(view, place * width));
+}

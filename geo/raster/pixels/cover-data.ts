@@ -1,0 +1,23 @@
+import { inTurns } from '../turns.ts';
+import type { BandCode, PixelWindow } from './pixel-window.ts';
+import { isNothing } from './read-window.ts';
+
+/** The same pixels, with those whose bands all hold nothing made clear: from then on no number stands for nothing. */
+export async function coverData(window: PixelWindow, codes: readonly BandCode[]): Promise<PixelWindow> {
+  const { planes, width, height } = window;
+  const coverage = window.coverage === null ? new Uint8Array(width * height).fill(255) : window.coverage.slice();
+  const [plane] = planes;
+  const [code] = codes;
+  await inTurns(width * planes.length, height, (from, to) => {
+    if (planes.length === 1)
+      for (let at = from * width; at < to * width; at++) {
+        const value = plane![at]!;
+        // NaN alone is not itself.
+        if (value === code!.nodata || value !== value) coverage[at] = 0;
+      }
+    else
+      for (let at = from * width; at < to * width; at++)
+        if (planes.every((each, band) => isNothing(each[at]!, codes[band]!))) coverage[at] = 0;
+  });
+  return { ...window, coverage: coverage.every((value) => value === 255) ? null : coverage };
+} // prettier-ignore

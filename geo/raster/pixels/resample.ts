@@ -1,0 +1,120 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import { inTurns } from '../turns.ts';
+import { emptyLike, type PixelWindow } from './pixel-window.ts';
+
+/** Where the pixels of a picture lie in a window: column × step + left, and so for rows; step in pixels of the window. */
+export interface Sampling {
+  readonly width: number;
+  readonly height: number;
+  /** Of the picture's corner, in pixels of the window from its corner. */
+  readonly left: number;
+  readonly top: number;
+  readonly step: number;
+}
+
+/** The pixel in whose middle, or nearest to it, a pixel of the picture lies. */
+export async function nearest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height } = sampling;
+  const columns = places(sampling.left, sampling.step, width, window.width);
+  const rows = places(sampling.top, sampling.step, height, window.height);
+  const pick = async <Plane extends Samples>(from: Plane, to: Plane): Promise<Plane> => {
+    await inTurns(width, height, (start, end) => {
+      for (let row = start; row < end; row++) {
+        const first = rows[row]! * window.width;
+        for (let column = 0; column < width; column++) to[row * width + column] = from[first + columns[column]!]!;
+      }
+    });
+    return to;
+  };
+  const planes: Samples[] = [];
+  for (const plane of window.planes) planes.push(await pick(plane, emptyLike(plane, width * height)));
+  const coverage = window.coverage === null ? null : await pick(window.coverage, new Uint8Array(width * height));
+  return { width, height, planes, coverage };
+} // prettier-ignore
+
+function places(first: number, step: number, count: number, end: number): Int32Array {
+  return Int32Array.from({ length: count }, (_, place) =>
+    Math.max(0, Math.min(end - 1, Math.floor(first + (place + 0.5) * step))),
+  );
+}
+
+/**
+ * Between the middles of the four pixels around, by distance. Pixels without data weigh nothing, and a pixel is clear
+ * where the nearest one is, so that edges stay where they were.
+ */
+export async function bilinear(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height } = sampling;
+  const coverage = window.coverage === null ? null : (await nearest({ ...window, planes: [] }, sampling)).coverage;
+  const planes: Samples[] = [];
+  for (const plane of window.planes) {
+    const out = new Float64Array(width * height);
+    await inTurns(width, height, (start, end) => {
+      for (let row = start; row < end; row++) between(window, plane, sampling, row, out);
+    });
+    planes.push(out);
+  }
+  return { width, height, planes, coverage };
+} // prettier-ignore
+
+function between(
+  { width: across, height: down, coverage }: PixelWindow,
+  plane: Samples,
+  { width, left, top, step }: Sampling,
+  row: number,
+  out: Float64Array,
+): void {
+  const y = Math.max(0, Math.min(down - 1, top + (row + 0.5) * step - 0.5));
+  const north = Math.floor(y) * across;
+  const south = Math.min(down - 1, Math.floor(y) + 1) * across;
+  const toSouth = y - Math.floor(y);
+  for (let column = 0; column < width; column++) {
+    const x = Math.max(0, Math.min(across - 1, left + (column + 0.5) * step - 0.5));
+    const west = Math.floor(x);
+    const east = Math.min(across - 1, west + 1);
+    const toEast = x - west;
+    let nw = (1 - toEast) * (1 - toSouth);
+    let ne = toEast * (1 - toSouth);
+    let sw = (1 - toEast) * toSouth;
+    let se = toEast * toSouth;
+    if (coverage !== null) {
+      if (coverage[north + west] === 0) nw = 0;
+      if (coverage[north + east] === 0) ne = 0;
+      if (coverage[south + west] === 0) sw = 0;
+      if (coverage[south + east] === 0) se = 0;
+    }
+    const weight = nw + ne + sw + se;
+    // A clear pixel may hold NaN, which no weight of 0 takes away.
+    let sum = 0;
+    if (nw > 0) sum += nw * plane[north + west]!;
+    if (ne > 0) sum += ne * plane[north + east]!;
+    if (sw > 0) sum += sw * plane[south + west]!;
+    if (se > 0) sum += se * plane[south + east]!;
+    out[row * width + column] = weight > 0 ? sum / weight : 0;
+  }
+}
+
+/** The mean of what holds data among the pixels of the window that fall into a pixel of the picture; step is 2 or more. */
+export async function mean(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height } = sampling;
+  const weights = new Float64Array(width * height);
+  const sums = window.planes.map(() => new Float64Array(width * height));
+  const columns = places(-sampling.left / sampling.step, 1 / sampling.step, window.width, width);
+  const rows = places(-sampling.top / sampling.step, 1 / sampling.step, window.height, height);
+  await inTurns(window.width, window.height, (start, end) => {
+    for (let at = start * window.width; at < end * window.width; at++) {
+      if (window.coverage !== null && window.coverage[at] === 0) continue;
+      const to = rows[Math.floor(at / window.width)]! * width + columns[at % window.width]!;
+      weights[to]!++;
+      for (let band = 0; band < sums.length; band++) sums[band]![to]! += window.planes[band]![at]!;
+    }
+  });
+  const coverage = new Uint8Array(width * height);
+  await inTurns(width, height, (start, end) => {
+    for (let at = start * width; at < end * width; at++)
+      if (weights[at]! > 0) {
+        coverage[at] = 255;
+        for (const sum of sums) sum[at]! /= weights[at]!;
+      }
+  });
+  return { width, height, planes: sums, coverage };
+} // prettier-ignore
