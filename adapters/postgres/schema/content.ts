@@ -1,6 +1,7 @@
 /** What a room shows. */
 import type { ColumnType, Generated } from 'kysely';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { Actor } from '../../../core/access/caller.ts';
 import type { CommentObjectType } from '../../../core/comments/comment.ts';
 import type { Icon } from '../../../core/icons/icon.ts';
