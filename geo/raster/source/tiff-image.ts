@@ -166,7 +166,8 @@ function sampleKind(format: number, bits: number): SampleKind {
   if (format === 5 || format === 6)
     throw refuseTiff('unsupported_format', 'holds complex numbers, which have no place on a map; save the magnitude'); // prettier-ignore
   const kind = ({ 1: 'uint', 2: 'int', 3: 'float', 4: 'uint' } as const)[format];
-  if (kind === undefined) throw refuseTiff('invalid_file', `has samples of kind ${format}, which there is not`);
+  if (kind === undefined)
+    throw refuseTiff('invalid_file', `has samples of kind ${format}, which there is not`);
   const isKnown =
     kind === 'float'
       ? [16, 24, 32, 64].includes(bits)

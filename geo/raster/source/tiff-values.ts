@@ -77,8 +77,7 @@ export class TiffValues {
       case 12:
         return view.getFloat64(at, little);
       default: {
-        const value =
-          type === 17 ? view.getBigInt64(at, little) : view.getBigUint64(at, little);
+        const value = type === 17 ? view.getBigInt64(at, little) : view.getBigUint64(at, little);
         const number = Number(value);
         return Math.abs(number) > Number.MAX_SAFE_INTEGER ? Infinity : number;
       }
