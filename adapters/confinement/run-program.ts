@@ -6,6 +6,8 @@ export interface ProgramOptions {
   readonly environment: Readonly<Record<string, string>>;
   readonly wallClockMs: number;
   readonly signal: AbortSignal;
+  /** What the program reads from its input; none where absent. */
+  readonly input?: string;
   /** Hears what the program writes to its output. */
   readonly onOutput?: (text: string) => void;
 }
@@ -26,10 +28,16 @@ const mostErrors = 64 * 1024;
  * Rejects with the signal's reason, or with the error of the system when the program cannot be started.
  */
 export function runProgram(command: readonly Argument[], options: ProgramOptions): Promise<ProgramEnd> {
-  const { folder, environment, wallClockMs, signal, onOutput } = options;
+  const { folder, environment, wallClockMs, signal, input, onOutput } = options;
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = startProgram(command, { folder, environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = startProgram(command, {
+      folder,
+      environment,
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+    });
+    // A program that ends before it has read all closes the pipe; how it ended tells more.
+    child.stdin?.on('error', () => undefined).end(input);
     let errors = '';
     let isLate = false;
     const kill = () => killGroup(child);
