@@ -2,6 +2,7 @@ import type { Middleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
 import type { LayerLook } from '../core/access/look-at-layer.ts';
+import type { RasterLook } from '../core/access/look-at-raster.ts';
 import type { Operation } from '../core/access/operations.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';
@@ -18,6 +19,8 @@ export interface RequestState {
   caller?: Caller;
   /** What is seen of the layer that the path names. */
   look?: LayerLook;
+  /** The same of a raster, where the path names one in a room. */
+  rasterLook?: RasterLook;
   found?: Found[Scope];
   /** The body on its way in. */
   body?: IncomingBody;

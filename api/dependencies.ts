@@ -10,10 +10,13 @@ import type { EventFeed } from '../core/ports/event-feed.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { SignedPaths } from '../core/ports/signed-paths.ts';
+import type { RasterManifest } from '../geo/raster/manifest.ts';
+import type { RasterCaches } from '../geo/raster/reader/raster-caches.ts';
 import type { TileThread } from '../geo/tiles/tile-thread.ts';
 import type { MemoryPool } from '../geo/layer/read/memory-pool.ts';
 import type { BlockCache } from '../geo/layer/read/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
+import type { PictureCache } from './rasters/picture-cache.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Bodies } from './bodies/bodies.ts';
@@ -42,6 +45,12 @@ export interface Dependencies {
   readonly roomReaders: RoomReaders;
   /** The manifests of layers; one cache a process. */
   readonly layerManifests: ManifestCache;
+  /** The same of rasters. */
+  readonly rasterManifests: ManifestCache<RasterManifest>;
+  /** What readers of rasters keep; one a process. */
+  readonly rasterCaches: RasterCaches;
+  /** Pictures of rasters that were drawn, and how many are being drawn at once; one a process. */
+  readonly pictureCache: PictureCache;
   /** What is read again and again of layers' files; one cache a process. */
   readonly layerBlocks: BlockCache;
   /** What answers are made in; one pool a process. */
@@ -76,6 +85,9 @@ export type GivenDependencies = Omit<
   | 'stopping'
   | 'roomReaders'
   | 'layerManifests'
+  | 'rasterManifests'
+  | 'rasterCaches'
+  | 'pictureCache'
   | 'layerBlocks'
   | 'memory'
   | 'tiles'

@@ -3,6 +3,8 @@ import { createApi } from './create-api.ts';
 import { createRoomReaders } from '../core/events/room-reader.ts';
 import { HeldKeys } from '../core/idempotency/held-keys.ts';
 import { createManifestCache } from '../core/layers/manifest-cache.ts';
+import type { RasterManifest } from '../geo/raster/manifest.ts';
+import { RasterCaches } from '../geo/raster/reader/raster-caches.ts';
 import { BlockCache } from '../geo/layer/read/block-cache.ts';
 import { TileThread } from '../geo/tiles/tile-thread.ts';
 import { createMemoryPool } from '../geo/layer/read/memory-pool.ts';
@@ -13,6 +15,8 @@ import { createStreamPlaces } from './events/stream-places.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
+import { DrawingSlots } from './rasters/drawing-slots.ts';
+import { PictureCache } from './rasters/picture-cache.ts';
 import { TileCache } from './tiles/tile-cache.ts';
 import { startServer } from './server.ts';
 
@@ -35,6 +39,10 @@ export interface RunningApi {
 /** Shares of what a process may hold in memory. */
 const layerBlockBytes = 24 * 1024 * 1024;
 const manifestBytes = 16 * 1024 * 1024;
+const rasterManifestBytes = 8 * 1024 * 1024;
+const rasterHeadBytes = 16 * 1024 * 1024;
+const rasterPixelBytes = 32 * 1024 * 1024;
+const pictureBytes = 24 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
 const tileBytes = 16 * 1024 * 1024;
 
@@ -49,6 +57,9 @@ export async function runApi(
     ...dependencies,
     roomReaders: createRoomReaders({ history: database.history, jobs: database.jobs, feed: events }),
     layerManifests: createManifestCache(manifestBytes),
+    rasterManifests: createManifestCache<RasterManifest>(rasterManifestBytes),
+    rasterCaches: new RasterCaches({ heads: rasterHeadBytes, pixels: rasterPixelBytes }),
+    pictureCache: new PictureCache(pictureBytes, new DrawingSlots(4, 96)),
     layerBlocks: new BlockCache(layerBlockBytes),
     memory: createMemoryPool(unusedBytes),
     tiles: new TileCache(tileBytes),

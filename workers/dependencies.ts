@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Gdal } from '../adapters/gdal/open-gdal.ts';
 import type { JobChanges } from '../adapters/postgres/wait-for-job.ts';
+import type { Clock } from '../core/ports/clock.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/ports/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
@@ -14,6 +15,7 @@ export interface Dependencies {
   /** Wakes steps when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
+  readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
   readonly isPaused: (name: UpkeepWorkflow) => Promise<boolean>;
   readonly log: Logger;

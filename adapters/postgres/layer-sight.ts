@@ -1,28 +1,20 @@
-import type { Role, TokenPermission } from '../../core/access/operations.ts';
+import type { Role } from '../../core/access/operations.ts';
 import type { LayerSight, Onlooker, SeenLayer, SeenRoom } from '../../core/layers/layer.ts';
 import type { Statement } from './check-out.ts';
 import type { Session } from './session.ts';
+import {
+  roomValues,
+  toSeenRoom,
+  toTime,
+  toToken,
+  tokenValues,
+  type RoomValues,
+  type TokenValues,
+} from './sight-values.ts';
 
-// One value instead of a dozen columns, which the driver takes longer to tell apart than the database to find.
-const tokenValues = 'json_build_array(token.id, token.name, token.permissions, token.last_used_at)';
-const roomValues =
-  'json_build_array(room.key, room.id, room.content_key, room.is_public, room.presentation_is_public)';
 const layerValues =
   'json_build_array(layer.id, layer.name, layer.description, layer.object_prefix, layer.updated_at)';
 
-type TokenValues = readonly [
-  id: string,
-  name: string,
-  permissions: readonly TokenPermission[],
-  lastUsedAt: string | null,
-];
-type RoomValues = readonly [
-  key: number,
-  id: string,
-  contentKey: number,
-  isPublic: boolean,
-  presentationIsPublic: boolean,
-];
 type LayerValues = readonly [
   id: string | null,
   name: string,
@@ -78,26 +70,13 @@ export async function seeLayer(session: Session, layerId: string, onlooker: Onlo
   return { ...nothing, role, ...toLayerInRoom(layer, room) };
 }
 
-function toToken(
-  [id, name, permissions, lastUsedAt]: TokenValues,
-  [roomKey, roomId]: RoomValues,
-): LayerSight['token'] {
-  const usedAt = lastUsedAt === null ? null : toTime(lastUsedAt);
-  return { id, name, permissions, lastUsedAt: usedAt, roomKey, roomId };
-}
-
 function toLayerInRoom(
   [id, name, description, objectPrefix, updatedAt]: LayerValues,
-  [key, roomId, contentKey, isPublic, presentationIsPublic]: RoomValues,
+  room: RoomValues,
 ): { layer: SeenLayer; room: SeenRoom } | undefined {
   if (id === null) return undefined;
   return {
     layer: { id, name, description, objectPrefix, updatedAt: toTime(updatedAt) },
-    room: { key, id: roomId, contentKey, isPublic, presentationIsPublic },
+    room: toSeenRoom(room),
   };
-}
-
-/** Times are text in JSON, to the microsecond. */
-function toTime(text: string): number {
-  return Math.floor(Date.parse(text));
 }

@@ -1,10 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { RasterLayer, RasterRepository } from '../../core/rasters/raster.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
+import { seeRaster } from './raster-sight.ts';
 import type { RasterLayersTable } from './schema/content.ts';
 import type { Session } from './session.ts';
 
-export function rasterRepository({ db }: Session): RasterRepository {
+export function rasterRepository(session: Session): RasterRepository {
+  const { db } = session;
   const one = (contentKey: number, rasterId: string) =>
     db
       .updateTable('raster_layers')
@@ -43,6 +45,18 @@ export function rasterRepository({ db }: Session): RasterRepository {
         .where('id', '=', sql<string>`any(${[...rasterIds]})`)
         .execute();
       return rows.map((row) => row.id);
+    },
+
+    see: (roomId, rasterId, onlooker) => seeRaster(session, roomId, rasterId, onlooker),
+
+    async manifest(rasterId, objectPrefix) {
+      const row = await db
+        .selectFrom('raster_layers')
+        .select(sql<string>`manifest::text`.as('text'))
+        .where('id', '=', rasterId)
+        .where('object_prefix', '=', objectPrefix)
+        .executeTakeFirst();
+      return row?.text ?? null;
     },
 
     async insert(raster) {

@@ -8,7 +8,7 @@ import { paramOf } from '../http/params.ts';
 import type { Route } from '../routing/route.ts';
 import type { Found, Scope } from '../routing/scope.ts';
 
-type Parts = Pick<Dependencies, 'database' | 'layerManifests'>;
+type Parts = Pick<Dependencies, 'database' | 'layerManifests' | 'rasterManifests'>;
 
 /** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
 export function admit(route: Route, api: Parts): Step {
@@ -39,6 +39,8 @@ async function find(route: Route, api: Parts, caller: Caller, ctx: Context): Pro
       return admission.toRoom(database, operation, caller, param(ctx, 'roomName'));
     case 'layer':
       return toLayer(route, api, caller, ctx);
+    case 'raster':
+      return toRaster(route, api, caller, ctx);
     case 'job':
       return admission.toJob(database, operation, caller, param(ctx, 'jobId'));
     case 'upload':
@@ -70,6 +72,25 @@ async function toLayer(
   const layer = await layerManifests(database.layers, entered.layer);
   if (layer === null) throw new Refusal('layer_not_found');
   return { ...entered, layer };
+}
+
+async function toRaster(
+  { operation }: Route,
+  { database, rasterManifests }: Parts,
+  caller: Caller,
+  ctx: Context,
+): Promise<Found['raster']> {
+  const { rasterLook } = ctx.state;
+  if (rasterLook === undefined) throw new Refusal('not_found');
+  const roomId = param(ctx, 'roomId');
+  const sight = await rasterLook.sightFor(caller);
+  const entered = await admission.toRaster(database, operation, caller, roomId, sight);
+  const raster =
+    (await rasterManifests(database.rasters, entered.raster)) ??
+    // Another version may have taken its place meanwhile.
+    (await database.rasters.find(entered.room.contentKey, entered.raster.id));
+  if (raster === null) throw new Refusal('raster_layer_not_found');
+  return { ...entered, raster };
 }
 
 function param(ctx: Context, name: string): string {

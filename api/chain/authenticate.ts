@@ -1,4 +1,5 @@
 import { lookAtLayer } from '../../core/access/look-at-layer.ts';
+import { lookAtRaster } from '../../core/access/look-at-raster.ts';
 import type { Step } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -14,11 +15,14 @@ export function authenticate(
     ctx.vary('Authorization, Cookie');
     const layerId = scope === 'layer' ? paramOf(ctx, 'layerId') : undefined;
     if (layerId !== undefined) ctx.state.look = lookAtLayer(database, layerId);
+    if (scope === 'raster') {
+      ctx.state.rasterLook = lookAtRaster(database, paramOf(ctx, 'roomId') ?? '', paramOf(ctx, 'layerId') ?? '');
+    }
     const credentials = {
       authorization: ctx.get('Authorization') || undefined,
       sessionSecret: readCookie(ctx, settings.publicUrl, 'session'),
     };
-    ctx.state.caller = await identify(credentials, ctx.state.look);
+    ctx.state.caller = await identify(credentials, ctx.state.look ?? ctx.state.rasterLook);
     await next();
   };
 }

@@ -1,5 +1,6 @@
 import type { Admission } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
+import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import { readChunkFields, requiredChunkFields } from '../../core/uploads/chunked/chunk-fields.ts';
@@ -10,12 +11,7 @@ import {
   withinFile,
   type ChunkReceived,
 } from '../../core/uploads/chunked/receive-chunk.ts';
-import {
-  discardUpload,
-  stageUpload,
-  type StagedUpload,
-  type UploadPorts,
-} from '../../core/uploads/stage-upload.ts';
+import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -75,7 +71,7 @@ export async function receiveChunk(
     handedOver = true;
     return await takeIn(ports, { admission, caller, fields }, staged);
   } catch (error) {
-    if (staged !== undefined && !handedOver) await discardUpload(ports, staged.key);
+    if (staged !== undefined && !handedOver) await discardObjects(ports, [staged.key]);
     // Where the database is out of reach, its time will be up.
     if (begun?.hasBegun === true) {
       await abandonUpload(ports.database, begun.uploadId).catch(() => undefined);

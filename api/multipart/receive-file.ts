@@ -1,12 +1,8 @@
+import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
-import {
-  discardUpload,
-  stageUpload,
-  type StagedUpload,
-  type UploadPorts,
-} from '../../core/uploads/stage-upload.ts';
+import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
 import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
@@ -40,7 +36,7 @@ export async function receiveFile(
     return { file, held, fileName };
   } catch (error) {
     await held.release();
-    if (file !== undefined) await discardUpload(ports, file.key);
+    if (file !== undefined) await discardObjects(ports, [file.key]);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Admission } from '../../core/access/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
+import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
@@ -8,7 +9,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import { receiveAhead, type AheadPorts, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
 import { readable } from '../../core/uploads/ahead/readable.ts';
 import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
-import { discardUpload, stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
+import { stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';
 import { announcedFile } from './announced-file.ts';
@@ -96,7 +97,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   } catch (error) {
     await ahead?.giveUp();
     await held?.release();
-    if (file !== undefined) await discardUpload(ports, file.key);
+    if (file !== undefined) await discardObjects(ports, [file.key]);
     throw error;
   }
 }

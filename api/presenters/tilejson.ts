@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ReadableLayer } from '../../core/layers/layer.ts';
 import { tileLimits } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
+import type { Bbox } from '../../geo/bbox.ts';
 import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';
 import type { tileJson } from '../schemas/tilejson.ts';
 
@@ -22,7 +23,7 @@ export function presentTileJson(
     tiles: [tiles],
     minzoom: 0,
     maxzoom: maxTileZoom,
-    ...placeOf(manifest),
+    ...placeOf(manifest, maxTileZoom),
     vector_layers: [
       { id: tileLayerName, description: name, minzoom: 0, maxzoom: maxTileZoom, fields: fieldsOf(manifest) },
     ],
@@ -47,18 +48,15 @@ function fieldsOf({ columns }: LayerManifest): Record<string, string> {
 /** The end of the map in Web Mercator. */
 const mapEdge = 85.051129;
 
-function placeOf({ bbox }: LayerManifest) {
+/** Bounds and center of what has this box, as a TileJSON has them. */
+export function placeOf({ bbox }: { readonly bbox: Bbox | null }, maxZoom: number) {
   if (bbox === null) return {};
   const south = Math.max(-mapEdge, Math.min(mapEdge, bbox[1]));
   const north = Math.max(-mapEdge, Math.min(mapEdge, bbox[3]));
   const crosses = bbox[0] > bbox[2];
   // Bounds of a TileJSON cannot cross the antimeridian.
   const [west, east] = crosses ? [-180, 180] : [Math.max(-180, bbox[0]), Math.min(180, bbox[2])];
-  const span = Math.max(
-    crosses ? bbox[2] + 360 - bbox[0] : east - west,
-    north - south,
-    360 / 2 ** maxTileZoom,
-  );
+  const span = Math.max(crosses ? bbox[2] + 360 - bbox[0] : east - west, north - south, 360 / 2 ** maxZoom);
   const middle = crosses ? (bbox[0] + bbox[2] + 360) / 2 : (west + east) / 2;
   const center = [
     middle > 180 ? middle - 360 : middle,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { Refusal } from '../../core/errors.ts';
 import type { VersionFiles } from '../../core/layers/layer.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
-import { isTile, maxTileZoom, type TileAddress } from '../../geo/tiles/tile-grid.ts';
+import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
 import { layerVersion } from '../features/layer-version.ts';
 import { objectRanges } from '../features/object-ranges.ts';
@@ -12,6 +11,7 @@ import { isKnown } from '../http/not-modified.ts';
 import { presentTileJson, tileLayerName } from '../presenters/tilejson.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { tileJson } from '../schemas/tilejson.ts';
+import { tileAddress } from '../tiles/tile-address.ts';
 import type { TileEncoding } from '../tiles/tile-cache.ts';
 
 /** Changes when the same layer would give other tiles: it is a part of their URLs and tags. */
@@ -37,7 +37,7 @@ const tile = defineRoute({
     204: empty('There is nothing to be seen in this tile.'),
   },
   handler: async ({ layer, params, query, ctx }, { objects, layerBlocks, tiles, tileThread }) => {
-    const address = addressOf(params);
+    const address = tileAddress(params, maxTileZoom);
     const version = versionOf(layer);
     const encoding = encodingFor(ctx);
     const key = `${version}.${address.z}.${address.x}.${address.y}`;
@@ -88,21 +88,6 @@ const description = defineRoute({
     return answer(200, presentTileJson(layer, url), headers);
   },
 });
-
-const whole = /^(?:0|[1-9]\d{0,7})$/;
-
-function addressOf(params: { z: string; x: string; y: string }): TileAddress {
-  const texts = [params.z, params.x, params.y];
-  if (!texts.every((text) => whole.test(text)))
-    throw new Refusal('invalid_tile', undefined, { z: params.z, x: params.x, y: params.y });
-  const [z = 0, x = 0, y = 0] = texts.map(Number);
-  if (isTile({ z, x, y })) return { z, x, y };
-  const sentence =
-    z > maxTileZoom
-      ? `Tiles end at zoom ${maxTileZoom}; closer views are drawn from those.`
-      : `At zoom ${z} columns and rows go from 0 to ${2 ** z - 1}.`;
-  throw new Refusal('tile_not_found', sentence);
-}
 
 /** Names the layer's features and how they are drawn. */
 function versionOf(layer: VersionFiles): string {

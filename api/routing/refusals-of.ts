@@ -49,7 +49,7 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'icon.read': ['icon_not_found'],
   'icon.create': [...storing, ...icon, 'icon_too_large'],
   'object.read': ['not_found'],
-  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'unknown_field', 'json_too_deep'],
+  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'invalid_display', 'unknown_field', 'json_too_deep'],
   'layer.upload-chunk': [
     ...storing,
     'upload_not_found',
@@ -63,6 +63,7 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
     'upload_not_found',
     'upload_incomplete',
     'invalid_layer',
+    'invalid_display',
     'conflict',
     'quota_exceeded',
     'unsupported_format',
@@ -73,6 +74,11 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'layer.features': ['invalid_bbox', 'chunk_not_found'],
   'layer.tiles': ['invalid_tile', 'tile_not_found'],
   'layer.update': ['empty_update', 'invalid_layer'],
+  'raster.read': ['raster_layer_not_found'],
+  'raster.tiles': ['invalid_tile', 'tile_not_found', 'invalid_bbox', 'invalid_display', 'not_found'],
+  'raster.update': ['empty_update', 'invalid_raster_layer', 'raster_layer_not_found'],
+  'raster.set-display': ['empty_update', 'invalid_display', 'raster_layer_not_found'],
+  'raster.delete': ['raster_layer_not_found'],
   'comment.create': ['invalid_comment', 'limit_exceeded'],
   'comment.reply': ['comment_not_found', 'limit_exceeded'],
   'comment.update': ['comment_not_found', 'empty_update', 'insufficient_permission'],
@@ -127,6 +133,8 @@ function ofScope({ scope }: Route): ErrorCode[] {
       return ['invalid_room_id', 'room_not_found', 'token_not_scoped'];
     case 'layer':
       return ['layer_not_found', 'room_not_found', 'token_not_scoped'];
+    case 'raster':
+      return ['invalid_room_id', 'raster_layer_not_found', 'room_not_found', 'token_not_scoped'];
     case 'job':
       return ['job_not_found', 'room_not_found', 'token_not_scoped'];
     case 'upload':

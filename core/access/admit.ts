@@ -3,6 +3,7 @@ import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../jobs/job.ts';
 import type { LayerSight, SeenLayer, SeenRoom } from '../layers/layer.ts';
+import type { RasterSight, SeenRaster } from '../rasters/raster.ts';
 import type { Room } from '../rooms/room.ts';
 import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../presentation/deck.ts';
@@ -18,7 +19,7 @@ export interface Admission<R = Room> {
 }
 
 /** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
-export const admit = { toService, toRoom, toLayer, toJob, toUpload };
+export const admit = { toService, toRoom, toLayer, toRaster, toJob, toUpload };
 
 function toService(operation: Operation, caller: Caller): Entrance {
   return authorize(operation, caller, null, null);
@@ -50,6 +51,25 @@ async function toLayer(
   const roleHere = () => Promise.resolve(role);
   const admission = await enterUnnamed(roleHere, operation, caller, room, 'layer_not_found', isShown);
   return { ...admission, layer };
+}
+
+/** Admits to a room by what was seen of it and of one of its rasters, which comes without its manifest. */
+async function toRaster(
+  repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
+  operation: Operation,
+  caller: Caller,
+  roomId: string,
+  { raster, room, role }: RasterSight,
+): Promise<Admission<SeenRoom> & { raster: SeenRaster }> {
+  if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
+  if (room === null) throw new Refusal('room_not_found');
+  const admission = await enter(() => Promise.resolve(role), operation, caller, room);
+  const isClosed =
+    raster === null ||
+    (admission.entrance === 'deck' &&
+      !(await isOnDeck(repositories, room.contentKey, 'raster', raster.id)));
+  if (isClosed) throw new Refusal('raster_layer_not_found');
+  return { ...admission, raster };
 }
 
 async function toJob(

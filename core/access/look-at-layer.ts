@@ -29,6 +29,6 @@ export function lookAtLayer({ layers }: Pick<Repositories, 'layers'>, layerId: s
   };
 }
 
-function onlookerOf(caller: Caller): Onlooker {
+export function onlookerOf(caller: Caller): Onlooker {
   return caller.type === 'user' ? { type: 'user', userId: caller.userId } : { type: 'anonymous' };
 }

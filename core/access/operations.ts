@@ -86,6 +86,7 @@ export const operations = {
   'raster.list': rule('read', 'viewer', 'public-room'),
   'raster.read': rule('read', 'viewer', 'public-room'),
   'raster.tiles': rule('any', 'viewer', 'public-deck'),
+  'raster.update': rule('write', 'editor'),
   'raster.set-display': rule('write', 'editor'),
   'raster.delete': rule('refused', 'editor'),
   // Comments

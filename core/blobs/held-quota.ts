@@ -82,7 +82,6 @@ export class HeldQuota {
   }
 
   async #exceeded(required: number): Promise<Error> {
-    const { used, reserved, limit } = await this.#database.quota.read(this.#ownerId);
-    return quotaExceeded({ used, reserved: reserved - this.bytes, limit }, required);
+    return quotaExceeded(await this.#database.quota.read(this.#ownerId, this.id), required);
   }
 }

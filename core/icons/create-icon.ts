@@ -1,21 +1,15 @@
 import { Readable } from 'node:stream';
 import { actorOf, type Caller } from '../access/caller.ts';
 import { iconKey } from '../blobs/keys.ts';
-import { publishFiles } from '../blobs/publish-files.ts';
+import { publishFiles, type PublishPorts } from '../blobs/publish-files.ts';
 import { newIconId } from '../ids.ts';
-import type { Database } from '../ports/database.ts';
 import type { Icon } from './icon.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** Registers an icon. Throws the Refusals of the picture processor, and `quota_exceeded`. */
 export async function createIcon(
-  {
-    database,
-    objects,
-    pictures,
-  }: { database: Database; objects: ObjectStore; pictures: Pick<PictureProcessor, 'icon'> },
+  ports: PublishPorts & { readonly pictures: Pick<PictureProcessor, 'icon'> },
   { room, caller, ...sent }: { room: Room; caller: Caller; name: string; size: number; content: Uint8Array },
   signal: AbortSignal,
 ): Promise<Icon> {
@@ -23,7 +17,7 @@ export async function createIcon(
     bytes: sent.content.byteLength,
     open: () => Promise.resolve(Readable.from([sent.content])),
   };
-  const { mediaType, content, png } = await pictures.icon(source, sent.size, {
+  const { mediaType, content, png } = await ports.pictures.icon(source, sent.size, {
     owner: room.ownerId,
     signal,
   });
@@ -43,7 +37,7 @@ export async function createIcon(
     createdAt: Date.now(),
   };
   const target = { room, caller, objectType: 'icon', objectId: id, files };
-  return publishFiles({ database, objects }, target, async ({ icons }, { contentKey }, emit) => {
+  return publishFiles(ports, target, async ({ icons }, { contentKey }, emit) => {
     await icons.insert(contentKey, icon);
     const after = { iconId: id, name: icon.name, size: icon.size, mediaType };
     emit({ kind: 'icon.created', objectType: 'icon', objectId: id, before: null, after });

@@ -1,4 +1,5 @@
 import { systemActor } from '../access/caller.ts';
+import { letGo } from '../blobs/hold.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { UnusedImage } from './image.ts';
@@ -24,13 +25,18 @@ export async function removeUnusedImages(
 async function remove(database: Database, { contentKey, imageKey }: UnusedImage): Promise<boolean> {
   const room = await database.rooms.findByContentKey(contentKey);
   if (room === null) return false;
-  return changeRoom(database, room.key, systemActor, async ({ images, blobs, quota }, locked) => {
+  return changeRoom(database, room.key, systemActor, async (repositories, locked) => {
+    const { images } = repositories;
     if (locked.contentKey !== contentKey) return false;
     const image = await images.find(contentKey, imageKey);
     if (image === null || (await images.isUsed(contentKey, imageKey))) return false;
     await images.delete(contentKey, imageKey);
-    await blobs.release(contentKey, 'image', imageKey);
-    if (image.retiredAt === null) await quota.giveBack(room.key, image.bytes);
+    const holder = { contentKey, objectType: 'image', objectId: imageKey };
+    // A retired one does not count any more.
+    await letGo(repositories, holder, {
+      roomKey: room.key,
+      bytes: image.retiredAt === null ? image.bytes : 0,
+    });
     return true;
   });
 }

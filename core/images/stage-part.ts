@@ -1,9 +1,7 @@
 import type { Readable } from 'node:stream';
+import { discardObjects } from '../blobs/discard-objects.ts';
 import { incomingPartKey } from '../blobs/keys.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Database } from '../ports/database.ts';
-import type { ObjectStore } from '../ports/object-store.ts';
-import { announcementRenewal, discardUpload } from '../uploads/stage-upload.ts';
+import { renewAnnouncement, type StoragePorts, storeObject } from '../blobs/store-objects.ts';
 
 /** A part of a request, as it was sent, in the object store until it is processed. */
 export interface StagedPart {
@@ -13,37 +11,23 @@ export interface StagedPart {
   readonly endRenewal: () => void;
 }
 
-interface Stores {
-  readonly database: Database;
-  readonly objects: ObjectStore;
-}
-
 /** Streams a part to the object store; no more of it than a buffer is ever in memory. */
-export async function stagePart(
-  { database, objects, clock }: Stores & { readonly clock: Clock },
-  body: Readable,
-): Promise<StagedPart> {
+export async function stagePart(ports: StoragePorts, body: Readable): Promise<StagedPart> {
   const key = incomingPartKey();
-  const blob = { key, bytes: 0, sha256: null, mediaType: 'application/octet-stream' };
-  const announce = () => database.blobs.announce([blob]);
-  await announce();
-  const endRenewal = clock.every(announcementRenewal, () => void announce().catch(() => undefined));
-  try {
-    const { bytes } = await objects.put(key, body);
-    return { key, bytes, endRenewal };
-  } catch (error) {
-    endRenewal();
-    await discardUpload({ database, objects }, key);
-    throw error;
-  }
+  const stored = await storeObject(ports, {
+    key,
+    mediaType: 'application/octet-stream',
+    write: (objects, signal) => objects.put(key, body, { signal }),
+  });
+  return { key, bytes: stored.bytes, endRenewal: renewAnnouncement(ports, [stored]) };
 }
 
 /** Deletes what was staged. Where that fails, the sweep does it: nothing refers to it. */
-export async function discardParts(stores: Stores, parts: Iterable<StagedPart>): Promise<void> {
-  await Promise.all(
-    [...parts].map(({ key, endRenewal }) => {
-      endRenewal();
-      return discardUpload(stores, key);
-    }),
+export async function discardParts(ports: StoragePorts, parts: Iterable<StagedPart>): Promise<void> {
+  const staged = [...parts];
+  for (const { endRenewal } of staged) endRenewal();
+  await discardObjects(
+    ports,
+    staged.map(({ key }) => key),
   );
 }

@@ -1,8 +1,7 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { photoKeys } from '../blobs/keys.ts';
-import { publishFiles } from '../blobs/publish-files.ts';
+import { publishFiles, type PublishPorts } from '../blobs/publish-files.ts';
 import { timeOrderedSuffix } from '../ids.ts';
-import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
 import type { Room } from '../rooms/room.ts';
@@ -19,11 +18,7 @@ export interface ImageKeys {
  * processor, and `quota_exceeded`.
  */
 export async function uploadImage(
-  {
-    database,
-    objects,
-    pictures,
-  }: { database: Database; objects: ObjectStore; pictures: Pick<PictureProcessor, 'photo'> },
+  ports: PublishPorts & { readonly pictures: Pick<PictureProcessor, 'photo'> },
   {
     room,
     caller,
@@ -32,8 +27,8 @@ export async function uploadImage(
   }: { room: Room; caller: Caller; image: StagedPart; thumbnail: StagedPart },
   signal: AbortSignal,
 ): Promise<ImageKeys> {
-  const photo = await pictures.photo(
-    { image: sourceOf(objects, image), thumbnail: sourceOf(objects, thumbnail) },
+  const photo = await ports.pictures.photo(
+    { image: sourceOf(ports.objects, image), thumbnail: sourceOf(ports.objects, thumbnail) },
     { owner: room.ownerId, signal },
   );
   const name = timeOrderedSuffix();
@@ -45,7 +40,7 @@ export async function uploadImage(
   ] as const;
   const bytes = photo.image.jpeg.byteLength + photo.thumbnail.jpeg.byteLength;
   const target = { room, caller, objectType: 'image', objectId: keys.imageKey, files };
-  return publishFiles({ database, objects }, target, async ({ images }, { contentKey }, emit) => {
+  return publishFiles(ports, target, async ({ images }, { contentKey }, emit) => {
     await images.insert(contentKey, {
       ...keys,
       blobKey: files[0].key,

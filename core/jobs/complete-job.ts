@@ -1,38 +1,42 @@
-import { changeRoom, type Emit } from '../events/change-room.ts';
-import { Refusal } from '../errors.ts';
+import type { Emit } from '../events/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import { changeRoomForJob, refuseCleared } from './change-room-for-job.ts';
+import { letGoOfUploads } from './held-uploads.ts';
+import type { Job } from './job.ts';
 import { jobFinished } from './job-finished.ts';
 import { commonInput } from './job-input.ts';
 import { JobProblem } from './job-problem.ts';
-import type { Job } from './job.ts';
+
+/** What whoever asks for the job reads from now on. */
+export interface JobEnd {
+  readonly result: Readonly<Record<string, unknown>>;
+  readonly message: string;
+}
 
 /**
- * The one moment in which a job's result becomes visible: a transaction that ends the job and does `work` with it.
- * Readers see all of it or nothing. Repeated after it happened, or for a job that has ended otherwise, it changes
- * nothing. Throws JobProblem when the job was asked to cancel, or the room was deleted or cleared, since it began.
+ * The one moment in which a job's result becomes visible: a change of its room that ends the job and does `work` with
+ * it, then lets go of the uploads and of what `work` left of the reservation. Readers see all of it or nothing. Repeated after it happened,
+ * or for a job that has ended otherwise, it changes nothing. Throws JobProblem when the job was asked to cancel, or the
+ * room was deleted or cleared, since it began.
  */
 export async function completeJob(
   database: Database,
   job: Job,
-  { result, message }: { result: Readonly<Record<string, unknown>>; message: string },
-  work: (repositories: Repositories, emit: Emit) => Promise<void>,
+  { result, message }: JobEnd,
+  work: (repositories: Repositories, room: Room, emit: Emit) => Promise<void>,
 ): Promise<void> {
-  try {
-    await changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
-      if (!(await repositories.jobs.complete(job.id, job.run, result, message))) {
-        const now = await repositories.jobs.find(job.id);
-        // Who was told that it is cancelled is not to find its result afterwards.
-        if (now?.run === job.run && now.status === 'running') throw JobProblem.of('job_cancelled');
-        return;
-      }
-      if (commonInput(job).arriving === true) throw JobProblem.of('upload_interrupted');
-      if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
-      await work(repositories, emit);
-      emit(jobFinished(job, 'complete'));
-      await repositories.blobs.release(job.contentKey, 'upload', job.id);
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'room_not_found') throw JobProblem.of('room_deleted');
-    throw error;
-  }
+  await changeRoomForJob(database, job, async (repositories, room, emit) => {
+    if (!(await repositories.jobs.complete(job.id, job.run, result, message))) {
+      const now = await repositories.jobs.find(job.id);
+      // Who was told that it is cancelled is not to find its result afterwards.
+      if (now?.run === job.run && now.status === 'running') throw JobProblem.of('job_cancelled');
+      return;
+    }
+    if (commonInput(job).arriving === true) throw JobProblem.of('upload_interrupted');
+    refuseCleared(job, room);
+    await work(repositories, room, emit);
+    emit(jobFinished(job, 'complete'));
+    await letGoOfUploads(repositories, job);
+  });
 }

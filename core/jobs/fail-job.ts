@@ -1,6 +1,7 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import { broadcast } from '../events/change-room.ts';
+import { letGoOfUploads } from './held-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
 import { keepsUpload } from './kept-upload.ts';
@@ -16,16 +17,13 @@ export async function failJob(
   run: number = job.run,
 ): Promise<boolean> {
   return database.ownTransaction(async (repositories) => {
-    const { rooms, jobs, arrivals, quota, blobs } = repositories;
+    const { rooms, jobs, arrivals } = repositories;
     // Before the job's row, as whoever completes the job does; null when the room has been deleted.
     const room = await rooms.lock(job.roomKey);
     const keeps = keepsUpload(job, error, room);
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
-    if (!keeps) {
-      if (job.reservationId !== null) await quota.release(job.reservationId);
-      await blobs.release(job.contentKey, 'upload', job.id);
-    }
+    if (!keeps) await letGoOfUploads(repositories, job);
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);
     }

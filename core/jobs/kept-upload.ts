@@ -1,6 +1,7 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import type { Room } from '../rooms/room.ts';
+import { letGoOfUploads } from './held-uploads.ts';
 import { commonInput } from './job-input.ts';
 import type { JobError, JobFailureCode } from './job-state.ts';
 
@@ -29,11 +30,11 @@ export function keepsUpload(job: Job, { code }: JobError, room: Room | null): bo
 
 /** Lets go of what a failed job keeps for its retry; false where it keeps nothing (any more). */
 export async function letGoOfUpload(database: Database, jobId: string): Promise<boolean> {
-  return database.transaction(async ({ jobs, quota, blobs }) => {
+  return database.transaction(async (repositories) => {
+    const { jobs } = repositories;
     const job = await jobs.find(jobId);
     if (!job?.reservationId || !(await jobs.letGo(job.id, job.reservationId))) return false;
-    await quota.release(job.reservationId);
-    await blobs.release(job.contentKey, 'upload', job.id);
+    await letGoOfUploads(repositories, job);
     return true;
   });
 }

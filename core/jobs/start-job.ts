@@ -10,6 +10,7 @@ import type { Job } from './job.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
 import type { Room } from '../rooms/room.ts';
+import { holdUploads } from './held-uploads.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 
 export interface JobRequest {
@@ -47,7 +48,7 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
     request.reservationId ??
     (await request.held?.takeOver(repositories, input.bytes)) ??
     (await reserve(repositories, reservation));
-  await holdUploads(repositories, room.contentKey, jobId, input.uploads);
+  await holdUploads(repositories, { id: jobId, contentKey: room.contentKey }, input.uploads);
   return repositories.jobs.insert({
     id: jobId,
     kind,
@@ -83,7 +84,7 @@ export async function retryJob(
     if (id !== null && !(await repositories.quota.renew(id, limits.uploadLifetime))) {
       await reserve(repositories, { id, ownerId, bytes });
     }
-    await holdUploads(repositories, job.contentKey, job.id, uploads).catch((cause: unknown) => {
+    await holdUploads(repositories, job, uploads).catch((cause: unknown) => {
       if (!(cause instanceof BlobCondemned)) throw cause;
       const message = 'What was uploaded for this job has been removed since; send it again.';
       throw new Refusal('job_not_retryable', message, {}, { cause });
@@ -98,17 +99,6 @@ async function reserve({ quota }: Repositories, { id, ownerId, bytes }: Reservat
   if (bytes === 0) return null;
   await reserveQuota(quota, { id, ownerId, bytes }, limits.uploadLifetime);
   return id;
-}
-
-async function holdUploads(
-  { blobs }: Repositories,
-  contentKey: number,
-  jobId: string,
-  uploads: readonly string[],
-): Promise<void> {
-  await blobs.refer(
-    uploads.map((blobKey) => ({ contentKey, objectType: 'upload', objectId: jobId, blobKey })),
-  );
 }
 
 /** A runner out of reach leaves the row pending; upkeep starts it later. */

@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { letGo } from '../blobs/hold.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
@@ -10,13 +11,14 @@ export async function deleteLayer(
   database: Database,
   { room, caller, layerId }: { room: Pick<Room, 'key'>; caller: Caller; layerId: string },
 ): Promise<void> {
-  await changeRoom(database, room.key, caller, async ({ layers, blobs, quota }, { contentKey }, emit) => {
+  await changeRoom(database, room.key, caller, async (repositories, { contentKey }, emit) => {
+    const { layers } = repositories;
     const before = await layers.find(layerId);
     if (before?.contentKey !== contentKey || !(await layers.delete(layerId))) {
       throw notFound('layer');
     }
-    await blobs.release(contentKey, 'layer', layerId);
-    await quota.giveBack(room.key, before.bytes);
+    const holder = { contentKey, objectType: 'layer', objectId: layerId };
+    await letGo(repositories, holder, { roomKey: room.key, bytes: before.bytes });
     emit({
       kind: 'layer.deleted',
       objectType: 'layer',

@@ -43,7 +43,7 @@ export async function publishRaster(
   };
   const record = rasterRecord(raster);
   const end = { result: { rasterLayer: record }, message: `The raster layer “${raster.name}” is there.` };
-  let isNew = false;
+  const published: RasterLayer[] = [];
   await completeJob(database, job, end, async ({ rasters, blobs, quota, jobs }, emit) => {
     await jobs.warn(job.id, warnings);
     await rasters.insert(raster);
@@ -51,7 +51,7 @@ export async function publishRaster(
     const { reservationId: id, ownerId, roomKey } = job;
     await settleQuota(quota, { id, ownerId, roomKey, bytes: raster.bytes });
     emit({ kind: 'raster.created', objectType: 'raster', objectId: raster.id, before: null, after: record });
-    isNew = true;
+    published.push(raster);
   });
-  return isNew ? raster : null;
+  return published[0] ?? null;
 }

@@ -1,4 +1,7 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
+import type { Role } from '../access/operations.ts';
+import type { Onlooker, SeenRoom } from '../layers/layer.ts';
+import type { LivingToken } from '../tokens/token.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
 /** `preview`: its files are a first, coarse version, and those of the full resolution are being made. */
@@ -44,12 +47,35 @@ export type RasterChange = Partial<Pick<RasterLayer, 'name' | 'description' | 'd
 /** Files that take the place of a raster's. */
 export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
 
+/** What reading the pixels of a raster takes of its row. The manifest comes by its prefix, which names what never changes. */
+export type SeenRaster = Pick<
+  RasterLayer,
+  'id' | 'name' | 'description' | 'display' | 'displayVersion' | 'objectPrefix' | 'updatedAt'
+>;
+
+export type ReadableRaster = SeenRaster & Pick<RasterLayer, 'manifest'>;
+
+/** All that decides whether somebody may read a raster, as it stands at one moment. */
+export interface RasterSight {
+  /** The living token with the hash, and the id of its living room; null without such a token. */
+  readonly token: LivingToken | null;
+  /** The room; of a token, its own one whichever is named. */
+  readonly room: SeenRoom | null;
+  /** The user's role there. */
+  readonly role: Role | null;
+  readonly raster: SeenRaster | null;
+}
+
 export interface RasterRepository {
   /** In order of creation. */
   list(contentKey: number): Promise<RasterLayer[]>;
   find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
   /** Those of the ids that name a raster of the content. */
   known(contentKey: number, rasterIds: readonly string[]): Promise<string[]>;
+  /** The raster without its manifest, the room, and what the onlooker is there: at once, for who reads pixels. */
+  see(roomId: string, rasterId: string, onlooker: Onlooker): Promise<RasterSight>;
+  /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
+  manifest(rasterId: string, objectPrefix: string): Promise<string | null>;
   insert(raster: RasterLayer): Promise<void>;
   /** A display takes the next version. Null when there is no such raster. */
   update(contentKey: number, rasterId: string, change: RasterChange): Promise<RasterLayer | null>;

@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import { discardObjects } from '../blobs/discard-objects.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
 import type { JobKind } from '../ids.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
@@ -6,7 +7,7 @@ import { startJob } from '../jobs/start-job.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../ports/job-runner.ts';
 import type { Room } from '../rooms/room.ts';
-import { discardUpload, type StagedUpload, type UploadPorts } from './stage-upload.ts';
+import type { StagedUpload, UploadPorts } from './stage-upload.ts';
 
 export interface UploadJob<Input extends CommonJobInput> {
   readonly kind: JobKind;
@@ -29,7 +30,7 @@ export async function startUploadJob<Input extends CommonJobInput>(
     return await startJob({ database, runner }, { kind, room, actor: actorOf(caller), input: whole, held });
   } catch (error) {
     await held?.release();
-    await discardUpload({ database, objects }, upload.key);
+    await discardObjects({ database, objects }, [upload.key]);
     throw error;
   }
 }

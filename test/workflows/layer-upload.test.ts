@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { manifestFiles } from '../../workers/layer-files/manifest-files.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
 import { collection, point, polygon, squares } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';
@@ -23,7 +23,7 @@ describe('a layer upload', () => {
     assert.equal(layer.featureCount, 500);
     assert.equal(layer.name, 'Squares');
     const stored = await stand.objectKeys(layer.objectPrefix);
-    const names = [...manifestFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
+    const names = [...layerFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
     assert.deepEqual(stored, names.map((name) => layer.objectPrefix + name).sort());
     const manifest = Buffer.from(await objectStore.read(`${layer.objectPrefix}manifest.json`)).toString();
     assert.deepEqual(JSON.parse(manifest) as LayerManifest, layer.manifest);

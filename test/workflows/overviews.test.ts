@@ -108,13 +108,14 @@ describe('the overviews of a large layer', () => {
       objectPrefix: 'layers/x/',
       keys: [],
     };
-    const { database } = stand;
-    assert.equal(
-      await replaceVersion(database, job, { ...layer, objectPrefix: 'layers/old/' }, version),
-      'changed',
-    );
+    const { database, objectStore: objects } = stand;
+    const old = { ...layer, objectPrefix: 'layers/old/' };
+    assert.equal(await replaceVersion({ database, objects }, job, old, version), false);
     await database.quota.setLimit(room.ownerId, layer.bytes);
-    assert.equal(await replaceVersion(database, job, layer, version), 'over quota');
+    await assert.rejects(replaceVersion({ database, objects }, job, layer, version), {
+      code: 'quota_exceeded',
+      details: { used: layer.bytes, reserved: 0, limit: layer.bytes, required: 1 },
+    });
     assert.deepEqual(await layerOf(room), layer);
     await assertWhole(room, layer);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { publish } from '../../workers/publish.ts';
+import { completeJob } from '../../core/jobs/complete-job.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -13,10 +13,21 @@ describe('publishing the result of a job', () => {
     const job = await stand.upload(room, squares(3));
     await stand.database.jobs.begin(job.id, job.run);
     const once = () =>
-      publish(stand, job, { result: { number: 1 }, message: 'Done.' }, (_repositories, emit) => {
-        emit({ kind: 'layer.created', objectType: 'layer', objectId: 'layer-1', before: null, after: null });
-        return Promise.resolve();
-      });
+      completeJob(
+        stand.database,
+        job,
+        { result: { number: 1 }, message: 'Done.' },
+        (_repositories, _room, emit) => {
+          emit({
+            kind: 'layer.created',
+            objectType: 'layer',
+            objectId: 'layer-1',
+            before: null,
+            after: null,
+          });
+          return Promise.resolve();
+        },
+      );
     await Promise.all([once(), once(), once()]);
     await once();
     assert.equal((await stand.database.history.after(room.key, 0, 10)).length, 2);
@@ -26,10 +37,15 @@ describe('publishing the result of a job', () => {
     const room = await stand.createRoom();
     const job = await stand.upload(room, squares(3));
     await stand.database.jobs.begin(job.id, job.run);
-    const failing = publish(stand, job, { result: {}, message: 'Done.' }, (_repositories, emit) => {
-      emit({ kind: 'layer.created', objectType: 'layer', objectId: 'layer-1', before: null, after: null });
-      return Promise.reject(new Error('half way'));
-    });
+    const failing = completeJob(
+      stand.database,
+      job,
+      { result: {}, message: 'Done.' },
+      (_repositories, _room, emit) => {
+        emit({ kind: 'layer.created', objectType: 'layer', objectId: 'layer-1', before: null, after: null });
+        return Promise.reject(new Error('half way'));
+      },
+    );
     await assert.rejects(failing, /half way/);
     assert.equal((await stand.database.jobs.find(job.id))?.status, 'running');
     assert.deepEqual(await stand.database.history.after(room.key, 0, 10), []);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
-import { JobProblem } from '../../workers/job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { runStep } from '../../workers/sandbox/run-step.ts';
 import { patienceMs, when } from '../support/when.ts';
 

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
-import { JobProblem } from '../../workers/job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
 import type { StepRun } from '../../workers/sandbox/step-program.ts';
 import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';

@@ -9,10 +9,10 @@ const nothing = { proceed: false, subject: '', bytes: 0, ownerId: '', heartbeatS
 
 /** Marks the run as running and tells the workflow what it needs. A job cancelled while it waited ends here. */
 export function beginJob(
-  parts: Pick<Dependencies, 'database' | 'heartbeatSeconds'>,
+  dependencies: Pick<Dependencies, 'database' | 'heartbeatSeconds'>,
 ): JobActivities['beginJob'] {
   return async ({ jobId, run }) => {
-    const { database, heartbeatSeconds } = parts;
+    const { database, heartbeatSeconds } = dependencies;
     const begun = await database.jobs.begin(jobId, run);
     const job = await database.jobs.find(jobId);
     // Not begun by this call but running: an earlier attempt at this did it, and its answer was lost.

@@ -7,15 +7,15 @@ import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';
-import { JobProblem } from '../job-problem.ts';
-import { manifestFiles } from '../layer-files/manifest-files.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isForGdal } from './points-in-degrees.ts';
-import { runningJob } from '../running-job.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
 import { type BuildRequest, buildLayerStep, layerFolder } from '../steps/build-layer/step.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
-import { watchStep } from './watch-step.ts';
+import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 
@@ -23,60 +23,64 @@ import { publishAtOnce, unlessPublished } from './publish-at-once.ts';
 const oneThread = 4_000_000;
 
 /** Upload, piece by piece → sandboxed engine → files under a prefix of this attempt's own in the bucket. */
-export function buildLayer(parts: Dependencies): LayerLongActivities['buildLayer'] {
-  return unlessPublished(parts, async (input) => {
-    const job = await runningJob(parts.database, input);
+export function buildLayer(dependencies: Dependencies): LayerLongActivities['buildLayer'] {
+  return unlessPublished(dependencies, async (input) => {
+    const job = await runningJob(dependencies.database, input);
     const { bytes, points, needsFeatures = false } = layerUploadInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
     const prefix = versionPrefix({ ...input, attempt });
-    const steps = progressOf();
+    const progress = progressOf();
 
-    return watchStep(parts, input, steps.beginning(jobSubject(job)), async ({ signal, report }) =>
-      parts.steps.use((place) =>
-        withinQuota(parts, job, async ({ mostBytes, refuseMore }) => {
-          const request: BuildRequest = {
-            size: bytes,
-            checksum: saidChecksum(job) !== null,
-            threads: bytes < oneThread ? 1 : parts.engineThreads,
-            mayBeEmpty: points === 'layer' && !needsFeatures,
-            mostBytes,
-            pointsAreFree: points === 'markers',
-          };
-          const { read, outcome } = await place.run(buildLayerStep, request, {
-            signal,
-            wallClockMs: startToCloseTimeoutMs * 0.9,
-            report: ({ stage, fraction, message }) => report(steps.building(stage, fraction, message)),
-            pieces: await feedOf(parts, job),
-          });
-          // What came in meanwhile is whole now, or nothing will be made of it.
-          const whole = commonInput(job).arriving === true ? await runningJob(parts.database, input) : job;
-          if (read !== null) checkUpload(whole, read);
-          if (
-            outcome.type === 'refused' &&
-            parts.gdal !== null &&
-            isForGdal(outcome.code, { ...outcome.details })
-          )
-            return { outcome: 'foreign' };
-          if (outcome.type === 'refused') {
-            throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
-          }
-          const { manifest, warnings } = outcome;
-          // What they shall become may be said behind the file.
-          const becomeMarkers = layerUploadInput(whole).points === 'markers';
-          if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
+    return watchActivity(
+      dependencies,
+      input,
+      progress.beginning(jobSubject(job)),
+      async ({ signal, report }) =>
+        dependencies.steps.use((place) =>
+          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+            const request: BuildRequest = {
+              size: bytes,
+              checksum: saidChecksum(job) !== null,
+              threads: bytes < oneThread ? 1 : dependencies.engineThreads,
+              mayBeEmpty: points === 'layer' && !needsFeatures,
+              mostBytes,
+              pointsAreFree: points === 'markers',
+            };
+            const { read, outcome } = await place.run(buildLayerStep, request, {
+              signal,
+              wallClockMs: startToCloseTimeoutMs * 0.9,
+              report: ({ stage, fraction, message }) => report(progress.building(stage, fraction, message)),
+              pieces: await feedOf(dependencies, job),
+            });
+            // What came in meanwhile is whole now, or nothing will be made of it.
+            const whole =
+              commonInput(job).arriving === true ? await runningJob(dependencies.database, input) : job;
+            if (read !== null) checkUpload(whole, read);
+            if (
+              outcome.type === 'refused' &&
+              dependencies.gdal !== null &&
+              isForGdal(outcome.code, { ...outcome.details })
+            )
+              return { outcome: 'foreign' };
+            if (outcome.type === 'refused') {
+              throw new JobProblem(outcome.code, outcome.message, { details: { ...outcome.details } });
+            }
+            const { manifest, warnings } = outcome;
+            // What they shall become may be said behind the file.
+            const becomeMarkers = layerUploadInput(whole).points === 'markers';
+            if (becomeMarkers && isAllPoints(manifest)) return { outcome: 'points' };
 
-          const manifestFile = manifestOf(manifest);
-          const files = [...filesIn(place, layerFolder, manifestFiles(manifest)), manifestFile];
-          const total = manifest.bytes + manifestFile.bytes;
-          refuseMore(total);
-          await storeFiles(parts, files, { prefix, signal }, (stored) => {
-            report(steps.storing(stored / total));
-          });
-          if (warnings.length > 0) await parts.database.jobs.warn(job.id, warnings);
-          const { layerName: name } = layerUploadInput(whole);
-          return publishAtOnce(parts, whole, { name, manifestKey: prefix + manifestFile.name });
-        }),
-      ),
+            const manifestFile = manifestOf(manifest);
+            const files = [...filesIn(place, layerFolder, layerFiles(manifest)), manifestFile];
+            const total = manifest.bytes + manifestFile.bytes;
+            refuseMore(total);
+            const storing = (stored: number) => report(progress.storing(stored / total));
+            await storeFiles(dependencies, files, { prefix, signal, report: storing });
+            if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
+            const { layerName: name } = layerUploadInput(whole);
+            return publishAtOnce(dependencies, whole, { name, manifestKey: prefix + manifestFile.name });
+          }),
+        ),
     );
   });
 }

@@ -1,6 +1,5 @@
 import { Context } from '@temporalio/activity';
 import { overviewsPrefix } from '../../core/blobs/keys.ts';
-import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
 import { Refusal } from '../../core/errors.ts';
 import { replaceVersion } from '../../core/layers/replace-version.ts';
 import type { Job } from '../../core/jobs/job.ts';
@@ -9,12 +8,11 @@ import { withOverviews, withoutSample } from '../../geo/overviews/build-overview
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { copyFiles } from '../layer-files/copy-files.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layerFolder } from '../steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../steps/build-overviews/step.ts';
-import { discardFiles, filesIn, storeFiles } from '../layer-files/store-files.ts';
+import { filesIn, filesUnder, storeFiles } from '../layer-files/store-files.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { type Spare, withinQuota } from './within-quota.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
@@ -26,19 +24,19 @@ const heartbeatPeriodMs = 1000;
  * overviews beside them, put in the place of the old one in one transaction. A layer that was deleted meanwhile, and
  * an owner without room for the overviews, are no errors; of the latter the job warns.
  */
-export function buildOverviews(parts: Dependencies): LayerLongActivities['buildOverviews'] {
+export function buildOverviews(dependencies: Dependencies): LayerLongActivities['buildOverviews'] {
   return async (input) => {
-    const job = await parts.database.jobs.find(input.jobId);
+    const job = await dependencies.database.jobs.find(input.jobId);
     if (job?.status !== 'complete' || job.run !== input.run) return;
     const context = Context.current();
     const timer = setInterval(() => context.heartbeat(), heartbeatPeriodMs);
     try {
       for (const [number, id] of layerIds(job).entries()) {
-        const layer = await parts.database.layers.find(id);
+        const layer = await dependencies.database.layers.find(id);
         if (layer === null || layer.manifest.overviews !== undefined || !needsOverviews(layer.manifest))
           continue;
         const prefix = overviewsPrefix({ ...input, attempt: context.info.attempt }, number);
-        await addOverviews(parts, job, layer, prefix, context.cancellationSignal);
+        await addOverviews(dependencies, job, layer, prefix, context.cancellationSignal);
       }
     } finally {
       clearInterval(timer);
@@ -47,7 +45,7 @@ export function buildOverviews(parts: Dependencies): LayerLongActivities['buildO
 }
 
 async function addOverviews(
-  parts: Dependencies,
+  dependencies: Dependencies,
   job: Job,
   layer: Layer,
   prefix: string,
@@ -55,15 +53,17 @@ async function addOverviews(
 ): Promise<void> {
   try {
     // The job's own reservation is used up; only what is free now is left for them.
-    await withinQuota(parts, { ownerId: job.ownerId, reservationId: null }, (spare) =>
-      parts.steps.use((place) => makeVersion(parts, job, layer, { place, prefix, spare, signal })),
+    await withinQuota(dependencies, { ownerId: job.ownerId, reservationId: null }, (spare) =>
+      dependencies.steps.use((place) =>
+        makeVersion(dependencies, job, layer, { place, prefix, spare, signal }),
+      ),
     );
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'quota_exceeded') throw error;
     const message =
       `The storage limit left no room for overviews of “${layer.name}”: ` +
       'maps of low zooms show some of its features only. Free some space and upload it again to have them.';
-    await parts.database.jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
+    await dependencies.database.jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
   }
 }
 
@@ -75,17 +75,18 @@ interface Making {
 }
 
 async function makeVersion(
-  parts: Dependencies,
+  dependencies: Dependencies,
   job: Job,
   layer: Layer,
   { place, prefix, spare, signal }: Making,
 ): Promise<void> {
+  const { database, objectStore: objects } = dependencies;
   const own = withoutSample(layer.manifest);
   for (const { name } of layerFiles(own)) {
-    const input = objectInput(parts.objectStore, layer.objectPrefix + name);
+    const input = objectInput(dependencies.objectStore, layer.objectPrefix + name);
     await place.bring(`${layerFolder}/${name}`, input, { signal });
   }
-  const request = { manifest: own, threads: parts.engineThreads, mostBytes: spare.mostBytes };
+  const request = { manifest: own, threads: dependencies.engineThreads, mostBytes: spare.mostBytes };
   const wallClockMs = Context.current().info.startToCloseTimeoutMs * 0.9;
   const io = { signal, wallClockMs, report: () => undefined };
   const overviews = await place.run(buildOverviewsStep, request, io);
@@ -94,18 +95,15 @@ async function makeVersion(
   const manifestFile = manifestOf(manifest);
   const bytes = manifest.bytes + manifestFile.bytes;
   spare.refuseMore(bytes - layer.bytes);
-  await copyFiles(parts, layerFiles(own), { from: layer.objectPrefix, to: prefix });
   const made = overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
-  const files = [...filesIn(place, layerFolder, made), manifestFile];
-  await storeFiles(parts, files, { prefix, signal }, () => undefined);
-  const keys = [...layerFiles(manifest), manifestFile].map(({ name }) => prefix + name);
-  const version = { manifest, objectPrefix: prefix, keys, bytes };
-  const replacement = await replaceVersion(parts.database, job, layer, version);
-  if (replacement === 'replaced') return;
-  await discardFiles(parts, keys);
-  if (replacement === 'over quota') {
-    throw quotaExceeded(await parts.database.quota.read(job.ownerId), bytes - layer.bytes);
-  }
+  const files = [
+    ...filesUnder(layer.objectPrefix, layerFiles(own)),
+    ...filesIn(place, layerFolder, made),
+    manifestFile,
+  ];
+  await storeFiles(dependencies, files, { prefix, signal });
+  const keys = files.map(({ name }) => prefix + name);
+  await replaceVersion({ database, objects }, job, layer, { manifest, objectPrefix: prefix, keys, bytes });
 }
 
 /** The layers that the job tells of in its result. */

@@ -24,43 +24,46 @@ export function hasWork(pool: Pool): boolean {
 }
 
 /** The activities that each pool runs. */
-export function activitiesOf(pool: Pool, parts: Dependencies): object {
+export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
   switch (pool) {
     case 'workflows':
-      return shortActivities(parts);
+      return shortActivities(dependencies);
     case 'data':
-      return longActivities(parts);
+      return longActivities(dependencies);
     case 'raster':
       return {};
   }
 }
 
-function shortActivities(parts: Dependencies): JobActivities & LayerShortActivities & UpkeepActivities {
+function shortActivities(
+  dependencies: Dependencies,
+): JobActivities & LayerShortActivities & UpkeepActivities {
   return {
-    beginJob: beginJob(parts),
-    failJob: failJob(parts),
-    inspectUpload: inspectUpload(parts),
-    publishLayer: publishLayer(parts),
-    ...upkeepActivities(parts),
+    beginJob: beginJob(dependencies),
+    failJob: failJob(dependencies),
+    inspectUpload: inspectUpload(dependencies),
+    publishLayer: publishLayer(dependencies),
+    ...upkeepActivities(dependencies),
   };
 }
 
 /** Nothing is done of what is paused. */
-function upkeepActivities(parts: Dependencies): UpkeepActivities {
+function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
   const unlessPaused = async (name: UpkeepWorkflow, work: () => Promise<number>): Promise<number> =>
-    (await parts.isPaused(name)) ? 0 : work();
+    (await dependencies.isPaused(name)) ? 0 : work();
   return {
-    startPendingJobs: () => unlessPaused('startPendingJobs', () => startPendingJobs(parts)),
-    reconcileJobs: () => unlessPaused('reconcileJobs', () => reconcileJobs(parts)),
-    sweep: () => unlessPaused('sweep', () => sweep(parts, limits.blobGrace, parts.failedUploadMs)),
+    startPendingJobs: () => unlessPaused('startPendingJobs', () => startPendingJobs(dependencies)),
+    reconcileJobs: () => unlessPaused('reconcileJobs', () => reconcileJobs(dependencies)),
+    sweep: () =>
+      unlessPaused('sweep', () => sweep(dependencies, limits.blobGrace, dependencies.failedUploadMs)),
   };
 }
 
-function longActivities(parts: Dependencies): LayerLongActivities {
+function longActivities(dependencies: Dependencies): LayerLongActivities {
   return {
-    buildLayer: buildLayer(parts),
-    buildOverviews: buildOverviews(parts),
-    convertUpload: convertUpload(parts),
-    importMarkers: importMarkers(parts),
+    buildLayer: buildLayer(dependencies),
+    buildOverviews: buildOverviews(dependencies),
+    convertUpload: convertUpload(dependencies),
+    importMarkers: importMarkers(dependencies),
   };
 }

@@ -1,5 +1,5 @@
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import { type BuildConvertedResult, buildConvertedStep } from '../steps/build-converted/step.ts';
@@ -21,16 +21,16 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
  * layers of what GDAL wrote. Rejects with JobProblem, or the signal's reason.
  */
 export async function convertInSandbox(
-  parts: Pick<Dependencies, 'gdal' | 'engineThreads'>,
+  dependencies: Pick<Dependencies, 'gdal' | 'engineThreads'>,
   place: StepPlace,
   options: ConvertInSandboxOptions & {
     /** What the files of the layers may take together; null: any number of bytes. */
     readonly mostBytes: number | null;
   },
 ): Promise<BuildConvertedResult> {
-  const { sources, warnings } = await convertSources(parts, place, options);
+  const { sources, warnings } = await convertSources(dependencies, place, options);
   const { signal, wallClockMs, mostBytes, report } = options;
-  const request = { sources, threads: parts.engineThreads, mostBytes };
+  const request = { sources, threads: dependencies.engineThreads, mostBytes };
   const io = { signal, wallClockMs, report: over(report, [50, 85], 2) };
   const built = await place.run(buildConvertedStep, request, io);
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };

@@ -1,11 +1,11 @@
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { limits } from '../../core/limits.ts';
+import { loadBatch, type RowsOfBatch } from '../../core/markers/import/load-batch.ts';
 import type { ImportCheckpoint, MarkerBatch } from '../../core/markers/import/marker-batch.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
-import { JobProblem } from '../job-problem.ts';
-import { loadBatch } from './load-batch.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
@@ -32,19 +32,24 @@ export type PointsImported =
     }
   | { readonly outcome: 'mixed'; readonly other: NoPoint };
 
+/** A batch whose rows a step has left in a file. */
+export function rowsAt(place: Pick<StepPlace, 'read'>, batch: MarkerBatch): RowsOfBatch {
+  return { batch, rows: () => place.read(batch.file) };
+}
+
 /**
  * Loads the points of a file as markers, from the job's checkpoint on, all but the last batch: that belongs into the
  * transaction that ends the job. The sandboxed program reads and encodes the next batch while one is being loaded.
  */
 export async function importPoints(
-  parts: Pick<Dependencies, 'database'>,
+  dependencies: Pick<Dependencies, 'database'>,
   place: StepPlace,
   job: Job,
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
   let checkpoint = job.checkpoint as ImportCheckpoint | null;
   // Where others add markers meanwhile, the batch that passes the limit is refused.
-  const { markers } = await parts.database.rooms.tally(job.roomKey);
+  const { markers } = await dependencies.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
     mostPoints: Math.max(0, limits.markersPerRoom - markers),
     source,
@@ -62,7 +67,8 @@ export async function importPoints(
   let loading = Promise.resolve();
   const load = async (batch: MarkerBatch) => {
     stop.signal.throwIfAborted();
-    checkpoint = await loadBatch(parts, place, job, checkpoint, batch);
+    checkpoint = await loadBatch(dependencies.database, job, checkpoint, rowsAt(place, batch));
+    await place.remove(batch.file);
     const message = `${checkpoint.markers} markers so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
   };

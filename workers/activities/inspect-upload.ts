@@ -6,7 +6,7 @@ import { beginsAsPoints } from '../../geo/detect/guess-points.ts';
 import type { LayerShortActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
-import { runningJob } from '../running-job.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
 
 const taken =
   'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF';

@@ -1,6 +1,6 @@
 import { epsgCodeOf } from '../../geo/crs/to-degrees.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { placePositionsStep } from '../steps/place-positions/step.ts';
@@ -17,7 +17,7 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  * same with converted positions. Rejects with JobProblem, or the signal's reason.
  */
 export async function pointsInDegrees<T>(
-  parts: Pick<Dependencies, 'gdal'>,
+  dependencies: Pick<Dependencies, 'gdal'>,
   place: StepPlace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,
@@ -26,10 +26,10 @@ export async function pointsInDegrees<T>(
     return await work(options.source);
   } catch (error) {
     const isForeign = error instanceof JobProblem && isForGdal(error.code, error.details);
-    if (!isForeign || parts.gdal === null) throw error;
+    if (!isForeign || dependencies.gdal === null) throw error;
   }
   const { size, signal, wallClockMs } = options;
-  const { sources } = await convertSources(parts, place, options);
+  const { sources } = await convertSources(dependencies, place, options);
   const [converted] = sources;
   const document = converted?.source.positionsOf ?? null;
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');

@@ -3,7 +3,7 @@ import { commonInput } from '../../core/jobs/job-input.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { publishLayer } from './publish-layer.ts';
 
@@ -14,7 +14,7 @@ type BuildLayer = LayerLongActivities['buildLayer'];
  * 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
  */
 export async function publishAtOnce(
-  parts: Dependencies,
+  dependencies: Dependencies,
   job: Job,
   layer: StoredLayer,
 ): ReturnType<BuildLayer> {
@@ -22,11 +22,11 @@ export async function publishAtOnce(
   const built = { outcome: 'built', layer } as const;
   if (chunked !== undefined || bytes > limits.singleRequestFile) return built;
   try {
-    const published = await publishLayer(parts)({ jobId: job.id, run: job.run, layers: [layer] });
+    const published = await publishLayer(dependencies)({ jobId: job.id, run: job.run, layers: [layer] });
     return { outcome: 'published', ...published };
   } catch (error) {
     if (error instanceof JobProblem || error instanceof Refusal) throw error;
-    parts.log.warn({ err: error, jobId: job.id }, 'the layer could not be published at once');
+    dependencies.log.warn({ err: error, jobId: job.id }, 'the layer could not be published at once');
     return built;
   }
 }

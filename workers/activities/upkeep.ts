@@ -1,3 +1,4 @@
+import { sweepObjects } from '../../core/blobs/discard-objects.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
@@ -6,7 +7,7 @@ import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-type UpkeepParts = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
+type UpkeepDependencies = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
 
 /** Rows looked at in one go (ages in milliseconds), and rows removed in one go. */
 const batch = 500;
@@ -25,7 +26,7 @@ const silentAfter = 60_000;
 
 /** Starts pending jobs that a crash, or Temporal's absence, left behind. How many were started or ended. */
 export async function startPendingJobs(
-  { database, runner }: Pick<UpkeepParts, 'database' | 'runner'>,
+  { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
   ageMs: number = forgottenAfter,
 ): Promise<number> {
   let done = 0;
@@ -47,7 +48,7 @@ export async function startPendingJobs(
 
 /** Ends jobs whose workflow was terminated, timed out or is unknown, and repeats cancellations that got lost. */
 export async function reconcileJobs(
-  { database, runner }: Pick<UpkeepParts, 'database' | 'runner'>,
+  { database, runner }: Pick<UpkeepDependencies, 'database' | 'runner'>,
   ageMs: number = silentAfter,
 ): Promise<number> {
   let done = 0;
@@ -69,7 +70,7 @@ export async function reconcileJobs(
  * their time.
  */
 export async function sweep(
-  { database, objectStore }: Pick<UpkeepParts, 'database' | 'objectStore'>,
+  { database, objectStore }: Pick<UpkeepDependencies, 'database' | 'objectStore'>,
   graceMs: number = limits.blobGrace,
   failedUploadMs: number = limits.failedUploadLifetime,
 ): Promise<number> {
@@ -88,13 +89,7 @@ export async function sweep(
   const { historyPerRoom, historyKept } = limits;
   removed += await untilEmpty(() => database.history.trim(historyPerRoom, historyKept, batch));
   removed += await untilEmpty(() => removeUnusedImages(database, batch));
-  removed += await untilEmpty(async () => {
-    const keys = await database.blobs.condemn(graceMs, batch);
-    // A crash between the two leaves the row, and the next sweep deletes an object that is gone: no harm.
-    for (const key of keys) await objectStore.delete(key);
-    await database.blobs.forget(keys);
-    return keys.length;
-  });
+  removed += await untilEmpty(() => sweepObjects({ database, objects: objectStore }, graceMs, batch));
   return removed + (await objectStore.removeAbandoned());
 }
 

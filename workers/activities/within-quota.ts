@@ -2,7 +2,7 @@ import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseOutput } from '../../geo/files/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What a job may store as things stand; null: any number of bytes. Its publication decides. */

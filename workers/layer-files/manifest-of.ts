@@ -10,7 +10,7 @@ export function manifestOf(manifest: LayerManifest): NewFile {
     name: 'manifest.json',
     bytes: text.length,
     sha256: createHash('sha256').update(text).digest('hex'),
-    store: (key, options, objects) =>
-      objects.put(key, Readable.from([text]), { ...options, replace: true, checksum: false }),
+    writeTo: (key) => (objects, signal) =>
+      objects.put(key, Readable.from([text]), { size: text.length, signal, replace: true, checksum: false }),
   };
 }

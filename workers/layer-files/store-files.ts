@@ -1,8 +1,7 @@
-import { discardUpload } from '../../core/uploads/stage-upload.ts';
+import { type NewObject, storeObjects } from '../../core/blobs/store-objects.ts';
 import type { FileRef } from '../../geo/layer/manifest.ts';
-import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepPlace, StoreOptions } from '../sandbox/step-executor.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
 
 const mediaTypes: Record<string, string> = {
   fgb: 'application/vnd.flatgeobuf',
@@ -10,51 +9,48 @@ const mediaTypes: Record<string, string> = {
   json: 'application/json',
 };
 
-export function mediaTypeOf(name: string): string {
+function mediaTypeOf(name: string): string {
   return mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
 
-/** A file that is to be stored: where it lies is a matter of `store`. */
+/** A file that is to be stored under a key of its own: where it lies is a matter of `writeTo`. */
 export interface NewFile extends FileRef {
-  readonly store: (key: string, options: StoreOptions, objects: ObjectStore) => Promise<unknown>;
+  readonly writeTo: (key: string) => NewObject['write'];
 }
 
 /** Files that a step left in a folder of its own. */
 export function filesIn(place: StepPlace, folder: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
-    store: (key, options) => place.storeAs(`${folder}/${file.name}`, key, options),
+    writeTo: (key) => (_objects, signal) =>
+      place.storeAs(`${folder}/${file.name}`, key, { size: file.bytes, signal }),
   }));
 }
 
-/**
- * Gives files away to the store, under a prefix that belongs to this attempt alone. They are announced before the first byte is
- * written and settled after the last, so whatever a crash leaves behind is known and swept.
- */
+/** Files of a layer version that are stored under a prefix already: no byte is moved. */
+export function filesUnder(prefix: string, files: readonly FileRef[]): NewFile[] {
+  return files.map((file) => ({
+    ...file,
+    writeTo: (key) => (objects) => objects.copy(prefix + file.name, key),
+  }));
+}
+
+/** Stores the files of a layer version under a prefix that belongs to this attempt alone. */
 export async function storeFiles(
-  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
+  { database, objectStore: objects, clock }: Pick<Dependencies, 'database' | 'objectStore' | 'clock'>,
   files: readonly NewFile[],
-  { prefix, signal }: { readonly prefix: string; readonly signal: AbortSignal },
-  report: (bytes: number) => void,
+  { prefix, signal, report }: StoreFilesOptions,
 ): Promise<void> {
-  const all = files.map(({ name, bytes, sha256, store }) => ({
-    blob: { key: `${prefix}${name}`, bytes, sha256, mediaType: mediaTypeOf(name) },
-    store,
-  }));
-  await database.blobs.announce(all.map(({ blob }) => blob));
-  let stored = 0;
-  const storeOne = async ({ blob, store }: (typeof all)[number]): Promise<void> => {
-    await store(blob.key, { size: blob.bytes, signal }, objectStore);
-    await database.blobs.settle(blob);
-    report((stored += blob.bytes));
-  };
-  await Promise.all(all.map(storeOne));
+  const all = files.map(({ name, sha256, writeTo }) => {
+    const key = prefix + name;
+    return { key, mediaType: mediaTypeOf(name), sha256, write: writeTo(key) };
+  });
+  await storeObjects({ database, objects, clock }, all, { signal, ...(report && { report }) });
 }
 
-/** Deletes at once what was stored and is not wanted; whatever something refers to stays. */
-export async function discardFiles(
-  { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
-  keys: readonly string[],
-): Promise<void> {
-  for (const key of keys) await discardUpload({ database, objects: objectStore }, key);
+interface StoreFilesOptions {
+  readonly prefix: string;
+  readonly signal: AbortSignal;
+  /** Hears the bytes of all files that are stored so far. */
+  readonly report?: (bytes: number) => void;
 }

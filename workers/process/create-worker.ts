@@ -18,7 +18,7 @@ export interface WorkerSettings {
 /** One pool's worker on its task queue. */
 export function createWorker(
   pool: Pool,
-  parts: Dependencies,
+  dependencies: Dependencies,
   metrics: WorkerMetrics,
   settings: WorkerSettings,
 ): Promise<Worker> {
@@ -27,14 +27,14 @@ export function createWorker(
     connection: settings.connection,
     namespace: settings.namespace,
     taskQueue: taskQueues[pool],
-    activities: activitiesOf(pool, parts),
+    activities: activitiesOf(pool, dependencies),
     maxConcurrentActivityTaskExecutions: activities,
     maxConcurrentLocalActivityExecutions: activities,
     shutdownGraceTime: settings.shutdownGraceMs,
     // By default a heartbeat waits for up to 80 % of its timeout, and a cancellation comes only with its answer.
     maxHeartbeatThrottleInterval: 2000,
     defaultHeartbeatThrottleInterval: 2000,
-    interceptors: { activity: [activityInterceptor(pool, parts.log, metrics)] },
+    interceptors: { activity: [activityInterceptor(pool, dependencies.log, metrics)] },
     ...(pool === 'workflows'
       ? {
           workflowBundle: settings.bundle,

@@ -14,6 +14,7 @@ import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { listen } from '../../adapters/postgres/listen.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
+import { systemClock } from '../../adapters/system-clock.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
@@ -44,35 +45,36 @@ export async function startWorkers(
   between: (ports: Ports) => Ports = (ports) => ports,
 ): Promise<void> {
   installRuntime(log);
-  await using parts = new AsyncDisposableStack();
+  await using closing = new AsyncDisposableStack();
   const pool = createPool({
     databaseUrl: settings.DATABASE_URL,
     size: settings.DATABASE_POOL_SIZE,
     applicationName: 'chartroom-worker',
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
-  parts.defer(() => pool.end());
+  closing.defer(() => pool.end());
   const listener = listen({
     databaseUrl: settings.DATABASE_URL,
     applicationName: 'chartroom-worker',
     onError: (error) => log.warn({ err: error }, 'the listening connection broke'),
   });
-  parts.defer(() => listener.close());
+  closing.defer(() => listener.close());
   const temporal = connectToTemporal({
     address: settings.TEMPORAL_ADDRESS,
     namespace: settings.TEMPORAL_NAMESPACE,
   });
-  parts.defer(() => temporal.close());
+  closing.defer(() => temporal.close());
   const scratch = await openScratch(settings.SCRATCH_DIRECTORY, {
     onError: (error) => log.warn({ err: error }, 'what is left on the scratch disk cannot be removed yet'),
   });
-  parts.defer(() => scratch.close());
+  closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
     jobChanges: listener.jobChanges,
     objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
     runner: temporalJobRunner(temporal),
+    clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
@@ -86,7 +88,7 @@ export async function startWorkers(
     limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
     warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
   });
-  parts.defer(() => steps.close());
+  closing.defer(() => steps.close());
   const shared = { ...ports, steps };
 
   const workers: Worker[] = [];
@@ -106,14 +108,14 @@ export async function startWorkers(
       return isPolling ? null : 'Its workers do not poll.';
     },
   );
-  parts.defer(() => health.close());
+  closing.defer(() => health.close());
 
   const [bundle, connection] = await Promise.all([
     workflowBundle(settings.WORKFLOW_BUNDLE_DIRECTORY),
     connectWhenUp(settings.TEMPORAL_ADDRESS, log, stop),
   ]);
   if (connection === null) return;
-  parts.defer(() => connection.close());
+  closing.defer(() => connection.close());
   const workerSettings: WorkerSettings = {
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,

@@ -1,7 +1,7 @@
 import { constants, createReadStream, fstatSync, openSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 
 const ownName = /^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*){0,4}$/i;
 const longestName = 200;

@@ -1,5 +1,5 @@
 import { isCrash, signalOf } from '../../adapters/confinement/signal-of.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { ProgramEnd } from './program-life.ts';
 import type { StepMessage } from './step-protocol.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { OwnProgram } from './step-executor.ts';
 import { guardMemory } from './guard-memory.ts';
 import { followLife } from './program-life.ts';

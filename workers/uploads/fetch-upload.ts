@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Job } from '../../core/jobs/job.ts';
 import { checkUpload, saidChecksum } from './check-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { runningJob } from '../running-job.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
 import type { BringWatch, StepPlace } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';

@@ -1,7 +1,7 @@
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 
 /** The first bytes of the job's file, up to `length`, from however many pieces that takes. */
 export async function readBeginning(store: ObjectStore, job: Job, length: number): Promise<Uint8Array> {

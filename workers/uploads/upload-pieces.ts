@@ -1,7 +1,7 @@
 import { commonInput } from '../../core/jobs/job-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseSize } from './check-upload.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** The objects that make up a job's file, in order, also while it is still coming in. */

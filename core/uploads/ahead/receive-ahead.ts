@@ -1,7 +1,10 @@
 import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../access/admit.ts';
+import type { Blob } from '../../blobs/blob.ts';
+import { discardObjects } from '../../blobs/discard-objects.ts';
 import type { HeldQuota } from '../../blobs/held-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
+import { announcementOf, type NewObject, renewAnnouncement, storeObject } from '../../blobs/store-objects.ts';
 import type { Refusal } from '../../errors.ts';
 import { newJobId } from '../../ids.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
@@ -13,7 +16,7 @@ import { limits } from '../../limits.ts';
 import type { ArrivedPiece } from '../arrival.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { JobRunner } from '../../ports/job-runner.ts';
-import { announcementRenewal, discardUpload, type UploadPorts } from '../stage-upload.ts';
+import type { UploadPorts } from '../stage-upload.ts';
 import type { NewLayer } from '../start-layer-job.ts';
 import { cutPieces, type Piece } from './cut-pieces.ts';
 import type { Incoming } from './readable.ts';
@@ -72,7 +75,8 @@ class PiecewiseFile implements FileAhead {
   readonly #ports: AheadPorts;
   readonly #request: AheadRequest;
   readonly #prefix = piecesPrefix();
-  readonly #keys: string[] = [];
+  /** All pieces that may be in the store. */
+  readonly #announced: Blob[] = [];
   readonly #pieces: ArrivedPiece[] = [];
   #received = 0;
   /** Each piece from its announcement until it is durable, which is later than it can be read. */
@@ -91,8 +95,7 @@ class PiecewiseFile implements FileAhead {
     let recorded = Promise.resolve();
     const { clock } = this.#ports;
     const endSigns = clock.every(signOfLife, () => void this.#renew().catch(failure.reject));
-    const announce = () => void this.#announce(this.#keys).catch(() => undefined);
-    const endRenewal = clock.every(announcementRenewal, announce);
+    const endRenewal = renewAnnouncement(this.#ports, this.#announced);
     try {
       for await (const piece of cutPieces(slabs, pieceLength, (bytes) => (this.#received = bytes))) {
         const stored = this.#store(piece, signal);
@@ -118,12 +121,9 @@ class PiecewiseFile implements FileAhead {
     const job = this.#job;
     const input = this.#inputOf(layer);
     if (job === null) {
-      const recorded = await database.transaction(async (within) => {
-        for (const { key, bytes } of this.#pieces) {
-          await within.blobs.settle({ key, bytes, sha256: null, mediaType });
-        }
-        return recordJob(within, { ...this.#jobRequest(), input, held });
-      });
+      const recorded = await database.transaction((within) =>
+        recordJob(within, { ...this.#jobRequest(), input, held }),
+      );
       held.keep();
       this.#job = recorded;
       await startRecorded(this.#ports.runner, recorded);
@@ -143,31 +143,27 @@ class PiecewiseFile implements FileAhead {
     if (this.#job !== null) {
       await failJob(database, this.#job, jobFailure('upload_interrupted')).catch(() => undefined);
     }
-    for (const key of this.#keys) await discardUpload(this.#ports, key);
+    await discardObjects(
+      this.#ports,
+      this.#announced.map(({ key }) => key),
+    );
   }
 
-  /** The blob is announced first, so that whatever a crash leaves behind is swept. */
   async #store({ slabs }: Piece, signal: AbortSignal): Promise<ArrivedPiece> {
-    const key = pieceKey(this.#prefix, this.#keys.length);
-    this.#keys.push(key);
+    const key = pieceKey(this.#prefix, this.#announced.length);
+    this.#announced.push(announcementOf({ key, mediaType }));
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
-    const put = async (): Promise<void> => {
-      await this.#announce([key]);
-      const { objects } = this.#ports;
-      const options = { signal, checksum: false };
+    const write: NewObject['write'] = (objects, stop) => {
+      const options = { signal: stop, checksum: false };
       const taken = objects.local?.take(key, slabs, { ...options, onReadable: resolve });
-      resolve((await (taken ?? objects.put(key, slabs, options))).bytes);
+      return taken ?? objects.put(key, slabs, options);
     };
-    const storing = put();
+    const storing = storeObject(this.#ports, { key, mediaType, write }, { signal }).then(({ bytes }) => {
+      resolve(bytes);
+    });
     storing.catch(reject);
     this.#storing.push(storing);
     return { key, bytes: await readable };
-  }
-
-  #announce(keys: readonly string[]): Promise<void> {
-    return this.#ports.database.blobs.announce(
-      keys.map((key) => ({ key, bytes: 0, sha256: null, mediaType })),
-    );
   }
 
   async #record(piece: ArrivedPiece): Promise<void> {

@@ -10,6 +10,7 @@ import type { JobRunner } from '../../ports/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';
+import { letGoOfChunks } from './held-chunks.ts';
 
 export interface ProcessRequest {
   readonly room: Room;
@@ -55,7 +56,7 @@ async function handOver(
   { room, caller, kind, sha256, input }: ProcessRequest,
   upload: ChunkedUpload,
 ): Promise<Job> {
-  const { uploads, blobs } = repositories;
+  const { uploads } = repositories;
   const common: CommonJobInput = {
     subject: upload.fileName,
     bytes: upload.fileSize,
@@ -70,6 +71,6 @@ async function handOver(
     reservationId: upload.reservationId,
   });
   await uploads.handOver(upload.id, job.id, limits.uploadLifetime);
-  await blobs.release(upload.contentKey, 'chunk', upload.id);
+  await letGoOfChunks(repositories, upload, null);
   return job;
 }

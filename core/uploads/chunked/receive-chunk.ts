@@ -1,14 +1,16 @@
 import type { Admission } from '../../access/admit.ts';
 import type { Caller } from '../../access/caller.ts';
+import { discardObjects } from '../../blobs/discard-objects.ts';
 import { reserveQuota } from '../../blobs/reserve-quota.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
 import type { ChunkedUpload, UploadedChunk } from '../chunked-upload.ts';
-import { discardUpload, type StagedUpload, type UploadPorts } from '../stage-upload.ts';
+import { type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, uploadIn } from './check-chunk.ts';
+import { holdChunk } from './held-chunks.ts';
 import { refuseDamaged, refuseOther } from './chunk-checksum.ts';
 
 export interface ChunkReceived {
@@ -81,11 +83,11 @@ export async function receiveChunk(
     );
     if (there !== null) {
       await refuseOther(ports.objects, there, chunk);
-      await discardUpload(ports, staged.key);
+      await discardObjects(ports, [staged.key]);
     }
     return { ...received, chunkIndex: index, duplicate: there !== null };
   } catch (error) {
-    await discardUpload(ports, staged.key);
+    await discardObjects(ports, [staged.key]);
     throw error;
   }
 }
@@ -107,9 +109,7 @@ async function record(
     const sentence = `With chunk ${chunk.index} the chunks hold ${upload.receivedBytes + chunk.bytes} bytes, more than the fileSize of ${upload.fileSize}.`;
     throw new Refusal('size_mismatch', sentence, { chunkIndex: chunk.index, fileSize: upload.fileSize });
   }
-  await repositories.blobs.refer([
-    { contentKey: upload.contentKey, objectType: 'chunk', objectId: upload.id, blobKey: chunk.blobKey },
-  ]);
+  await holdChunk(repositories, upload, chunk.blobKey);
   const grown = await repositories.uploads.addChunk(upload.id, chunk, limits.uploadLifetime);
   return { upload: grown, missing: await missing(repositories, grown), there: null };
 }

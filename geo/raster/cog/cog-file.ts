@@ -3,7 +3,7 @@ import { RasterDamaged } from '../raster-damaged.ts';
 import { decodeTile } from './decode-tile.ts';
 import { emptyTile, type DecodedTile } from './decoded-tile.ts';
 import { readLevels, tileSize, type Level, type TileIndex } from './levels.ts';
-import type { RasterCaches } from './raster-caches.ts';
+import type { CogCaches } from './cog-caches.ts';
 import { readDirectories } from './read-directories.ts';
 import { readValues } from './tiff-fields.ts';
 import { mostTileBytes, rawBytes } from './unpack.ts';
@@ -17,11 +17,11 @@ const blockBytes = 32 * 1024;
 /** A COG on the grid of web map tiles. */
 export class CogFile {
   readonly #file: FileBytes;
-  readonly #caches: RasterCaches;
+  readonly #caches: CogCaches;
   readonly #key: string;
 
   /** `key` names the file among all that share the caches. */
-  constructor(file: FileBytes, caches: RasterCaches, key: string) {
+  constructor(file: FileBytes, caches: CogCaches, key: string) {
     this.#file = file;
     this.#caches = caches;
     this.#key = key;
@@ -45,7 +45,8 @@ export class CogFile {
     ]);
     if (bytes === 0) return null;
     const most = mostTileBytes(index.coding);
-    if (bytes! > most) throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${most} are the most`);
+    if (bytes! > most)
+      throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${most} are the most`);
     return this.#bytes(offset!, offset! + bytes!, signal);
   }
 
@@ -81,7 +82,9 @@ export class CogFile {
       const block = this.#block(first, signal);
       const from = start - first * blockBytes;
       const to = end - first * blockBytes;
-      return block instanceof Promise ? block.then((all) => all.subarray(from, to)) : block.subarray(from, to);
+      return block instanceof Promise
+        ? block.then((all) => all.subarray(from, to))
+        : block.subarray(from, to);
     }
     const blocks = Array.from({ length: last - first + 1 }, (_, place) => this.#block(first + place, signal));
     return Promise.all(blocks.map((block) => Promise.resolve(block))).then((all) =>

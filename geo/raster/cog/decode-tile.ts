@@ -42,7 +42,8 @@ function fromBits(bits: Uint8Array): Uint8Array<ArrayBuffer> | null {
 
 /** Alpha in bytes goes by degrees; of other types whatever is not 0 is full. */
 function fromAlpha(alpha: Samples): Uint8Array<ArrayBuffer> | null {
-  const coverage = alpha instanceof Uint8Array ? alpha : Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 255));
+  const coverage =
+    alpha instanceof Uint8Array ? alpha : Uint8Array.from(alpha, (value) => (value === 0 ? 0 : 255));
   for (const value of coverage) if (value !== 255) return coverage;
   return null;
 }

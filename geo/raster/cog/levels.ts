@@ -133,7 +133,13 @@ async function readImage(read: ReadBytes, directory: Directory): Promise<Image> 
     width,
     height,
     isMask,
-    coding: { compression, predictor, type, samples, alpha: alpha < 0 ? -1 : samples - extras.length + alpha },
+    coding: {
+      compression,
+      predictor,
+      type,
+      samples,
+      alpha: alpha < 0 ? -1 : samples - extras.length + alpha,
+    },
     offsets,
     byteCounts,
   };
@@ -163,7 +169,8 @@ async function readGrid(
 ): Promise<{ zoom: number; left: number; top: number }> {
   const scale = directory.get(field.pixelScale);
   const tie = directory.get(field.tiePoint);
-  if (scale === undefined || tie === undefined) throw new RasterDamaged('the TIFF does not say where it lies');
+  if (scale === undefined || tie === undefined)
+    throw new RasterDamaged('the TIFF does not say where it lies');
   const [metres] = await readValues(read, scale, 0, 1);
   const [column, row, , x, y] = await readValues(read, tie, 0, 5);
   const exact = Math.log2(worldMetres / tileSize / metres!);
@@ -171,6 +178,7 @@ async function readGrid(
   const left = (x! + worldMetres / 2) / metres! - column!;
   const top = (worldMetres / 2 - y!) / metres! - row!;
   const onGrid = Math.abs(exact - zoom) < 1e-6 && Math.abs(left - Math.round(left)) < 0.05 && Math.abs(top - Math.round(top)) < 0.05; // prettier-ignore
-  if (!onGrid || zoom < 0 || zoom > 32) throw new RasterDamaged('the TIFF is not on the grid of web map tiles');
+  if (!onGrid || zoom < 0 || zoom > 32)
+    throw new RasterDamaged('the TIFF is not on the grid of web map tiles');
   return { zoom, left: Math.round(left), top: Math.round(top) };
 }

@@ -52,6 +52,21 @@ export class LoadCache<Value extends object> {
     return this.#wait(entry, entry.loading, signal);
   }
 
+  /** The same for what is made at once. */
+  getNow(key: string, make: () => Value): Value {
+    const known = this.#entries.get(key);
+    if (known?.value !== undefined) {
+      known.wanted = true;
+      return known.value;
+    }
+    const value = make();
+    const entry = { key, value, loading: null, size: 0, wanted: false };
+    this.#entries.set(key, entry);
+    this.#recent.add(entry);
+    this.#recent.grow(entry, this.#bytesOf(value));
+    return value;
+  }
+
   #start(entry: Entry<Value>, load: (signal: AbortSignal) => Promise<Value>): Loading<Value> {
     const stop = new AbortController();
     const promise = load(stop.signal).then(

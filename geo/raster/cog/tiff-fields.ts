@@ -21,7 +21,9 @@ export const field = {
 } as const;
 
 /** Bytes of a value, and how it is read, by the type's number. Types that no field of ours has are left out. */
-const types: Readonly<Record<number, readonly [bytes: number, read: (view: DataView, at: number) => number]>> = {
+const types: Readonly<
+  Record<number, readonly [bytes: number, read: (view: DataView, at: number) => number]>
+> = {
   1: [1, (view, at) => view.getUint8(at)],
   3: [2, (view, at) => view.getUint16(at, true)],
   4: [4, (view, at) => view.getUint32(at, true)],

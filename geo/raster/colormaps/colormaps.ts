@@ -1,7 +1,31 @@
-/** In the order of the alphabet, each followed by its reverse `_r`. */
-export const colormapNames: readonly string[] = [];
+import tables from './tables.json' with { type: 'json' };
 
-/** 256 × red, green, blue, alpha; null where there is none of this name. */
-export function colormapOf(_name: string): Uint8Array | null {
-  return null;
+/** Colours of a table. */
+export const colormapSize = 256;
+
+const reverse = '_r';
+const packed = new Map(Object.entries(tables.maps));
+/** What was asked for once; there are some 230. */
+const unpacked = new Map<string, Uint8Array>();
+
+/** rio-tiler's names, in lower case, in the order of the alphabet; each followed by its reverse `_r`. */
+export const colormapNames: readonly string[] = [...packed.keys()].flatMap((name) => [name, name + reverse]);
+
+/**
+ * 256 × red, green, blue, alpha. Null where there is none of this name; matplotlib's capitals, as in `RdYlGn`, are
+ * understood too. The table is not to be changed.
+ */
+export function colormapOf(name: string): Uint8Array | null {
+  const key = name.toLowerCase();
+  const known = unpacked.get(key);
+  if (known !== undefined) return known;
+  const isReverse = key.endsWith(reverse);
+  const text = packed.get(isReverse ? key.slice(0, -reverse.length) : key);
+  if (text === undefined) return null;
+  const colors = Buffer.from(text, 'base64');
+  const table = new Uint8Array(colormapSize * 4).fill(255);
+  for (let place = 0; place < colormapSize; place++)
+    table.set(colors.subarray(place * 3, place * 3 + 3), (isReverse ? colormapSize - 1 - place : place) * 4);
+  unpacked.set(key, table);
+  return table;
 }

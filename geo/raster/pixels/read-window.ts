@@ -65,7 +65,7 @@ export async function readWindow(
 }
 
 /** The tiles of a file that a box touches; also where the box reaches over the antimeridian. */
-function piecesOf({ file, level }: LevelOfFile, box: PixelBox): Piece[] {
+export function piecesOf({ file, level }: LevelOfFile, box: PixelBox): Piece[] {
   const pieces: Piece[] = [];
   const world = worldPixels(box.zoom);
   for (const shift of [0, -world, world]) {

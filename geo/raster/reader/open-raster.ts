@@ -1,18 +1,28 @@
 import type { FileBytes } from '../file-bytes.ts';
 import type { RasterManifest } from '../manifest.ts';
-import type { RasterCaches } from '../cog/raster-caches.ts';
+import type { RasterCaches } from './raster-caches.ts';
+import { RasterFiles } from './raster-files.ts';
 import type { RasterReader } from './raster-reader.ts';
+import { readPoint } from './read-point.ts';
+import { readStatistics } from './read-statistics.ts';
+import { renderTile } from './render-tile.ts';
 
 /**
  * Reads nothing by itself.
- * @param files the file of a part of the manifest, by its place
+ * @param open the file of a part of the manifest, by its place
  * @param key names this version of this raster among all that share the caches
  */
 export function openRaster(
-  _manifest: RasterManifest,
-  _files: (part: number) => FileBytes,
-  _caches: RasterCaches,
-  _key: string,
+  manifest: RasterManifest,
+  open: (part: number) => FileBytes,
+  caches: RasterCaches,
+  key: string,
 ): RasterReader {
-  throw new Error('to come');
+  const files = new RasterFiles(manifest, open, caches, key);
+  const source = { files, caches, key };
+  return {
+    tile: (tile, rendering, options) => renderTile(source, tile, rendering, options),
+    point: (lon, lat, signal) => readPoint(files, lon, lat, signal),
+    statistics: (area, options) => readStatistics(files, area, options),
+  };
 }

@@ -10,8 +10,8 @@ import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/jobs/job.ts';
-import { importPoints } from '../../../workers/activities/import-points.ts';
-import { loadBatch } from '../../../workers/activities/load-batch.ts';
+import { loadBatch } from '../../../core/markers/import/load-batch.ts';
+import { importPoints, rowsAt } from '../../../workers/activities/import-points.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
@@ -68,7 +68,8 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
           report: () => undefined,
         });
         if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
-        const { markers } = await loadBatch({ database }, place, job, imported.checkpoint, imported.last);
+        const last = rowsAt(place, imported.last);
+        const { markers } = await loadBatch(database, job, imported.checkpoint, last);
         if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
       });
     },

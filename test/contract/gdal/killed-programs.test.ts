@@ -8,7 +8,7 @@ import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { jobRefusal } from '../../../core/jobs/await-job.ts';
 import { convertSources } from '../../../workers/activities/convert-in-sandbox.ts';
-import { JobProblem } from '../../../workers/job-problem.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { inputOf, withSteps } from '../../support/steps.ts';
 
 const kml =

@@ -7,7 +7,9 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import { discardParts, stagePart, type StagedPart } from '../../../core/images/stage-part.ts';
 import { limits } from '../../../core/limits.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
-import { announcementRenewal, discardUpload, stageUpload } from '../../../core/uploads/stage-upload.ts';
+import { discardObjects } from '../../../core/blobs/discard-objects.ts';
+import { announcementRenewal } from '../../../core/blobs/store-objects.ts';
+import { stageUpload } from '../../../core/uploads/stage-upload.ts';
 import { waitUntil } from '../../../local/process/wait-until.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -51,7 +53,7 @@ describe('what comes in for longer than a blob without references is kept', () =
     const { key, bytes } = await stageUpload(ports, slowly(), 'text/plain');
     assert.equal(bytes, 6);
     // Its request is over, and nobody announces it any more.
-    await discardUpload(ports, key);
+    await discardObjects(ports, [key]);
   });
 
   it('stays: a picture, also while the other one comes in', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { JobProblem } from '../../../workers/job-problem.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { Deed } from '../../support/odd-step.ts';
 import { ask } from './ask.ts';
 import type { ExecutorUnderTest } from './executor-under-test.ts';

@@ -7,6 +7,7 @@ import { MockActivityEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { systemClock } from '../../../adapters/system-clock.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import type { LayerUploadInput } from '../../../core/jobs/job-input.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
@@ -54,6 +55,7 @@ describe('a whole job whose steps run elsewhere', () => {
       runner,
       isPaused: () => Promise.resolve(false),
       log: pino({ level: 'silent' }),
+      clock: systemClock,
       heartbeatSeconds: 30,
       engineThreads: 2,
       gdal: gdal(),

@@ -4,7 +4,7 @@ import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type GdalSource, isReady, type PreparedSources } from '../../../geo/gdal/gdal-source.ts';
-import { JobProblem } from '../../job-problem.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { ForeignPlace, Step } from '../../sandbox/step-executor.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
 import { troubleOf } from './trouble-of-gdal.ts';

@@ -1,6 +1,6 @@
 import type { ConvertOutcome } from '../../../adapters/gdal/convert-source.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
-import { JobProblem } from '../../job-problem.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
 
 /** Why GDAL did not come to an end, which is never said to be the file's fault. */

@@ -1,7 +1,8 @@
-import type { DecodedTile } from './decoded-tile.ts';
-import { bytesOfTile } from './decoded-tile.ts';
-import type { Level } from './levels.ts';
-import { LoadCache } from './load-cache.ts';
+import type { CogCaches } from '../cog/cog-caches.ts';
+import { bytesOfTile, type DecodedTile } from '../cog/decoded-tile.ts';
+import type { Level } from '../cog/levels.ts';
+import { LoadCache } from '../cog/load-cache.ts';
+import { bytesOfPainter, type BandPainter } from '../paint/band-painter.ts';
 
 export interface CacheLimits {
   /** Bytes for heads of files: what says where their tiles lie. */
@@ -10,11 +11,15 @@ export interface CacheLimits {
   readonly pixels: number;
 }
 
+/** Some thirty tables of 16-bit values; who looks at more renderings at once waits a millisecond for another. */
+const painterBytes = 4 * 1024 * 1024;
+
 /** What readers keep of what they have read. One for all rasters of a process. */
-export class RasterCaches {
+export class RasterCaches implements CogCaches {
   readonly blocks: LoadCache<Uint8Array>;
   readonly levels: LoadCache<readonly Level[]>;
   readonly tiles: LoadCache<DecodedTile>;
+  readonly painters = new LoadCache<BandPainter>(painterBytes, bytesOfPainter);
 
   constructor({ heads, pixels }: CacheLimits) {
     this.blocks = new LoadCache((heads / 4) * 3, ({ byteLength }) => byteLength);
@@ -24,6 +29,6 @@ export class RasterCaches {
 
   /** Bytes held at the moment. */
   get size(): number {
-    return this.blocks.size + this.levels.size + this.tiles.size;
+    return this.blocks.size + this.levels.size + this.tiles.size + this.painters.size;
   }
 }

@@ -2,12 +2,12 @@ import { Context } from '@temporalio/activity';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
-import { JobProblem } from '../job-problem.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What a long step is given to say how far it is and to learn that it shall stop. */
-export interface StepWatch {
+export interface ActivityWatch {
   /** Aborted with the reason when the job is cancelled or taken over, or this worker goes down. */
   readonly signal: AbortSignal;
   readonly report: (progress: JobProgress) => void;
@@ -20,11 +20,11 @@ const reportPeriodMs = 2000;
  * Runs a long step under watch: a heartbeat each second to Temporal (with the progress, for operators), and every
  * two seconds the progress into the job's row, which also tells whether the step is still wanted.
  */
-export async function watchStep<T>(
-  parts: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+export async function watchActivity<T>(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
   input: JobInput,
   first: JobProgress,
-  work: (watch: StepWatch) => Promise<T>,
+  work: (watch: ActivityWatch) => Promise<T>,
 ): Promise<T> {
   const context = Context.current();
   const stop = new AbortController();
@@ -34,14 +34,17 @@ export async function watchStep<T>(
 
   const write = () => {
     lastWritten = Date.now();
-    writing = writing.then(() => writeProgress(parts, input, fenceOf(context), latest, stop));
+    writing = writing.then(() => writeProgress(dependencies, input, fenceOf(context), latest, stop));
   };
   const timer = setInterval(() => {
     context.heartbeat(latest);
     if (Date.now() - lastWritten >= reportPeriodMs) write();
   }, heartbeatPeriodMs);
   // A request to cancel, or the job's end, changes its row: then the step looks at once.
-  const unsubscribe = parts.jobChanges.subscribe(input.jobId, () => void look(parts, input, stop));
+  const unsubscribe = dependencies.jobChanges.subscribe(
+    input.jobId,
+    () => void look(dependencies, input, stop),
+  );
   context.heartbeat(latest);
   write();
   try {

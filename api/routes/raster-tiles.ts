@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+
+import { z } from 'zod';
+import { rasterVersion } from '../../core/rasters/raster-version.ts';
+import { renderingOf } from '../../core/rasters/rendering-of.ts';
+import type { ReadableRaster } from '../../core/rasters/raster.ts';
+import { displayWith } from '../../core/rasters/set-display.ts';
+import type { TileFormat } from '../../geo/raster/reader/raster-reader.ts';
+import type { Context } from '../context.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { baseUrl } from '../http/base-url.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentRasterTileJson } from '../presenters/raster-tilejson.ts';
+import { rasterPath, tileFormat } from '../presenters/raster.ts';
+import { displayOfQuery, displayParameters, type DisplayQuery } from '../rasters/display-query.ts';
+import { presentRaster, readerOf } from '../rasters/reader-of.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { rasterTileJson } from '../schemas/raster.ts';
+import { tileAddress } from '../tiles/tile-address.ts';
+
+/** Pixels of the finest tiles are some millimetres there. */
+const maxRasterZoom = 24;
+
+const sizeParameters = {
+  v: z.string().max(100).optional().meta({ description: 'The version that the TileJSON names.' }),
+  size: z
+    .enum(['256', '512'])
+    .optional()
+    .meta({ description: 'Pixels of an edge; `@2x` behind the row is 512.' }),
+};
+
+const summary = 'Read a raster tile';
+const description =
+  'In Web Mercator, drawn as the display of the raster says; parameters of its fields show how it would look with ' +
+  'others. Behind the row may stand `@2x`. Clear pixels have no data. With the `v` of the TileJSON a tile never changes.';
+
+const nothingThere = empty('The raster has nothing in this tile.');
+
+const png = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.png',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: { summary: `${summary} as PNG`, description },
+  query: z.object({ ...sizeParameters, ...displayParameters }),
+  responses: { 200: bytes('image/png', 'A picture.'), 204: nothingThere },
+  handler: (input, api) => answerTile({ ...input, ctx: input.ctx, signal: input.signal, format: 'png' }, api),
+});
+
+const webp = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.webp',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: { id: 'raster.tile-webp', summary: `${summary} as WebP`, description },
+  query: z.object({
+    ...sizeParameters,
+    lossless: z.enum(['true', 'false']).optional().meta({ description: 'Every pixel as in the PNG.' }),
+    ...displayParameters,
+  }),
+  responses: { 200: bytes('image/webp', 'A picture.'), 204: nothingThere },
+  handler: (input, api) => {
+    const format = input.query.lossless === 'true' ? 'webp-lossless' : 'webp';
+    return answerTile({ ...input, ctx: input.ctx, signal: input.signal, format }, api);
+  },
+});
+
+const tileJson = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/tilejson.json',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: {
+    id: 'raster.tilejson',
+    summary: "Read what a map needs to know about a raster's tiles",
+    description: 'TileJSON 3.0.0: the URL of the tiles, their zooms and bounds.',
+  },
+  responses: { 200: rasterTileJson },
+  handler: ({ room, raster, ctx }, { settings }) => {
+    const version = rasterVersion(raster);
+    const headers = { ETag: `W/"${version}.${raster.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
+    const path = `${rasterPath(room.id, raster.id)}/tiles/{z}/{x}/{y}.${tileFormat(raster.manifest.kind)}`;
+    const url = `${baseUrl(ctx, settings.publicUrl)}${path}?v=${version}`;
+    return answer(200, presentRasterTileJson(raster, url), headers);
+  },
+});
+
+interface TileRequest {
+  readonly raster: ReadableRaster;
+  readonly params: { readonly z: string; readonly x: string; readonly y: string };
+  readonly query: DisplayQuery & {
+    readonly v?: string | undefined;
+    readonly size?: '256' | '512' | undefined;
+  };
+  readonly ctx: Context;
+  readonly signal: AbortSignal;
+  readonly format: TileFormat;
+}
+
+async function answerTile(
+  { raster, params, query, ctx, signal, format }: TileRequest,
+  api: Pick<Dependencies, 'objects' | 'rasterCaches' | 'pictureCache'>,
+) {
+  const isDouble = params.y.endsWith('@2x');
+  const y = isDouble ? params.y.slice(0, -'@2x'.length) : params.y;
+  const address = tileAddress({ ...params, y }, maxRasterZoom);
+  const size = isDouble || query.size === '512' ? 512 : 256;
+  const preview = displayOfQuery(query);
+  const display = preview === null ? raster.display : displayWith(raster, preview);
+  const version = rasterVersion(raster);
+  const look =
+    preview === null ? '' : `.${hash('sha256', JSON.stringify(display), 'base64url').slice(0, 16)}`;
+  const key = `${version}.${address.z}.${address.x}.${address.y}.${size}.${format}${look}`;
+  const headers = {
+    ETag: `"${key}"`,
+    'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+  };
+  if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+  const drawing = api.pictureCache.get(key, signal, (drawn) =>
+    readerOf(raster, api).tile(address, renderingOf(display, raster.manifest), {
+      size,
+      format,
+      signal: drawn,
+    }),
+  );
+  const picture = await presentRaster(drawing, signal);
+  if (picture === null) return answer(204, null, headers);
+  return answer(200, picture.bytes, { ...headers, 'Content-Type': picture.mediaType });
+}
+
+export const rasterTileRoutes = [png, webp, tileJson];

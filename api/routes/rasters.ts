@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { notFound } from '../../core/content/not-found.ts';
+import { deleteRaster } from '../../core/rasters/delete-raster.ts';
+import { parseDisplay } from '../../core/rasters/parse-display.ts';
+import { rasterRecord } from '../../core/rasters/raster-record.ts';
+import { setDisplay } from '../../core/rasters/set-display.ts';
+import { parseRasterChange, updateRaster } from '../../core/rasters/update-raster.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { presentRaster } from '../presenters/raster.ts';
+import { presentWritten } from '../presenters/written.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { success } from '../schemas/common.ts';
+import { displayChangeBody, raster, rasterChangeBody, writtenRaster } from '../schemas/raster.ts';
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers',
+  operation: 'raster.list',
+  scope: 'room',
+  docs: { summary: 'List the raster layers of a room', description: 'In the order of their creation.' },
+  responses: { 200: z.object({ rasterLayers: z.array(raster) }) },
+  handler: async ({ room, ctx }, { database }) => {
+    const headers = {
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, { rasterLayers: [] }, headers);
+    const rasters = await database.rasters.list(room.contentKey);
+    const rasterLayers = rasters.map((each) => presentRaster(room.id, rasterRecord(each)));
+    return answer(200, { rasterLayers }, headers);
+  },
+});
+
+const read = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId',
+  operation: 'raster.read',
+  scope: 'room',
+  docs: {
+    summary: 'Read one raster layer',
+    description: 'With how it is drawn, what is known of its bands, and where its tiles are.',
+  },
+  responses: { 200: raster },
+  handler: async ({ room, params }, { database }) => {
+    const found = await database.rasters.find(room.contentKey, params.layerId);
+    if (found === null) throw notFound('raster');
+    return answer(200, presentRaster(room.id, rasterRecord(found)), { 'Cache-Control': 'private, no-cache' });
+  },
+});
+
+const display = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/display',
+  operation: 'raster.set-display',
+  scope: 'room',
+  docs: {
+    summary: 'Change how a raster layer is drawn',
+    description:
+      'Only the fields sent change; null gives a field its default again, which follows from the bands. A token that may ' +
+      'not read gets back only what it sent, and the id.',
+  },
+  body: displayChangeBody,
+  responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
+  handler: async ({ room, caller, params, body }, { database }) => {
+    const change = parseDisplay(body ?? {});
+    const updated = await setDisplay(database, { room, caller, rasterId: params.layerId, change });
+    const { display: shown, ...whole } = presentRaster(room.id, rasterRecord(updated));
+    return answer(200, {
+      success: true,
+      rasterLayer: {
+        ...presentWritten(caller, whole, ['id']),
+        display: presentWritten(caller, shown, Object.keys(change)),
+      },
+    });
+  },
+});
+
+const update = defineRoute({
+  method: 'PATCH',
+  path: '/api/rooms/:roomId/raster-layers/:layerId',
+  operation: 'raster.update',
+  scope: 'room',
+  docs: {
+    summary: 'Change the name or the description of a raster layer',
+    description: 'A token that may not read gets back only what it sent, and the id.',
+  },
+  body: rasterChangeBody,
+  responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
+  handler: async ({ room, caller, params, body }, { database }) => {
+    const change = parseRasterChange(body ?? {});
+    const updated = await updateRaster(database, { room, caller, rasterId: params.layerId, change });
+    const whole = presentRaster(room.id, rasterRecord(updated));
+    return answer(200, {
+      success: true,
+      rasterLayer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
+    });
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/rooms/:roomId/raster-layers/:layerId',
+  operation: 'raster.delete',
+  scope: 'room',
+  docs: { summary: 'Delete a raster layer' },
+  responses: { 200: z.object({ success, layerId: z.string() }) },
+  handler: async ({ room, caller, params }, { database }) => {
+    await deleteRaster(database, { room, caller, rasterId: params.layerId });
+    return answer(200, { success: true, layerId: params.layerId });
+  },
+});
+
+export const rasterRoutes = [list, read, display, update, remove];

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { interpolations, renderModes, resamplings } from '../../core/rasters/display-fields.ts';
+import { limits } from '../../core/limits.ts';
+import { epochMilliseconds } from './common.ts';
+import { documentedAs } from './documented.ts';
+
+const band = z.int().min(1);
+const range = z.array(z.number()).length(2);
+const nodata = z
+  .union([z.number(), z.enum(['nan', 'none'])])
+  .nullable()
+  .meta({ description: 'Null: as the file says; `none`: every value is data.' });
+
+const displayFields = {
+  renderMode: z.enum(renderModes),
+  colormap: z
+    .string()
+    .nullable()
+    .meta({ description: 'A name out of /api/colormaps, or `palette`: the own one of the file.' }),
+  band: band.meta({ description: 'The band that is shown by colours, or that gives heights; from 1.' }),
+  vmin: z.number().meta({ description: 'The value of the first colour.' }),
+  vmax: z.number().meta({ description: 'The value of the last colour.' }),
+  opacity: z.number().min(0).max(1).meta({ description: 'Maps apply it; tiles are the same for each.' }),
+  rgbBands: z.array(band).length(3),
+  rescale: z
+    .array(range)
+    .length(3)
+    .nullable()
+    .meta({
+      description: 'Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are.',
+    }),
+  gamma: z.number().min(0.1).max(10),
+  nodata,
+  resampling: z.enum(resamplings),
+  stops: z
+    .array(z.tuple([z.number(), z.string()]))
+    .max(limits.displayStops)
+    .nullable()
+    .meta({
+      description:
+        'Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.',
+      examples: [[[0, '#000080'], [100, '#ffffff']]], // prettier-ignore
+    }),
+  interpolation: z.enum(interpolations),
+  azimuth: z.number().min(0).max(360),
+  altitude: z.number().min(0).max(90),
+  zFactor: z.number().min(0.001).max(1000),
+};
+
+const display = z.object(displayFields).meta({ id: 'RasterDisplay' });
+
+/** The rules for the fields are of the product's core; this body says here what they are. */
+export const displayChangeBody = documentedAs(
+  z.strictObject(displayFields).partial().meta({ id: 'RasterDisplayChange', examples: [{ colormap: 'viridis', vmin: 0, vmax: 100 }] }), // prettier-ignore
+);
+
+export const rasterChangeBody = documentedAs(
+  z
+    .strictObject({
+      name: z.string().min(1).max(limits.nameLength),
+      description: z.string().max(limits.descriptionLength).nullable(),
+    })
+    .partial()
+    .meta({ id: 'RasterLayerChange' }),
+);
+
+const statistics = z
+  .object({
+    min: z.number(),
+    max: z.number(),
+    mean: z.number(),
+    stddev: z.number(),
+    percentiles: z.array(z.number()).length(3).meta({ description: 'The 2nd, 50th and 98th.' }),
+    validShare: z.number().meta({ description: 'The share of pixels that hold data, 0 to 1.' }),
+  })
+  .meta({ id: 'BandStatistics' });
+
+export const bandStatistics = statistics
+  .extend({
+    band,
+    name: z.string().nullable(),
+    histogram: z
+      .array(z.number())
+      .meta({ description: 'Pixels by value, in equal classes from min to max.' }),
+  })
+  .meta({ id: 'BandHistogram' });
+
+const rasterBand = z
+  .object({
+    band,
+    name: z.string().nullable(),
+    unit: z.string().nullable(),
+    nodata: z.union([z.number(), z.literal('nan')]).nullable(),
+    scale: z.number(),
+    offset: z.number(),
+    interpretation: z.string(),
+    statistics,
+  })
+  .meta({ id: 'RasterBand' });
+
+export const raster = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string().nullable(),
+    display,
+    status: z
+      .enum(['preview', 'ready'])
+      .meta({ description: '`preview`: the full resolution is being made.' }),
+    version: z.string().meta({ description: 'Names what the tiles show at present: the `v` of their URL.' }),
+    kind: z.enum(['imagery', 'numeric', 'palette']),
+    dataType: z.string(),
+    bands: z.array(rasterBand),
+    bounds: z.array(z.number()).length(4).meta({
+      description: 'West, south, east, north in degrees; west is greater than east over the antimeridian.',
+    }),
+    minZoom: z.int(),
+    maxZoom: z.int(),
+    bytes: z.int(),
+    fileName: z.string(),
+    source: z.object({
+      width: z.number(),
+      height: z.number(),
+      crs: z.string(),
+      compression: z.string(),
+      bytes: z.number(),
+    }),
+    tiles: z.string().meta({ description: 'Path of the tiles with {z}, {x} and {y}.' }),
+    tilejson: z.string().meta({ description: 'Path of the TileJSON.' }),
+    createdBy: z.string(),
+    createdAt: epochMilliseconds,
+    updatedAt: epochMilliseconds,
+  })
+  .meta({ id: 'RasterLayer' });
+
+/** As its reader sees it, or of those fields what a writer that may not read has sent. */
+export const writtenRaster = raster.partial().extend({ display: display.partial().optional() }).meta({ id: 'WrittenRasterLayer' }); // prettier-ignore
+
+/** TileJSON 3.0.0, as far as raster tiles use it. */
+export const rasterTileJson = z
+  .object({
+    tilejson: z.literal('3.0.0'),
+    name: z.string(),
+    description: z.string().optional(),
+    scheme: z.literal('xyz'),
+    tiles: z.array(z.string()).length(1).meta({ description: 'URLs that change with the content.' }),
+    minzoom: z.int(),
+    maxzoom: z.int(),
+    tileSize: z.int(),
+    bounds: z.array(z.number()).length(4).optional(),
+    center: z.array(z.number()).length(3).optional(),
+  })
+  .meta({ id: 'RasterTileJson' });

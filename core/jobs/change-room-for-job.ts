@@ -1,0 +1,25 @@
+import { changeRoom, type Emit } from '../events/change-room.ts';
+import { Refusal } from '../errors.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Job } from './job.ts';
+import { JobProblem } from './job-problem.ts';
+
+/** `changeRoom` in the room of a job, by its actor. Throws JobProblem `room_deleted`. */
+export async function changeRoomForJob<T>(
+  database: Database,
+  job: Job,
+  work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
+): Promise<T> {
+  try {
+    return await changeRoom(database, job.roomKey, job.actor, work);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'room_not_found') throw JobProblem.of('room_deleted');
+    throw error;
+  }
+}
+
+/** Throws JobProblem `room_cleared` where the room has other content by now than that which the job works on. */
+export function refuseCleared(job: Job, room: Room): void {
+  if (room.contentKey !== job.contentKey) throw JobProblem.of('room_cleared');
+}

@@ -1,0 +1,26 @@
+import { hold, letGo, type Holder } from '../blobs/hold.ts';
+import type { Repositories } from '../ports/database.ts';
+import type { Job } from './job.ts';
+
+type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
+
+/** In the transaction that records the job: it holds what was uploaded for it. Its reservation stands for that. */
+export async function holdUploads(
+  ledgers: Ledgers,
+  job: Pick<Job, 'id' | 'contentKey'>,
+  keys: readonly string[],
+): Promise<void> {
+  await hold(ledgers, [{ holder: holderOf(job), keys }], null);
+}
+
+/** In the transaction that ends the job: lets go of its uploads, and of what is left of its reservation. */
+export async function letGoOfUploads(
+  ledgers: Ledgers,
+  { reservationId, ...job }: Pick<Job, 'id' | 'contentKey' | 'reservationId'>,
+): Promise<void> {
+  await letGo(ledgers, holderOf(job), { reservationId });
+}
+
+function holderOf({ id, contentKey }: Pick<Job, 'id' | 'contentKey'>): Holder {
+  return { contentKey, objectType: 'upload', objectId: id };
+}

@@ -1,0 +1,86 @@
+import { layerFiles, type LayerManifest } from '../../geo/layer/manifest.ts';
+import { discardObjects } from '../blobs/discard-objects.ts';
+import { hold, type Holding } from '../blobs/hold.ts';
+import { Refusal } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { completeJob } from '../jobs/complete-job.ts';
+import type { Job } from '../jobs/job.ts';
+import { layerUploadInput } from '../jobs/job-input.ts';
+import type { Database } from '../ports/database.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
+import type { Layer } from './layer.ts';
+import { layerRecord, type LayerRecord } from './layer-record.ts';
+
+/** A layer whose files are stored under one prefix, the manifest among them. Nobody sees it yet. */
+export interface StoredVersion {
+  readonly name: string;
+  readonly manifest: LayerManifest;
+  readonly manifestFile: { readonly key: string; readonly bytes: number };
+}
+
+/**
+ * Makes the layers visible and ends their job: their rows, their hold on the files, the owner's usage and the history
+ * at once. Throws as `completeJob` does, and Refusal `quota_exceeded`: then the files are gone too.
+ */
+export async function publishLayers(
+  { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
+  job: Job,
+  versions: readonly StoredVersion[],
+): Promise<void> {
+  const layers = versions.map((version) => newLayer(job, version));
+  const records = layers.map(({ layer }) => layerRecord(layer));
+  const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
+  const end = { result: { layer: records[0], layers: records }, message: sentenceOf(records) };
+  try {
+    await completeJob(database, job, end, async (repositories, { key: roomKey, ownerId }, emit) => {
+      for (const { layer } of layers) await repositories.layers.insert(layer);
+      await hold(repositories, layers, { id: job.reservationId, ownerId, roomKey, bytes });
+      for (const after of records)
+        emit({ kind: 'layer.created', objectType: 'layer', objectId: after.id, before: null, after });
+    });
+  } catch (error) {
+    // Nobody tries again: what does not fit is gone before the caller hears so.
+    if (error instanceof Refusal && error.code === 'quota_exceeded') {
+      await discardObjects(
+        { database, objects },
+        layers.flatMap(({ keys }) => keys),
+      );
+    }
+    throw error;
+  }
+}
+
+function sentenceOf(records: readonly LayerRecord[]): string {
+  const features = records.reduce((sum, { featureCount }) => sum + featureCount, 0);
+  const count = features === 1 ? '1 feature' : `${features} features`;
+  return records.length === 1
+    ? `The layer “${records[0]?.name ?? ''}” is there, with ${count}.`
+    : `${records.length} layers are there, with ${count}.`;
+}
+
+interface NewLayer extends Holding {
+  readonly layer: Layer;
+}
+
+function newLayer(job: Job, { name, manifest, manifestFile: { key, bytes } }: StoredVersion): NewLayer {
+  const { description, style } = layerUploadInput(job);
+  const { contentKey } = job;
+  const [id, now] = [newId('layer'), Date.now()];
+  const objectPrefix = key.slice(0, key.lastIndexOf('/') + 1);
+  const layer = {
+    id,
+    contentKey,
+    name,
+    description,
+    ...style,
+    featureCount: manifest.featureCount,
+    bytes: manifest.bytes + bytes,
+    objectPrefix,
+    manifest,
+    createdBy: job.actor.id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const keys = [...layerFiles(manifest).map((file) => objectPrefix + file.name), key];
+  return { layer, holder: { contentKey, objectType: 'layer', objectId: id }, keys };
+}

@@ -1,0 +1,65 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import type { BandCode, PixelWindow } from '../pixels/pixel-window.ts';
+import { inTurns } from '../turns.ts';
+import { clear, type Scale } from './scale.ts';
+
+/** A picture of places in a table of colours. */
+export interface PlacedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly places: Uint16Array;
+  /** Red, green, blue and alpha of each place; that of the first is clear. */
+  readonly colors: Uint8Array;
+}
+
+/** Colours for the pixels of a band. For whole numbers of 8 and 16 bits each value's colour is worked out beforehand. */
+export class BandPainter {
+  readonly #scale: Scale;
+  readonly #code: BandCode;
+  /** By the value's bits as a number without sign. */
+  #table: Uint16Array | null = null;
+  #tableFor = '';
+
+  constructor(scale: Scale, code: BandCode) {
+    this.#scale = scale;
+    this.#code = code;
+  }
+
+  async paint({ width, height, planes, coverage }: PixelWindow): Promise<PlacedPicture> {
+    const plane = planes[0]!;
+    const places = new Uint16Array(width * height);
+    const bits = withoutSign(plane);
+    const table = bits === null ? null : this.#tableOf(plane);
+    await inTurns(width, height, (first, last) => {
+      const from = first * width;
+      const to = last * width;
+      if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, places);
+      else for (let at = from; at < to; at++) places[at] = table[bits[at]!]!;
+      if (coverage !== null) for (let at = from; at < to; at++) if (coverage[at] === 0) places[at] = clear;
+    });
+    return { width, height, places, colors: this.#scale.colors };
+  }
+
+  #tableOf(plane: Samples): Uint16Array {
+    if (this.#table !== null && this.#tableFor === plane.constructor.name) return this.#table;
+    const count = 2 ** (plane.BYTES_PER_ELEMENT * 8);
+    const all = new Float64Array(count);
+    const signed = plane instanceof Int8Array || plane instanceof Int16Array;
+    for (let bits = 0; bits < count; bits++) all[bits] = signed && bits >= count / 2 ? bits - count : bits;
+    const table = new Uint16Array(count);
+    this.#scale.write(all, this.#code, 0, count, table);
+    this.#tableFor = plane.constructor.name;
+    return (this.#table = table);
+  }
+}
+
+export function bytesOfPainter(): number {
+  return 132 * 1024;
+}
+
+function withoutSign(plane: Samples): Uint8Array | Uint16Array | null {
+  if (plane instanceof Uint8Array || plane instanceof Uint16Array) return plane;
+  const { buffer, byteOffset, length } = plane;
+  if (plane instanceof Int8Array) return new Uint8Array(buffer, byteOffset, length);
+  return plane instanceof Int16Array ? new Uint16Array(buffer, byteOffset, length) : null;
+}

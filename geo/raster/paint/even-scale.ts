@@ -1,0 +1,37 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import type { BandCode } from '../pixels/pixel-window.ts';
+import { clear, type Scale } from './scale.ts';
+
+/** 256 colours spread evenly from vmin to vmax, each for as much of it; beyond them the first and the last. */
+export class EvenScale implements Scale {
+  readonly colors: Uint8Array;
+  readonly #vmin: number;
+  readonly #vmax: number;
+
+  /** `table`: 256 × red, green, blue, alpha. */
+  constructor(table: Uint8Array, vmin: number, vmax: number) {
+    this.colors = new Uint8Array(4 + table.length);
+    this.colors.set(table, 4);
+    this.#vmin = vmin;
+    this.#vmax = vmax;
+  }
+
+  write(
+    values: Samples,
+    { nodata, scale, offset }: BandCode,
+    from: number,
+    to: number,
+    out: Uint16Array,
+  ): void {
+    const range = this.#vmax - this.#vmin;
+    // Of an empty range, what is above it has the last colour.
+    const factor = range === 0 ? Number.MAX_VALUE : (256 / range) * scale;
+    const shift = (offset - this.#vmin) / scale;
+    for (let at = from; at < to; at++) {
+      const value = values[at]!;
+      const place = (value + shift) * factor;
+      if (value === nodata || place !== place) out[at] = clear;
+      else out[at] = place < 0 ? 1 : place >= 256 ? 256 : place + 1;
+    }
+  }
+}

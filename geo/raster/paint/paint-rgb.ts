@@ -1,0 +1,63 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import type { PixelWindow } from '../pixels/pixel-window.ts';
+import type { Range } from '../rendering.ts';
+import { inTurns } from '../turns.ts';
+
+/** A picture in full colours: red, green, blue and alpha of each pixel. */
+export interface ColouredPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export interface Composite {
+  /** Which planes of the window become red, green and blue. */
+  readonly planes: readonly [number, number, number];
+  /** In stored numbers: what becomes black and what becomes full. */
+  readonly rescale: readonly [Range, Range, Range];
+  readonly gamma: number;
+}
+
+/** Steps of the curve of gamma: more than the 256 that come out of it, so that none is left out. */
+const curveSteps = 4095;
+
+export async function paintRgb(window: PixelWindow, composite: Composite): Promise<ColouredPicture> {
+  const { width, height, coverage } = window;
+  const pixels = new Uint8Array(width * height * 4);
+  const curve = curveOf(composite.gamma);
+  for (const [channel, place] of composite.planes.entries()) {
+    const plane = window.planes[place]!;
+    const range = composite.rescale[channel]!;
+    const table = plane instanceof Uint8Array ? byteTable(range, curve) : null;
+    await inTurns(width, height, (from, to) => {
+      for (let at = from * width; at < to * width; at++)
+        pixels[at * 4 + channel] = table === null ? shown(plane[at]!, range, curve) : table[plane[at]!]!;
+    });
+  }
+  await inTurns(width, height, (from, to) => {
+    for (let at = from * width; at < to * width; at++)
+      if (coverage === null) pixels[at * 4 + 3] = 255;
+      // What is clear has no colour either: it packs better, and tells nothing.
+      else if ((pixels[at * 4 + 3] = coverage[at]!) === 0) pixels.fill(0, at * 4, at * 4 + 3);
+  });
+  return { width, height, pixels };
+}
+
+function shown(value: number, [low, high]: Range, curve: Uint8Array): number {
+  const part = (value - low) / (high - low);
+  // NaN too, where only some of the bands hold a number.
+  if (!(part > 0)) return curve[0]!;
+  return part >= 1 ? curve[curveSteps]! : curve[Math.round(part * curveSteps)]!;
+}
+
+function byteTable(range: Range, curve: Uint8Array): Uint8Array {
+  const values: Samples = Uint8Array.from({ length: 256 }, (_, value) => value);
+  return values.map((value) => shown(value, range, curve));
+}
+
+/** (v / 255)^(1/gamma) × 255. */
+function curveOf(gamma: number): Uint8Array {
+  return Uint8Array.from({ length: curveSteps + 1 }, (_, step) =>
+    Math.round((step / curveSteps) ** (1 / gamma) * 255),
+  );
+}

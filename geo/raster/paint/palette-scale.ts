@@ -1,0 +1,23 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import type { BandCode } from '../pixels/pixel-window.ts';
+import type { Rgba } from '../rendering.ts';
+import { clear, type Scale } from './scale.ts';
+
+/** A stored value is its colour's place in a palette; others are clear. */
+export class PaletteScale implements Scale {
+  readonly colors: Uint8Array;
+  readonly #size: number;
+
+  constructor(palette: readonly Rgba[]) {
+    this.#size = Math.min(palette.length, 65_535);
+    this.colors = Uint8Array.from([0, 0, 0, 0, ...palette.slice(0, this.#size).flat()]);
+  }
+
+  write(values: Samples, { nodata }: BandCode, from: number, to: number, out: Uint16Array): void {
+    for (let at = from; at < to; at++) {
+      const value = values[at]!;
+      const known = value !== nodata && value >= 0 && value < this.#size;
+      out[at] = known ? value + 1 : clear;
+    }
+  }
+}

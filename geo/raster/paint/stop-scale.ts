@@ -1,0 +1,80 @@
+import type { Samples } from '../cog/decoded-tile.ts';
+import type { BandCode } from '../pixels/pixel-window.ts';
+import type { ColorStop, Rgba } from '../rendering.ts';
+import { clear, type Scale } from './scale.ts';
+
+/** What a place's number allows, without the clear one. */
+const maxColors = 65_535;
+
+/** Colours at values in ascending order; see `ColorScale` for what is between. */
+export class StopScale implements Scale {
+  readonly colors: Uint8Array;
+  readonly #values: Float64Array;
+  /** Place of each stop's own colour. */
+  readonly #places: Uint16Array;
+  readonly #between: 'linear' | 'intervals' | 'classes';
+
+  constructor(stops: readonly ColorStop[], between: 'linear' | 'intervals' | 'classes') {
+    this.#between = between;
+    this.#values = Float64Array.from(stops, ([value]) => value);
+    this.#places = new Uint16Array(stops.length);
+    const colors: Rgba[] = [[0, 0, 0, 0]];
+    const most = Math.max(1, Math.floor(maxColors / Math.max(1, stops.length)) - 1);
+    for (const [place, [, color]] of stops.entries()) {
+      this.#places[place] = colors.length;
+      colors.push(color);
+      const next = stops[place + 1];
+      if (between === 'linear' && next !== undefined) colors.push(...inBetween(color, next[1], most));
+    }
+    this.colors = Uint8Array.from(colors.flat());
+  }
+
+  write(values: Samples, { nodata, scale, offset }: BandCode, from: number, to: number, out: Uint16Array): void {
+    for (let at = from; at < to; at++) {
+      const stored = values[at]!;
+      const value = stored * scale + offset;
+      out[at] = stored === nodata || value !== value ? clear : this.#placeOf(value);
+    }
+  } // prettier-ignore
+
+  #placeOf(value: number): number {
+    const stops = this.#values;
+    // The last stop that is not above the value.
+    let low = -1;
+    let high = stops.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (stops[middle]! <= value) low = middle;
+      else high = middle;
+    }
+    const places = this.#places;
+    if (this.#between === 'classes') return this.#classOf(value, low);
+    if (low < 0) return this.#between === 'linear' && stops.length > 0 ? places[0]! : clear;
+    if (this.#between === 'intervals' || high === stops.length) return places[low]!;
+    const part = (value - stops[low]!) / (stops[high]! - stops[low]!);
+    return places[low]! + Math.round(part * (places[high]! - places[low]!));
+  }
+
+  /** Whole numbers are compared as they are, others as far as 32 bits hold them. */
+  #classOf(value: number, low: number): number {
+    for (let place = Math.max(0, low); place < this.#values.length && place <= low + 1; place++) {
+      const stop = this.#values[place]!;
+      const near = !Number.isInteger(value) && Math.abs(value - stop) <= 1e-7 * Math.abs(stop);
+      if (value === stop || near) return this.#places[place]!;
+    }
+    return clear;
+  }
+}
+
+/** As many colours as the channel that differs most has steps, so that none is off by more than half a step. */
+function inBetween(from: Rgba, to: Rgba, most: number): Rgba[] {
+  const steps = Math.min(most, Math.max(...from.map((channel, place) => Math.abs(channel - to[place]!))));
+  const mixed = (channel: 0 | 1 | 2 | 3, step: number): number =>
+    Math.round(from[channel] + ((to[channel] - from[channel]) * step) / steps);
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, place) => [
+    mixed(0, place + 1),
+    mixed(1, place + 1),
+    mixed(2, place + 1),
+    mixed(3, place + 1),
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { ColouredPicture } from '../paint/paint-rgb.ts';
+import { inTurns } from '../turns.ts';
+import type { PngImage } from './write-png.ts';
+
+/** As the pixels of a PNG, without alpha where all are full. Null where nothing can be seen. */
+export async function fullPicture({ width, height, pixels }: ColouredPicture): Promise<PngImage | null> {
+  let least = 255;
+  let most = 0;
+  await inTurns(width, height, (from, to) => {
+    for (let at = from * width * 4 + 3; at < to * width * 4; at += 4) {
+      const alpha = pixels[at]!;
+      if (alpha < least) least = alpha;
+      if (alpha > most) most = alpha;
+    }
+  });
+  if (most === 0) return null;
+  if (least < 255) return { width, height, colours: 'rgba', pixels };
+  const rgb = new Uint8Array(width * height * 3);
+  await inTurns(width, height, (first, last) => {
+    for (let from = first * width * 4, to = first * width * 3; from < last * width * 4; from += 4, to += 3) {
+      rgb[to] = pixels[from]!;
+      rgb[to + 1] = pixels[from + 1]!;
+      rgb[to + 2] = pixels[from + 2]!;
+    }
+  });
+  return { width, height, colours: 'rgb', pixels: rgb };
+}

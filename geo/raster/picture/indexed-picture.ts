@@ -1,0 +1,67 @@
+import type { PlacedPicture } from '../paint/band-painter.ts';
+import { inTurns } from '../turns.ts';
+import type { PngImage } from './write-png.ts';
+
+/** Places of a PNG's palette. */
+const mostColours = 256;
+
+/**
+ * As the pixels of a PNG: with a palette of the colours that are used, where they are 256 at most; else in full colours.
+ * Null where nothing can be seen.
+ */
+export async function indexedPicture(picture: PlacedPicture): Promise<PngImage | null> {
+  const { width, height, places, colors } = picture;
+  const used = new Uint8Array(colors.length / 4);
+  await inTurns(width, height, (from, to) => {
+    for (let at = from * width; at < to * width; at++) used[places[at]!] = 1;
+  });
+  const order = [...used.keys()].filter((place) => used[place] === 1);
+  if (order.every((place) => colors[place * 4 + 3] === 0)) return null;
+  const merged = order.length === mostColours + 1 ? takeOut(order, colors) : null;
+  if (order.length > mostColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };
+  // Those that are not full come first, so that the table of alphas is short.
+  order.sort((one, other) => Number(colors[one * 4 + 3] === 255) - Number(colors[other * 4 + 3] === 255));
+  const index = new Uint8Array(used.length);
+  const rgb = new Uint8Array(order.length * 3);
+  for (const [place, from] of order.entries()) {
+    index[from] = place;
+    rgb.set(colors.subarray(from * 4, from * 4 + 3), place * 3);
+  }
+  if (merged !== null) index[merged.place] = index[merged.by]!;
+  const alpha = Uint8Array.from(order, (place) => colors[place * 4 + 3]!).filter((value) => value < 255);
+  const pixels = new Uint8Array(places.length);
+  await inTurns(width, height, (from, to) => {
+    for (let at = from * width; at < to * width; at++) pixels[at] = index[places[at]!]!;
+  });
+  return { width, height, colours: 'indexed', pixels, palette: { rgb, alpha } };
+}
+
+/**
+ * A colormap of 256 colours and the clear one are one too many: takes out a colour whose neighbour stands for it, being
+ * a step away at most. Null where there is none.
+ */
+function takeOut(order: number[], colors: Uint8Array): { place: number; by: number } | null {
+  for (let at = order.length - 1; at > 1; at--) {
+    const place = order[at]!;
+    const by = order[at - 1]!;
+    const isNear = [0, 1, 2, 3].every(
+      (channel) => Math.abs(colors[place * 4 + channel]! - colors[by * 4 + channel]!) <= 1,
+    );
+    if (isNear) {
+      order.splice(at, 1);
+      return { place, by };
+    }
+  }
+  return null;
+}
+
+/** Red, green, blue and alpha of each pixel. */
+export async function inFull({ width, height, places, colors }: PlacedPicture): Promise<Uint8Array> {
+  const pixels = new Uint8Array(places.length * 4);
+  const view = new Uint32Array(pixels.buffer);
+  const words = new Uint32Array(colors.slice().buffer);
+  await inTurns(width, height, (from, to) => {
+    for (let at = from * width; at < to * width; at++) view[at] = words[places[at]!]!;
+  });
+  return pixels;
+}

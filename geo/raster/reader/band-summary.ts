@@ -1,0 +1,105 @@
+import type { BandStatistics } from '../manifest.ts';
+import type { BandCode } from '../pixels/pixel-window.ts';
+
+const shares = [0.02, 0.5, 0.98] as const;
+
+/**
+ * Numbers of a band, looked at twice. Percentiles come from the upper 32 bits of their doubles in an order that is that
+ * of the numbers: the first look counts them by the upper half, the second those that share the half of a percentile by
+ * the lower. So whole numbers up to a million are exact and others right to a millionth, however they are spread.
+ */
+export class BandSummary {
+  readonly #code: BandCode;
+  readonly #bins: number;
+  readonly #double = new Float64Array(1);
+  readonly #words = new Uint32Array(this.#double.buffer);
+  readonly #byUpper = new Uint32Array(65_536);
+  readonly #byLower = new Map<number, Uint32Array>();
+  #count = 0;
+  #min = Infinity;
+  #max = -Infinity;
+  #mean = 0;
+  /** Sum of the squared distances from the mean (Welford, 1962). */
+  #squares = 0;
+  #histogram: number[];
+
+  constructor(code: BandCode, bins: number) {
+    this.#code = code;
+    this.#bins = bins;
+    this.#histogram = new Array<number>(bins).fill(0);
+  }
+
+  /** The first look; `value` as it is stored, finite. */
+  count(value: number): void {
+    this.#count++;
+    if (value < this.#min) this.#min = value;
+    if (value > this.#max) this.#max = value;
+    const distance = value - this.#mean;
+    this.#mean += distance / this.#count;
+    this.#squares += distance * (value - this.#mean);
+    this.#byUpper[this.#keyOf(value) >>> 16]!++;
+  }
+
+  /** Between the looks. */
+  turn(): void {
+    for (const share of shares) this.#byLower.set(this.#upperOf(share).upper, new Uint32Array(65_536));
+  }
+
+  /** The second look, at the same numbers. */
+  sort(value: number): void {
+    const key = this.#keyOf(value);
+    const lower = this.#byLower.get(key >>> 16);
+    if (lower !== undefined) lower[key & 0xffff]!++;
+    const range = this.#max - this.#min;
+    const bin = range === 0 ? 0 : Math.floor(((value - this.#min) / range) * this.#bins);
+    this.#histogram[Math.min(this.#bins - 1, bin)]!++;
+  }
+
+  /** @param pixels of the area, those without data among them */
+  result(pixels: number): BandStatistics {
+    const { scale, offset } = this.#code;
+    const shown = (value: number): number => value * scale + offset;
+    if (this.#count === 0) return { min: 0, max: 0, mean: 0, stddev: 0, percentiles: [0, 0, 0], validShare: 0, histogram: this.#histogram }; // prettier-ignore
+    const [first, middle, last] = shares.map((share) => shown(this.#percentile(share)));
+    const ends = [shown(this.#min), shown(this.#max)] as const;
+    return {
+      min: Math.min(...ends),
+      max: Math.max(...ends),
+      mean: shown(this.#mean),
+      stddev: Math.sqrt(this.#squares / this.#count) * Math.abs(scale),
+      percentiles: [Math.min(first!, last!), middle!, Math.max(first!, last!)],
+      validShare: Math.min(1, this.#count / pixels),
+      histogram: scale < 0 ? this.#histogram.toReversed() : this.#histogram,
+    };
+  }
+
+  /** The upper 32 bits of a double, so that greater numbers have greater ones. */
+  #keyOf(value: number): number {
+    this.#double[0] = value;
+    const word = this.#words[1]!;
+    return word < 0x80000000 ? word + 0x80000000 : ~word >>> 0;
+  }
+
+  /** In which upper half the number lies below which there is a share of all, and how many are before it. */
+  #upperOf(share: number): { upper: number; before: number; rank: number } {
+    const rank = Math.max(1, Math.ceil(share * this.#count));
+    let before = 0;
+    for (let upper = 0; upper < 65_536; upper++) {
+      if (before + this.#byUpper[upper]! >= rank) return { upper, before, rank };
+      before += this.#byUpper[upper]!;
+    }
+    return { upper: 65_535, before, rank };
+  }
+
+  #percentile(share: number): number {
+    const { upper, before, rank } = this.#upperOf(share);
+    const counts = this.#byLower.get(upper)!;
+    let sum = before;
+    let lower = 0;
+    while (lower < 65_535 && sum + counts[lower]! < rank) sum += counts[lower++]!;
+    const key = upper * 65_536 + lower;
+    this.#words[1] = key >= 0x80000000 ? key - 0x80000000 : ~key >>> 0;
+    this.#words[0] = 0;
+    return Math.max(this.#min, Math.min(this.#max, this.#double[0]!));
+  }
+}

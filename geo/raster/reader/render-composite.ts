@@ -1,0 +1,45 @@
+import { paintRgb, type ColouredPicture } from '../paint/paint-rgb.ts';
+import { bandCode, mayHoldNothing } from '../pixels/band-codes.ts';
+import { coverData } from '../pixels/cover-data.ts';
+import type { BandCode, PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
+import { renderWindow } from '../pixels/render-window.ts';
+import type { Range, RgbRendering } from '../rendering.ts';
+import { bandOf, type RenderSource } from './render-band.ts';
+
+const bytes: Range = [0, 255];
+
+/** A picture of three bands. Null: no file holds anything of the box. */
+export async function renderComposite(
+  source: RenderSource,
+  box: PixelBox,
+  rendering: RgbRendering,
+  signal?: AbortSignal,
+): Promise<ColouredPicture | null> {
+  const { manifest } = source.files;
+  const bands = [...new Set(rendering.bands)].sort((one, other) => one - other);
+  const codes = bands.map((band) => bandCode(bandOf(source, band), manifest, rendering.nodata));
+  const cover = (window: PixelWindow): Promise<PixelWindow> =>
+    mayHoldNothing(codes, manifest) ? coverData(window, codes) : Promise.resolve(window);
+  const rendered = await renderWindow(await source.files.levelsFor(box.zoom, signal), {
+    box,
+    choice: { bands: bands.map((band) => band - 1), codes },
+    resampling: rendering.resampling,
+    preparation: null,
+    cover,
+    signal,
+  });
+  if (rendered === null) return null;
+  const window = rendered.resampled ? rendered.window : await cover(rendered.window);
+  const place = (channel: 0 | 1 | 2): number => bands.indexOf(rendering.bands[channel]);
+  const range = (channel: 0 | 1 | 2): Range =>
+    rendering.rescale === null ? bytes : asStored(rendering.rescale[channel], codes[place(channel)]!);
+  return paintRgb(window, {
+    planes: [place(0), place(1), place(2)],
+    rescale: [range(0), range(1), range(2)],
+    gamma: rendering.gamma,
+  });
+}
+
+function asStored([low, high]: Range, { scale, offset }: BandCode): Range {
+  return [(low - offset) / scale, (high - offset) / scale];
+}

@@ -1,0 +1,67 @@
+import type { BandCode, PixelWindow } from '../pixels/pixel-window.ts';
+import { inTurns } from '../turns.ts';
+
+export interface Light {
+  readonly mode: 'hillshade' | 'slope';
+  /** Degrees clockwise from north, where the light comes from. */
+  readonly azimuth: number;
+  /** Degrees above the horizon. */
+  readonly altitude: number;
+  readonly zFactor: number;
+}
+
+const degree = Math.PI / 180;
+
+/**
+ * Slope and light by Horn's formula (Hill Shading and the Reflectance Map, 1981), as GDAL's gdaldem computes them:
+ * hillshade from 1, in shadow, to 255; slope in degrees. A neighbour without data has the height of the pixel itself.
+ * @param window heights, with a border of one pixel all around that is not of the result; what holds nothing is clear
+ * @param metres that a pixel spans on the ground, by row of the result
+ */
+export async function shade(
+  window: PixelWindow,
+  code: BandCode,
+  light: Light,
+  metres: (row: number) => number,
+): Promise<PixelWindow> {
+  const width = window.width - 2;
+  const height = window.height - 2;
+  const heights = window.planes[0]!;
+  const covered = window.coverage;
+  const out = light.mode === 'hillshade' ? new Uint8Array(width * height) : new Float32Array(width * height);
+  const coverage = covered === null ? null : new Uint8Array(width * height);
+  const factor = light.zFactor * code.scale;
+  const up = Math.sin(light.altitude * degree);
+  const north = Math.cos(light.azimuth * degree) * Math.cos(light.altitude * degree);
+  const east = Math.sin(light.azimuth * degree) * Math.cos(light.altitude * degree);
+  await inTurns(width, height, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const perHeight = factor / (8 * metres(row));
+      for (let column = 0; column < width; column++) {
+        const at = (row + 1) * window.width + column + 1;
+        if (coverage !== null && covered !== null) {
+          if (covered[at] === 0) continue;
+          coverage[row * width + column] = 255;
+        }
+        const above = at - window.width;
+        const below = at + window.width;
+        const own = heights[at]!;
+        const height = (place: number): number =>
+          covered !== null && covered[place] === 0 ? own : heights[place]!;
+        const nw = height(above - 1);
+        const ne = height(above + 1);
+        const sw = height(below - 1);
+        const se = height(below + 1);
+        // Rises toward the east and toward the north.
+        const x = (ne + 2 * height(at + 1) + se - (nw + 2 * height(at - 1) + sw)) * perHeight;
+        const y = (nw + 2 * height(above) + ne - (sw + 2 * height(below) + se)) * perHeight;
+        if (light.mode === 'slope') out[row * width + column] = Math.atan(Math.hypot(x, y)) / degree;
+        else {
+          const lit = (up - north * y - east * x) / Math.sqrt(1 + x * x + y * y);
+          out[row * width + column] = lit <= 0 ? 1 : Math.floor(1.5 + 254 * lit);
+        }
+      }
+    }
+  });
+  return { width, height, planes: [out], coverage };
+}
