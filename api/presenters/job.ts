@@ -1,11 +1,13 @@
 import type { Job } from '../../core/jobs/job.ts';
 import type { Marker } from '../../core/markers/marker.ts';
+import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import { presentMarker } from './marker.ts';
+import { presentRaster } from './raster.ts';
 
 /** A job of any kind as its pollers see it. What it produced stands beside the common members. */
 export function presentJob(job: Job) {
   return {
-    ...presentResult(job.result ?? {}),
+    ...presentResult(job),
     jobId: job.id,
     kind: job.kind,
     roomId: job.roomId,
@@ -22,7 +24,12 @@ export function presentJob(job: Job) {
   };
 }
 
-/** Markers in it are as they were stored. */
-function presentResult({ markers, ...rest }: NonNullable<Job['result']>) {
-  return markers === undefined ? rest : { ...rest, markers: (markers as Marker[]).map(presentMarker) };
+/** Markers and rasters in it are as they were stored. */
+function presentResult({ roomId, result }: Job) {
+  const { markers, rasterLayer, ...rest } = result ?? {};
+  return {
+    ...rest,
+    ...(markers === undefined ? {} : { markers: (markers as Marker[]).map(presentMarker) }),
+    ...(rasterLayer === undefined ? {} : { rasterLayer: presentRaster(roomId, rasterLayer as RasterRecord) }),
+  };
 }

@@ -2,7 +2,9 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { LayerRecord } from '../../core/layers/layer-record.ts';
 import type { Marker } from '../../core/markers/marker.ts';
 import { presentLayer } from './layer.ts';
+import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import { presentMarker } from './marker.ts';
+import { presentRaster } from './raster.ts';
 
 /** What a finished layer job made: a layer, or markers, of which the answer holds the first ones. */
 export function presentLayerJob(job: Job) {
@@ -11,8 +13,12 @@ export function presentLayerJob(job: Job) {
     layers?: readonly LayerRecord[];
     markersCreated?: number;
     markers?: readonly Marker[];
+    rasterLayer?: RasterRecord;
   };
   const common = { success: true as const, jobId: job.id, warnings: [...job.warnings] };
+  if (result.rasterLayer) {
+    return { ...common, layer: null, rasterLayer: presentRaster(job.roomId, result.rasterLayer) };
+  }
   if (result.layer) {
     const layers = (result.layers ?? [result.layer]).map(presentLayer);
     return { ...common, layer: presentLayer(result.layer), layers };

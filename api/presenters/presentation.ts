@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import { layerRecord } from '../../core/layers/layer-record.ts';
 import type { Marker } from '../../core/markers/marker.ts';
 import type { Snapshot } from '../../core/presentation/read-presentation.ts';
+import { rasterRecord } from '../../core/rasters/raster-record.ts';
 import type { presentation } from '../schemas/presentation.ts';
 import { presentIcon } from './icon.ts';
 import { presentLayer } from './layer.ts';
 import { presentMarker } from './marker.ts';
+import { presentRaster } from './raster.ts';
 
 /** The deck with everything that it needs, and where the files and features behind that are read. */
 export function presentPresentation(roomId: string, snapshot: Snapshot): z.input<typeof presentation> {
@@ -16,7 +18,7 @@ export function presentPresentation(roomId: string, snapshot: Snapshot): z.input
       ...presentLayer(layerRecord(layer)),
       featuresUrl: `/api/layers/${layer.id}/features`,
     })),
-    rasterLayers: [],
+    rasterLayers: snapshot.rasters.map((raster) => presentRaster(roomId, rasterRecord(raster))),
     icons: snapshot.icons.map((icon) => presentIcon(roomId, icon)),
     images: imagesOf(roomId, snapshot.markers),
     updatedAt: snapshot.updatedAt,

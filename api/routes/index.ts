@@ -19,6 +19,12 @@ import { jobRoutes } from './jobs.ts';
 import { markerRoutes } from './markers.ts';
 import { memberRoutes } from './members.ts';
 import { presentationRoutes } from './presentation.ts';
+import { colormapRoutes } from './colormaps.ts';
+import { rasterFileRoutes } from './raster-files.ts';
+import { rasterTileRoutes } from './raster-tiles.ts';
+import { rasterValueRoutes } from './raster-values.ts';
+import { rasterWmtsRoutes } from './raster-wmts.ts';
+import { rasterRoutes } from './rasters.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -50,6 +56,12 @@ export const routes: readonly Route[] = [
   ...featureRoutes,
   ...layerFileRoutes,
   ...tileRoutes,
+  ...rasterRoutes,
+  ...rasterTileRoutes,
+  ...rasterValueRoutes,
+  ...rasterFileRoutes,
+  ...rasterWmtsRoutes,
+  ...colormapRoutes,
   ...uploadRoutes,
   ...chunkedUploadRoutes,
 ];

@@ -4,6 +4,7 @@ import { epochMilliseconds } from './common.ts';
 import { icon } from './icon.ts';
 import { layer } from './layer.ts';
 import { marker } from './marker.ts';
+import { raster } from './raster.ts';
 import { baseLayer } from './room.ts';
 import { upToAFlaw } from './up-to-a-flaw.ts';
 
@@ -67,7 +68,7 @@ export const presentation = z
     slides: z.array(slide),
     markers: z.array(marker),
     layers: z.array(layer.extend({ featuresUrl: path }).meta({ id: 'PresentedLayer' })),
-    rasterLayers: z.array(z.unknown()),
+    rasterLayers: z.array(raster),
     icons: z.array(icon),
     images: z.array(image),
     updatedAt: epochMilliseconds.nullable(),

@@ -22,13 +22,9 @@ const displayFields = {
   vmax: z.number().meta({ description: 'The value of the last colour.' }),
   opacity: z.number().min(0).max(1).meta({ description: 'Maps apply it; tiles are the same for each.' }),
   rgbBands: z.array(band).length(3),
-  rescale: z
-    .array(range)
-    .length(3)
-    .nullable()
-    .meta({
-      description: 'Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are.',
-    }),
+  rescale: z.array(range).length(3).nullable().meta({
+    description: 'Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are.',
+  }),
   gamma: z.number().min(0.1).max(10),
   nodata,
   resampling: z.enum(resamplings),

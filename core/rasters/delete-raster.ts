@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { letGo } from '../blobs/hold.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../events/change-room.ts';
 import type { Database } from '../ports/database.ts';
@@ -10,11 +11,12 @@ export async function deleteRaster(
   database: Database,
   { room, caller, rasterId }: { room: Pick<Room, 'key'>; caller: Caller; rasterId: string },
 ): Promise<void> {
-  await changeRoom(database, room.key, caller, async ({ rasters, blobs, quota }, { contentKey }, emit) => {
+  await changeRoom(database, room.key, caller, async (repositories, { contentKey }, emit) => {
+    const { rasters } = repositories;
     const before = await rasters.find(contentKey, rasterId);
     if (before === null || !(await rasters.delete(contentKey, rasterId))) throw notFound('raster');
-    await blobs.release(contentKey, 'raster', rasterId);
-    await quota.giveBack(room.key, before.bytes);
+    const holder = { contentKey, objectType: 'raster', objectId: rasterId };
+    await letGo(repositories, holder, { roomKey: room.key, bytes: before.bytes });
     emit({
       kind: 'raster.deleted',
       objectType: 'raster',

@@ -2,11 +2,6 @@ import type { Operation } from '../../core/access/operations.ts';
 
 /** Operations of the access table that no route reaches yet. A line goes when its route comes. */
 export const operationsToCome: readonly Operation[] = [
-  'raster.list',
-  'raster.read',
-  'raster.tiles',
-  'raster.set-display',
-  'raster.delete',
   'export.stream',
   'export.size',
   'export.start',

@@ -13,6 +13,7 @@ const parameterOf: Partial<Record<Scope, string>> = {
   room: ':roomId',
   'room-name': ':roomName',
   layer: ':layerId',
+  raster: ':roomId',
   job: ':jobId',
   upload: ':uploadId',
 };

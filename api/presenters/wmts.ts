@@ -1,0 +1,105 @@
+import type { RasterManifest } from '../../geo/raster/manifest.ts';
+
+export interface WmtsLayer {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string | null;
+  readonly manifest: RasterManifest;
+  /** Absolute URLs of the document itself, and of the tiles with {TileMatrix}, {TileCol} and {TileRow}. */
+  readonly self: string;
+  readonly tiles: string;
+  readonly mediaType: 'image/png' | 'image/webp';
+}
+
+/** The end of the map in Web Mercator: degrees, and metres. */
+const mapEdge = 85.0511287798066;
+const mapMetres = 20037508.342789244;
+/** OGC 07-057r7, table 2: pixels of 0.28 mm. */
+const firstScale = 559082264.0287178;
+const matrixSet = 'GoogleMapsCompatible';
+
+/**
+ * The capabilities of a WMTS 1.0.0 (OGC 07-057r7) with one layer, whose tiles are read by their URLs. Tiles below the
+ * finest overview are left to the map. A raster over the antimeridian has no box narrower than the world.
+ */
+export function wmtsCapabilities(layer: WmtsLayer): string {
+  const { manifest, mediaType } = layer;
+  const [west, south, east, north] = boxOf(manifest);
+  const zooms = Array.from({ length: manifest.maxZoom + 1 }, (_, zoom) => zoom);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Capabilities xmlns="http://www.opengis.net/wmts/1.0" xmlns:ows="http://www.opengis.net/ows/1.1" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd" version="1.0.0">
+<ows:ServiceIdentification>
+<ows:Title>${escaped(layer.title)}</ows:Title>
+<ows:ServiceType>OGC WMTS</ows:ServiceType>
+<ows:ServiceTypeVersion>1.0.0</ows:ServiceTypeVersion>
+</ows:ServiceIdentification>
+<ows:OperationsMetadata>
+<ows:Operation name="GetCapabilities"><ows:DCP><ows:HTTP><ows:Get xlink:href="${escaped(layer.self)}"><ows:Constraint name="GetEncoding"><ows:AllowedValues><ows:Value>RESTful</ows:Value></ows:AllowedValues></ows:Constraint></ows:Get></ows:HTTP></ows:DCP></ows:Operation>
+</ows:OperationsMetadata>
+<Contents>
+<Layer>
+<ows:Title>${escaped(layer.title)}</ows:Title>${layer.description === null ? '' : `\n<ows:Abstract>${escaped(layer.description)}</ows:Abstract>`}
+<ows:WGS84BoundingBox><ows:LowerCorner>${west} ${south}</ows:LowerCorner><ows:UpperCorner>${east} ${north}</ows:UpperCorner></ows:WGS84BoundingBox>
+<ows:Identifier>${escaped(layer.id)}</ows:Identifier>
+<Style isDefault="true"><ows:Identifier>default</ows:Identifier></Style>
+<Format>${mediaType}</Format>
+<TileMatrixSetLink>
+<TileMatrixSet>${matrixSet}</TileMatrixSet>
+<TileMatrixSetLimits>
+${zooms.map((zoom) => limitsAt(zoom, [west, south, east, north])).join('\n')}
+</TileMatrixSetLimits>
+</TileMatrixSetLink>
+<ResourceURL format="${mediaType}" resourceType="tile" template="${escaped(layer.tiles)}"/>
+</Layer>
+<TileMatrixSet>
+<ows:Identifier>${matrixSet}</ows:Identifier>
+<ows:SupportedCRS>urn:ogc:def:crs:EPSG::3857</ows:SupportedCRS>
+<WellKnownScaleSet>urn:ogc:def:wkss:OGC:1.0:${matrixSet}</WellKnownScaleSet>
+${zooms.map(matrixAt).join('\n')}
+</TileMatrixSet>
+</Contents>
+<ServiceMetadataURL xlink:href="${escaped(layer.self)}"/>
+</Capabilities>
+`;
+}
+
+function matrixAt(zoom: number): string {
+  const side = 2 ** zoom;
+  return `<TileMatrix><ows:Identifier>${zoom}</ows:Identifier><ScaleDenominator>${firstScale / side}</ScaleDenominator><TopLeftCorner>-${mapMetres} ${mapMetres}</TopLeftCorner><TileWidth>256</TileWidth><TileHeight>256</TileHeight><MatrixWidth>${side}</MatrixWidth><MatrixHeight>${side}</MatrixHeight></TileMatrix>`;
+}
+
+type Box = readonly [west: number, south: number, east: number, north: number];
+
+function limitsAt(zoom: number, [west, south, east, north]: Box): string {
+  const side = 2 ** zoom;
+  const tile = (place: number) => Math.max(0, Math.min(side - 1, Math.floor(place * side)));
+  const column = (longitude: number) => tile((longitude + 180) / 360);
+  const row = (latitude: number) => {
+    const sine = Math.sin((latitude * Math.PI) / 180);
+    return tile(0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI));
+  };
+  return `<TileMatrixLimits><TileMatrix>${zoom}</TileMatrix><MinTileRow>${row(north)}</MinTileRow><MaxTileRow>${row(south)}</MaxTileRow><MinTileCol>${column(west)}</MinTileCol><MaxTileCol>${column(east)}</MaxTileCol></TileMatrixLimits>`;
+}
+
+function boxOf({ bbox: [west, south, east, north] }: RasterManifest): Box {
+  const onMap = (latitude: number) => Math.max(-mapEdge, Math.min(mapEdge, latitude));
+  return west > east
+    ? [-180, onMap(south), 180, onMap(north)]
+    : [Math.max(-180, west), onMap(south), Math.min(180, east), onMap(north)];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for XML 1.0, without the characters that it cannot hold. */
+function escaped(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+    .replace(/[&<>"']/g, (each) => entities[each] ?? each);
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+
+const mostPixels = 2048;
+const pixels = z
+  .string()
+  .max(10)
+  .optional()
+  .meta({ description: `1 to ${mostPixels} pixels.`, examples: ['256'] });
+
+export const legendParameters = { width: pixels, height: pixels };
+
+/** Pixels of a legend: a lying one unless the query says otherwise. Throws Refusal `invalid_request`. */
+export function legendSize({
+  width = '256',
+  height = '32',
+}: {
+  width?: string | undefined;
+  height?: string | undefined;
+}) {
+  const size = (name: string, text: string) => {
+    const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+    if (value >= 1 && value <= mostPixels) return value;
+    const sentence = `The ${name} of a legend is a whole number of pixels from 1 to ${mostPixels}.`;
+    throw new Refusal('invalid_request', sentence, { field: name });
+  };
+  return { width: size('width', width), height: size('height', height) };
+}

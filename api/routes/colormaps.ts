@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import { colormapNames, colormapOf } from '../../geo/raster/colormaps/colormaps.ts';
+import { legendImage } from '../../geo/raster/reader/legend.ts';
+import { legendParameters, legendSize } from '../rasters/legend-size.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+
+const stops = z
+  .array(z.tuple([z.number(), z.string()]))
+  .meta({ description: 'Place from 0 to 1, and its colour.', examples: [[[0, '#440154'], [1, '#fde725']]] }); // prettier-ignore
+
+const colormap = z.object({ name: z.string(), stops }).meta({ id: 'Colormap' });
+
+/** They come with the service, and change with it alone. */
+const headers = { 'Cache-Control': 'public, max-age=86400' };
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/colormaps',
+  operation: 'service.describe',
+  scope: 'none',
+  docs: {
+    id: 'raster.colormaps',
+    summary: 'List the colormaps that rasters can be drawn with',
+    description: "rio-tiler's names, each also reversed with `_r` behind it. With a few of their colours.",
+  },
+  responses: { 200: z.object({ colormaps: z.array(colormap) }) },
+  handler: () =>
+    answer(200, { colormaps: (listed ??= colormapNames.map((name) => sampled(name, 9))) }, headers),
+});
+
+const one = defineRoute({
+  method: 'GET',
+  path: '/api/colormaps/:name',
+  operation: 'service.describe',
+  scope: 'none',
+  docs: { id: 'raster.colormap', summary: 'Read all 256 colours of a colormap' },
+  responses: { 200: colormap },
+  handler: ({ params }) => answer(200, sampled(known(params.name), 256), headers),
+});
+
+const legend = defineRoute({
+  method: 'GET',
+  path: '/api/colormaps/:name/legend.png',
+  operation: 'service.describe',
+  scope: 'none',
+  docs: {
+    id: 'raster.colormap-legend',
+    summary: 'Read a colormap as a picture',
+    description: 'Without words, along the longer edge; whoever shows it writes vmin and vmax beside it.',
+  },
+  query: z.object({ ...legendParameters, vmin: z.string().optional(), vmax: z.string().optional() }),
+  responses: { 200: bytes('image/png', 'The scale.') },
+  handler: async ({ params, query, signal }, { pictureCache }) => {
+    const [name, size] = [known(params.name), legendSize(query)];
+    const colors = { type: 'named', name, vmin: 0, vmax: 1 } as const;
+    return answer(200, await pictureCache.inTurn(signal, () => legendImage(colors, size)), headers);
+  },
+});
+
+type Sampled = z.output<typeof colormap>;
+
+/** Made when it is asked for first: it never changes. */
+let listed: Sampled[] | undefined;
+
+function known(name: string): string {
+  if (colormapOf(name) === null)
+    throw new Refusal('not_found', 'There is no such colormap; /api/colormaps lists them.');
+  return name;
+}
+
+function sampled(name: string, count: number): Sampled {
+  const colors = colormapOf(name);
+  if (colors === null) throw new Error(`There is no colormap ${name}.`);
+  const at = (place: number) => {
+    const first = Math.round(place * (colors.length / 4 - 1)) * 4;
+    return `#${Buffer.from(colors.subarray(first, first + 3)).toString('hex')}`;
+  };
+  const places = Array.from({ length: count }, (_, index) => index / (count - 1));
+  return { name, stops: places.map((place): [number, string] => [place, at(place)]) };
+}
+
+export const colormapRoutes = [list, one, legend];

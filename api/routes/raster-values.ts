@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Refusal } from '../../core/errors.ts';
+import type { ReadableRaster } from '../../core/rasters/raster.ts';
+import { rasterVersion } from '../../core/rasters/raster-version.ts';
+import { renderingOf } from '../../core/rasters/rendering-of.ts';
+import { displayWith } from '../../core/rasters/set-display.ts';
+import type { BandStatistics } from '../../geo/raster/manifest.ts';
+import { legendImage } from '../../geo/raster/reader/legend.ts';
+import { boxParameters, bboxOf } from '../http/bbox.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { displayOfQuery, displayParameters } from '../rasters/display-query.ts';
+import { legendParameters, legendSize } from '../rasters/legend-size.ts';
+import { presentRaster, readerOf } from '../rasters/reader-of.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { bandStatistics } from '../schemas/raster.ts';
+
+const point = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/point/:place',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: {
+    id: 'raster.point',
+    summary: 'Read the values of a raster at a place',
+    description:
+      'The place is longitude,latitude in degrees. A value a band, in the full resolution: null where the band holds no ' +
+      'data. `values` is null outside of the raster.',
+  },
+  responses: {
+    200: z.object({ lon: z.number(), lat: z.number(), values: z.array(z.number().nullable()).nullable() }),
+  },
+  handler: async ({ raster, params, signal, ctx }, api) => {
+    const { lon, lat } = placeOf(params.place);
+    const headers = {
+      ETag: `W/"${rasterVersion(raster)}.${lon}.${lat}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag))
+      return answer(200, { lon, lat, values: null }, headers);
+    const reading = api.pictureCache.inTurn(signal, () => readerOf(raster, api).point(lon, lat, signal));
+    const values = await presentRaster(reading, signal);
+    return answer(200, { lon, lat, values: values === null ? null : [...values] }, headers);
+  },
+});
+
+const statistics = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/statistics',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: {
+    id: 'raster.statistics',
+    summary: 'Read what values a raster has, in all or in a box',
+    description:
+      'Out of a level of the raster that has about a million pixels there. All figures are zero where the box holds no data.',
+  },
+  query: z.object({
+    ...boxParameters,
+    bins: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 1024')
+      .refine(
+        (text) => Number(text) >= 1 && Number(text) <= mostBins,
+        'must be a whole number from 1 to 1024',
+      )
+      .optional()
+      .meta({ description: 'Classes of the histogram; 64 unless said otherwise.', examples: ['64'] }),
+  }),
+  responses: { 200: z.object({ bands: z.array(bandStatistics) }) },
+  handler: async ({ raster, query, signal }, api) => {
+    const area = bboxOf(query);
+    const bins = Number(query.bins ?? usualBins);
+    const reading = api.pictureCache.inTurn(signal, () =>
+      readerOf(raster, api).statistics(area, { bins, signal }),
+    );
+    const found = await presentRaster(reading, signal);
+    const bands = found.map((each, at) => presentStatistics(raster, each, at));
+    return answer(200, { bands }, { 'Cache-Control': 'private, no-cache' });
+  },
+});
+
+const legend = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/legend.png',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: {
+    id: 'raster.legend',
+    summary: 'Read the scale of colours of a raster as a picture',
+    description: 'Without words, along the longer edge. Takes the fields of the display as the tiles do.',
+  },
+  query: z.object({ ...legendParameters, ...displayParameters }),
+  responses: {
+    200: bytes('image/png', 'The scale.'),
+    204: empty('The raster is not drawn by a scale of colours.'),
+  },
+  handler: async ({ raster, query, signal }, api) => {
+    const size = legendSize(query);
+    const preview = displayOfQuery(query);
+    const settings = preview === null ? raster.display : displayWith(raster, preview);
+    const rendering = renderingOf(settings, raster.manifest);
+    const headers = { 'Cache-Control': 'private, no-cache' };
+    const colors = rendering.mode === 'rgb' ? null : rendering.colors;
+    if (colors === null) return answer(204, null, headers);
+    const { palette } = raster.manifest;
+    const picture = await api.pictureCache.inTurn(signal, () => legendImage(colors, { ...size, palette }));
+    return answer(200, picture, headers);
+  },
+});
+
+const mostBins = 1024;
+const usualBins = '64';
+
+const degrees = /^[+-]?(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})$/;
+
+function placeOf(text: string): { lon: number; lat: number } {
+  const [lon = '', lat = '', ...more] = text.split(',', 3);
+  const sound = more.length === 0 && degrees.test(lon.trim()) && degrees.test(lat.trim());
+  if (sound && Math.abs(Number(lon)) <= 180 && Math.abs(Number(lat)) <= 90) {
+    return { lon: Number(lon), lat: Number(lat) };
+  }
+  const sentence = 'A place is longitude,latitude in degrees, such as 7.447,46.948.';
+  throw new Refusal('invalid_request', sentence, { field: 'place' });
+}
+
+function presentStatistics({ manifest }: ReadableRaster, found: BandStatistics, at: number) {
+  const { percentiles, histogram, ...figures } = found;
+  const name = manifest.bands[at]?.name ?? null;
+  return { band: at + 1, name, ...figures, percentiles: [...percentiles], histogram: [...histogram] };
+}
+
+export const rasterValueRoutes = [point, statistics, legend];

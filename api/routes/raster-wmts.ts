@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { rasterVersion } from '../../core/rasters/raster-version.ts';
+import { baseUrl } from '../http/base-url.ts';
+import { rasterPath, tileFormat } from '../presenters/raster.ts';
+import { wmtsCapabilities } from '../presenters/wmts.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+
+const word = z
+  .string()
+  .max(100)
+  .optional()
+  .meta({ description: 'As programs of maps add it; it changes nothing.' });
+const query = z.object({
+  SERVICE: word,
+  REQUEST: word,
+  VERSION: word,
+  service: word,
+  request: word,
+  version: word,
+});
+
+const capabilities = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/raster-layers/:layerId/wmts/WMTSCapabilities.xml',
+  operation: 'raster.tiles',
+  scope: 'raster',
+  docs: {
+    id: 'raster.wmts',
+    summary: 'Read a raster as a WMTS',
+    description:
+      'WMTS 1.0.0 capabilities with one layer, whose tiles are read by their URLs. For QGIS, ArcGIS and other programs; they ' +
+      'send the token as the header `Authorization`.',
+  },
+  query,
+  responses: { 200: bytes('application/xml; charset=utf-8', 'The capabilities.', z.string()) },
+  handler: ({ room, raster, ctx }, { settings }) => {
+    const version = rasterVersion(raster);
+    const base = baseUrl(ctx, settings.publicUrl) + rasterPath(room.id, raster.id);
+    const format = tileFormat(raster.manifest.kind);
+    const xml = wmtsCapabilities({
+      id: raster.id,
+      title: raster.name,
+      description: raster.description,
+      manifest: raster.manifest,
+      self: `${base}/wmts/WMTSCapabilities.xml`,
+      tiles: `${base}/tiles/{TileMatrix}/{TileCol}/{TileRow}.${format}?v=${version}`,
+      mediaType: `image/${format}`,
+    });
+    return answer(200, xml, {
+      ETag: `W/"${version}.${raster.updatedAt}"`,
+      'Cache-Control': 'private, no-cache',
+    });
+  },
+});
+
+export const rasterWmtsRoutes = [capabilities];
