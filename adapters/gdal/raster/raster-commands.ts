@@ -123,3 +123,15 @@ export function overviewsCommand(
   const factors = Array.from({ length: overviews }, (_, level) => whole(2 ** (level + 1)));
   return [...fixed('gdaladdo', '-r'), ...method, fileIn(folder, file), ...factors];
 }
+
+/** One overview (-1: the full resolution) of a TIFF of ours as a file of its own, without loss. */
+export function sampleCommand(folder: string, file: string, target: string, overview: number): Argument[] {
+  return [
+    ...fixed('gdal_translate', '-of', 'GTiff'),
+    ...(overview < 0 ? fixed('-ovr', 'NONE') : [...fixed('-oo'), joined('=', ...fixed('OVERVIEW_LEVEL'), whole(overview))]), // prettier-ignore
+    ...fixed('-co', 'TILED=YES', '-co', 'BLOCKXSIZE=256', '-co', 'BLOCKYSIZE=256', '-co', 'INTERLEAVE=PIXEL'),
+    ...fixed('-co', 'COMPRESS=ZSTD', '-co', 'ZSTD_LEVEL=1'),
+    fileIn(folder, file),
+    fileIn(folder, target),
+  ];
+}
