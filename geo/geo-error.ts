@@ -24,6 +24,7 @@ export type GeoErrorCode =
   | 'raster_not_georeferenced'
   | 'raster_too_large'
   | 'raster_empty'
+  | 'raster_inside'
   | 'damaged_layer'
   | 'disk_full'
   | 'engine_failure';

@@ -61,11 +61,11 @@ export interface JobPlan {
   /** A step that is silent for so long is taken for dead and starts again elsewhere. */
   readonly heartbeatSeconds: number;
   /** What the file holds, where that was guessed as it came in. */
-  readonly content?: Exclude<UploadContent, 'gdal'>;
+  readonly content?: Exclude<UploadContent, 'gdal' | 'raster'>;
 }
 
-/** What a file is taken for: points that become markers, what our own engine makes a layer of, what GDAL reads for us. */
-export type UploadContent = 'points' | 'vector' | 'gdal';
+/** What a file is taken for: points that become markers, what our own engine makes a layer of, what GDAL reads for us, a GeoTIFF. */
+export type UploadContent = 'points' | 'vector' | 'gdal' | 'raster';
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
 
@@ -111,13 +111,22 @@ export interface LayerLongActivities {
   >;
   /** Gives the job's published layers that are large the overviews that low zooms are drawn from. */
   buildOverviews(input: JobInput): Promise<void>;
-  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
-  convertUpload(input: JobInput): Promise<{ readonly layers: readonly StoredLayer[] }>;
+  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. An archive may
+   * hold a raster `instead`, and then nothing is stored. */
+  convertUpload(
+    input: JobInput,
+  ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: 'raster' }>;
   /**
    * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when a layer
    * upload holds other things too, or its points shall stay a layer.
    */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
+}
+
+/** Long work on rasters; runs on the `raster` queue. */
+export interface RasterActivities {
+  /** Makes a raster version of the upload and publishes it, which ends the job; before that perhaps a preview of it. */
+  buildRaster(input: JobInput): Promise<void>;
 }
 
 /** Upkeep, on schedules; runs on the `workflows` queue. Each answers how much it did. */

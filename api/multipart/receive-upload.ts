@@ -8,7 +8,6 @@ import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { receiveAhead, type AheadPorts, type FileAhead } from '../../core/uploads/ahead/receive-ahead.ts';
 import { readable } from '../../core/uploads/ahead/readable.ts';
-import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';
@@ -41,7 +40,7 @@ export async function receiveUpload(ports: AheadPorts, request: UploadRequest): 
   let ahead: FileAhead | undefined;
   let fileName = '';
   const stage = (body: AsyncIterable<Uint8Array>) =>
-    stageUpload(ports, refuseRasters(body), 'application/octet-stream', {
+    stageUpload(ports, body, 'application/octet-stream', {
       signal,
       isGiven: true,
       checksum: false,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller.ts';
+import { parseDisplay } from '../../core/rasters/parse-display.ts';
 import { Refusal } from '../../core/errors.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
@@ -154,9 +155,7 @@ function workFor(
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
   checkLayerField('name', layerName);
   checkLayerField('description', description);
-  if (display !== null && !isJsonObject(display)) {
-    throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
-  }
+  const shown = display === null ? null : parseDisplay(display);
   const drawn = styleOfUpload(style);
   return {
     kind: 'layer-upload',
@@ -166,6 +165,7 @@ function workFor(
       style: drawn,
       points: points ?? upload.points ?? 'markers',
       needsFeatures: true,
+      ...(shown === null ? {} : { display: shown }),
     }),
   };
 }

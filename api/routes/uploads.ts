@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
+import { parseDisplay } from '../../core/rasters/parse-display.ts';
 import { Refusal } from '../../core/errors.ts';
 import { isJsonObject } from '../../core/text.ts';
 import { pointsChoice } from '../../core/uploads/points-choice.ts';
@@ -56,9 +57,6 @@ const upload = defineRoute({
 
 function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: string | undefined): NewLayer {
   const display = jsonPart(texts, 'display');
-  if (display !== null && !isJsonObject(display)) {
-    throw new Refusal('invalid_layer', "The layer's display must be a JSON object.", { field: 'display' });
-  }
   const layerName = texts.get('layerName');
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The part "layerName" is missing.');
   const description = texts.get('description') ?? null;
@@ -71,6 +69,7 @@ function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: st
     style: styleOfUpload(jsonPart(texts, 'style')),
     points: pointsChoice(texts.get('as'), as) ?? 'markers',
     needsFeatures: true,
+    ...(display === null ? {} : { display: parseDisplay(display) }),
   };
 }
 

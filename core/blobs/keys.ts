@@ -33,6 +33,11 @@ export function versionPrefix({ jobId, run, attempt }: Attempt): string {
   return `layers/${jobId}/${run}-${attempt}/`;
 }
 
+/** Likewise of a raster version, or of its preview. */
+export function rasterPrefix({ jobId, run, attempt }: Attempt, status: 'preview' | 'ready'): string {
+  return `rasters/${jobId}/${run}-${attempt}${status === 'preview' ? '-preview' : ''}/`;
+}
+
 /** Likewise of the version with overviews of a job's layer with this number. */
 export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number): string {
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;

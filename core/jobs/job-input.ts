@@ -26,6 +26,8 @@ export type LayerUploadInput = CommonJobInput & {
   readonly layerName: string;
   readonly description: string | null;
   readonly style: LayerStyle;
+  /** What was said of how a raster is drawn; checked as far as that goes without it. */
+  readonly display?: Readonly<Record<string, unknown>>;
   /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
   readonly points: PointsChoice;
   /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */

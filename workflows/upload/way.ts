@@ -1,10 +1,11 @@
-import type { JobInput, LayerLongActivities, UploadContent } from '../contracts.ts';
+import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } from '../contracts.ts';
 import type { Say } from '../job-frame.ts';
 
 /** A job that makes something of a file, and what its ways are given for it. */
 export interface Upload {
   readonly input: JobInput;
   readonly steps: LayerLongActivities;
+  readonly rasters: RasterActivities;
   readonly say: Say;
 }
 
