@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Caller } from '../../core/access/caller.ts';
-import { parseDisplay } from '../../core/rasters/parse-display.ts';
 import { Refusal } from '../../core/errors.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
+import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { limits } from '../../core/limits.ts';
 import { isJsonObject } from '../../core/text.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
@@ -155,7 +155,7 @@ function workFor(
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
   checkLayerField('name', layerName);
   checkLayerField('description', description);
-  const shown = display === null ? null : parseDisplay(display);
+  const shown = displayOfUpload(display);
   const drawn = styleOfUpload(style);
   return {
     kind: 'layer-upload',
@@ -163,9 +163,9 @@ function workFor(
       layerName,
       description,
       style: drawn,
+      ...(shown === null ? {} : { display: shown }),
       points: points ?? upload.points ?? 'markers',
       needsFeatures: true,
-      ...(shown === null ? {} : { display: shown }),
     }),
   };
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
+import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
-import { parseDisplay } from '../../core/rasters/parse-display.ts';
 import { Refusal } from '../../core/errors.ts';
-import { isJsonObject } from '../../core/text.ts';
 import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
@@ -15,6 +14,7 @@ import { success } from '../schemas/common.ts';
 import { jobStarted, jobWarning } from '../schemas/job.ts';
 import { asParameter, layer, layerUploadBody } from '../schemas/layer.ts';
 import { marker } from '../schemas/marker.ts';
+import { raster } from '../schemas/raster.ts';
 
 const upload = defineRoute({
   method: 'POST',
@@ -29,7 +29,8 @@ const upload = defineRoute({
       'vector layer. With `as=layer`, in the form or in the query, points become a layer as well. Markers keep what ' +
       'they have no field for in `properties`; the warnings name it. A zipped Shapefile, KML, KMZ, GPX, GML, ' +
       'GeoPackage, FlatGeobuf, GeoParquet or DXF may hold several layers: `layers` has them all, `layer` ' +
-      'the first. What takes longer than ten seconds is answered with 202 and the id of a job to poll.',
+      'the first. A GeoTIFF becomes a raster layer, drawn first as `display` says; the warnings name what of that does not fit ' +
+      'its bands. What takes longer than ten seconds is answered with 202 and the id of a job to poll.',
   },
   body: 'multipart',
   multipart: layerUploadBody,
@@ -41,6 +42,7 @@ const upload = defineRoute({
       layers: z.array(layer).optional(),
       markersCreated: z.int().optional(),
       markers: z.array(marker).optional(),
+      rasterLayer: raster.optional(),
       warnings: z.array(jobWarning),
     }),
     202: jobStarted,
@@ -56,7 +58,7 @@ const upload = defineRoute({
 });
 
 function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: string | undefined): NewLayer {
-  const display = jsonPart(texts, 'display');
+  const display = displayOfUpload(jsonPart(texts, 'display'));
   const layerName = texts.get('layerName');
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The part "layerName" is missing.');
   const description = texts.get('description') ?? null;
@@ -66,10 +68,10 @@ function newLayerOf(texts: ReadonlyMap<string, string>, fileName: string, as: st
     subject: fileName === '' ? layerName : fileName,
     layerName,
     description,
+    ...(display === null ? {} : { display }),
     style: styleOfUpload(jsonPart(texts, 'style')),
     points: pointsChoice(texts.get('as'), as) ?? 'markers',
     needsFeatures: true,
-    ...(display === null ? {} : { display: parseDisplay(display) }),
   };
 }
 

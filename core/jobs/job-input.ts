@@ -1,5 +1,6 @@
 import type { LayerStyle } from '../layers/layer.ts';
 import type { PointsChoice } from '../uploads/points-choice.ts';
+import type { DisplaySettings } from '../rasters/display-fields.ts';
 import type { Job } from './job.ts';
 
 /** What the input of every job holds, whatever its kind. */
@@ -26,8 +27,8 @@ export type LayerUploadInput = CommonJobInput & {
   readonly layerName: string;
   readonly description: string | null;
   readonly style: LayerStyle;
-  /** What was said of how a raster is drawn; checked as far as that goes without it. */
-  readonly display?: Readonly<Record<string, unknown>>;
+  /** What was said of the display, should it be a raster; checked as far as that goes without it. */
+  readonly display?: DisplaySettings;
   /** What a file of nothing but points becomes. An inline creation asks for a layer whatever it holds. */
   readonly points: PointsChoice;
   /** Set of files: one without anything in it is a mistake. Who draws begins with nothing. */

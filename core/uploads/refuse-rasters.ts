@@ -10,7 +10,10 @@ export async function* refuseRasters(body: AsyncIterable<Uint8Array>): AsyncIter
     if (head.length < 4) {
       head = Buffer.concat([head, chunk.subarray(0, 4)]);
       if (tiffs.some((start) => head.toString('latin1').startsWith(start))) {
-        throw new Refusal('unsupported_format', 'The file is a TIFF, which holds no points; upload it as a layer.');
+        throw new Refusal(
+          'unsupported_format',
+          'The file is a TIFF, which holds no points; /api/layers/upload makes a raster layer of it.',
+        );
       }
     }
     yield chunk;

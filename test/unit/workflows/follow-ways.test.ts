@@ -13,7 +13,7 @@ describe('the ways of an uploaded file', () => {
         gone.push(name);
         return Promise.resolve(outcomes[name]);
       };
-    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal') };
+    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal'), raster: way('raster') };
     const failure: unknown = await followWays(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
     return { gone, failure };
   };
