@@ -76,6 +76,7 @@ function fromWords64(raw: Uint32Array, samples: number, band: number, difference
 
 /** Each row holds the highest bytes of all its values, then the next lower ones, and differences between bytes. */
 function fromBytePlanes(raw: Uint8Array, bytes: number, samples: number, band: number): ArrayBuffer {
+  if (bytes === 4) return fromFourPlanes(raw, samples, band);
   const out = new Uint8Array(pixels * bytes);
   const rowBytes = tileSize * samples * bytes;
   for (let row = 0; row < tileSize; row++) {
@@ -88,6 +89,42 @@ function fromBytePlanes(raw: Uint8Array, bytes: number, samples: number, band: n
         sum = (sum + raw[from]!) & 0xff;
         out[at] = sum;
       }
+    }
+  }
+  return out.buffer;
+}
+
+/**
+ * The same for values of four bytes, which are most of all: the sums at which planes begin first, and then all four
+ * planes at a time, so that each value is written once.
+ */
+function fromFourPlanes(raw: Uint8Array, samples: number, band: number): ArrayBuffer {
+  const out = new Uint32Array(pixels);
+  const plane = tileSize * samples;
+  for (let row = 0; row < tileSize; row++) {
+    let first = row * plane * 4 + band;
+    let second = first + plane;
+    let third = second + plane;
+    let fourth = third + plane;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let from = first; from < second; from += samples) b += raw[from]!;
+    for (let from = second; from < third; from += samples) c += raw[from]!;
+    for (let from = third; from < fourth; from += samples) d += raw[from]!;
+    c += b;
+    d += c;
+    for (let at = row * tileSize; at < (row + 1) * tileSize; at++) {
+      a += raw[first]!;
+      b += raw[second]!;
+      c += raw[third]!;
+      d += raw[fourth]!;
+      out[at] = (a << 24) | ((b & 0xff) << 16) | ((c & 0xff) << 8) | (d & 0xff);
+      first += samples;
+      second += samples;
+      third += samples;
+      fourth += samples;
     }
   }
   return out.buffer;

@@ -34,8 +34,8 @@ export class BandPainter {
       const from = first * width;
       const to = last * width;
       if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, places);
-      else for (let at = from; at < to; at++) places[at] = table[bits[at]!]!;
-      if (coverage !== null) for (let at = from; at < to; at++) if (coverage[at] === 0) places[at] = clear;
+      else lookUp(bits, table, from, to, places);
+      if (coverage !== null) takeAway(coverage, from, to, places);
     });
     return { width, height, places, colors: this.#scale.colors };
   }
@@ -62,4 +62,18 @@ function withoutSign(plane: Samples): Uint8Array | Uint16Array | null {
   const { buffer, byteOffset, length } = plane;
   if (plane instanceof Int8Array) return new Uint8Array(buffer, byteOffset, length);
   return plane instanceof Int16Array ? new Uint16Array(buffer, byteOffset, length) : null;
+}
+
+function lookUp(
+  bits: Uint8Array | Uint16Array,
+  table: Uint16Array,
+  from: number,
+  to: number,
+  out: Uint16Array,
+): void {
+  for (let at = from; at < to; at++) out[at] = table[bits[at]!]!;
+}
+
+function takeAway(coverage: Uint8Array, from: number, to: number, places: Uint16Array): void {
+  for (let at = from; at < to; at++) if (coverage[at] === 0) places[at] = clear;
 }

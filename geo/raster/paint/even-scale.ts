@@ -27,11 +27,15 @@ export class EvenScale implements Scale {
     // Of an empty range, what is above it has the last colour.
     const factor = range === 0 ? Number.MAX_VALUE : (256 / range) * scale;
     const shift = (offset - this.#vmin) / scale;
+    // A number in any case, so that the comparison is one of numbers; NaN is equal to nothing.
+    const nothing = nodata ?? NaN;
+    // Few branches, as what they would ask of neighbouring pixels is seldom foreseen.
     for (let at = from; at < to; at++) {
       const value = values[at]!;
-      const place = (value + shift) * factor;
-      if (value === nodata || place !== place) out[at] = clear;
-      else out[at] = place < 0 ? 1 : place >= 256 ? 256 : place + 1;
+      let place = (value + shift) * factor;
+      place = place < 0 ? 0 : place;
+      place = place > 255 ? 255 : place;
+      out[at] = value !== nothing && place === place ? (place | 0) + 1 : clear;
     }
   }
 }

@@ -14,9 +14,10 @@ export class PaletteScale implements Scale {
   }
 
   write(values: Samples, { nodata }: BandCode, from: number, to: number, out: Uint16Array): void {
+    const nothing = nodata ?? NaN;
     for (let at = from; at < to; at++) {
       const value = values[at]!;
-      const known = value !== nodata && value >= 0 && value < this.#size;
+      const known = value !== nothing && value >= 0 && value < this.#size;
       out[at] = known ? value + 1 : clear;
     }
   }

@@ -12,9 +12,7 @@ const mostColours = 256;
 export async function indexedPicture(picture: PlacedPicture): Promise<PngImage | null> {
   const { width, height, places, colors } = picture;
   const used = new Uint8Array(colors.length / 4);
-  await inTurns(width, height, (from, to) => {
-    for (let at = from * width; at < to * width; at++) used[places[at]!] = 1;
-  });
+  await inTurns(width, height, (from, to) => markUsed(places, from * width, to * width, used));
   const order = [...used.keys()].filter((place) => used[place] === 1);
   if (order.every((place) => colors[place * 4 + 3] === 0)) return null;
   const merged = order.length === mostColours + 1 ? takeOut(order, colors) : null;
@@ -30,9 +28,7 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
   if (merged !== null) index[merged.place] = index[merged.by]!;
   const alpha = Uint8Array.from(order, (place) => colors[place * 4 + 3]!).filter((value) => value < 255);
   const pixels = new Uint8Array(places.length);
-  await inTurns(width, height, (from, to) => {
-    for (let at = from * width; at < to * width; at++) pixels[at] = index[places[at]!]!;
-  });
+  await inTurns(width, height, (from, to) => lookUp(places, from * width, to * width, index, pixels));
   return { width, height, colours: 'indexed', pixels, palette: { rgb, alpha } };
 }
 
@@ -60,8 +56,20 @@ export async function inFull({ width, height, places, colors }: PlacedPicture): 
   const pixels = new Uint8Array(places.length * 4);
   const view = new Uint32Array(pixels.buffer);
   const words = new Uint32Array(colors.slice().buffer);
-  await inTurns(width, height, (from, to) => {
-    for (let at = from * width; at < to * width; at++) view[at] = words[places[at]!]!;
-  });
+  await inTurns(width, height, (from, to) => lookUp(places, from * width, to * width, words, view));
   return pixels;
+}
+
+function markUsed(places: Uint16Array, from: number, to: number, used: Uint8Array): void {
+  for (let at = from; at < to; at++) used[places[at]!] = 1;
+}
+
+function lookUp<Table extends Uint8Array | Uint32Array>(
+  places: Uint16Array,
+  from: number,
+  to: number,
+  table: Table,
+  out: Table,
+): void {
+  for (let at = from; at < to; at++) out[at] = table[places[at]!]!;
 }

@@ -21,18 +21,24 @@ export interface PngImage {
   readonly palette?: { readonly rgb: Uint8Array; readonly alpha: Uint8Array };
 }
 
+/** Neighbours of a palette in order are alike where it has many colours; of few colours, runs and patterns are. */
+const manyColours = 64;
+
 /**
- * A PNG, packed fast rather than small, off the event loop (PNG specification, third edition). Pixels of a palette go
- * unfiltered; of others each is told by its difference from the one on its left, which packs better.
+ * A PNG, packed fast rather than small, off the event loop (PNG specification, third edition). A pixel is told by its
+ * difference from the one on its left, of which runs alone are looked for: half the time of what looks for patterns,
+ * and less bytes.
  */
 export async function writePng({ width, height, colours, pixels, palette }: PngImage): Promise<Buffer> {
-  const lines = filtered(pixels, width * bytesAPixel[colours], height, colours === 'indexed' ? 0 : bytesAPixel[colours]); // prettier-ignore
+  const isEven = palette === undefined || palette.rgb.length > manyColours * 3;
+  const rowBytes = width * bytesAPixel[colours];
+  const lines = isEven ? differences(pixels, rowBytes, height, bytesAPixel[colours]) : unfiltered(pixels, rowBytes, height); // prettier-ignore
   const data = await deflateBytes(lines, {
     level: 1,
     memLevel: 9,
     // Packed in one piece as a rule.
     chunkSize: Math.max(16 * 1024, lines.length >> 1),
-    strategy: constants.Z_DEFAULT_STRATEGY,
+    strategy: isEven ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY,
   });
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -56,19 +62,23 @@ function chunk(name: string, data: Uint8Array): Uint8Array[] {
   return [head, data, check];
 }
 
-/** Each row behind the number of its filter: 0, or 1 ("Sub") with the pixel `before` bytes on the left. */
-function filtered(pixels: Uint8Array, rowBytes: number, height: number, before: number): Buffer {
+/** Each row behind the number of its filter, here 0. */
+function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Buffer {
+  const out = Buffer.alloc((rowBytes + 1) * height);
+  for (let row = 0; row < height; row++)
+    out.set(pixels.subarray(row * rowBytes, (row + 1) * rowBytes), row * (rowBytes + 1) + 1);
+  return out;
+}
+
+/** The filter "Sub": what is `before` bytes on the left is taken away. */
+function differences(pixels: Uint8Array, rowBytes: number, height: number, before: number): Buffer {
   const out = Buffer.allocUnsafe((rowBytes + 1) * height);
-  for (let row = 0; row < height; row++) {
-    const from = row * rowBytes;
-    const to = row * (rowBytes + 1);
-    out[to] = before === 0 ? 0 : 1;
-    if (before === 0) out.set(pixels.subarray(from, from + rowBytes), to + 1);
-    else {
-      for (let at = 0; at < before; at++) out[to + 1 + at] = pixels[from + at]!;
-      for (let at = before; at < rowBytes; at++)
-        out[to + 1 + at] = pixels[from + at]! - pixels[from + at - before]!;
-    }
+  for (let row = 0, to = 0, from = 0; row < height; row++) {
+    out[to++] = 1;
+    const inside = from + before;
+    const end = from + rowBytes;
+    while (from < inside) out[to++] = pixels[from++]!;
+    for (; from < end; from++) out[to++] = pixels[from]! - pixels[from - before]!;
   }
   return out;
 }

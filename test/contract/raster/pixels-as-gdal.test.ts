@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+
+import { CogFile } from '../../../geo/raster/cog/cog-file.ts';
+import type { RasterDataType } from '../../../geo/raster/manifest.ts';
+import { plainCode } from '../../../geo/raster/pixels/band-codes.ts';
+import type { PixelBox } from '../../../geo/raster/pixels/pixel-window.ts';
+import { readWindow } from '../../../geo/raster/pixels/read-window.ts';
+import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
+import type { MadeRaster } from '../../fixtures/raster/vrt.ts';
+import { MemoryFile, RasterCogs, type MadeCog } from '../../support/raster-cogs.ts';
+
+/** Every value of its type's range, so that differences wrap, and soft slopes beside. */
+const ranges: Readonly<Record<RasterDataType, readonly [number, number]>> = {
+  uint8: [0, 255],
+  int8: [-128, 127],
+  uint16: [0, 65535],
+  int16: [-32768, 32767],
+  uint32: [0, 2 ** 32 - 1],
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  uint64: [0, 2 ** 53],
+  int64: [-(2 ** 53), 2 ** 53],
+  float32: [-1e30, 1e30],
+  float64: [-1e300, 1e300],
+};
+
+function madeOf(dataType: RasterDataType, bands = 1): MadeRaster {
+  const [low, high] = ranges[dataType];
+  const mixed = (seed: number): number => ((Math.imul(seed, 2654435761) >>> 8) % 10007) / 10007;
+  return {
+    width: 700,
+    height: 500,
+    dataType,
+    bands,
+    extent: [1_000_000, 6_000_000, 1_000_000 + 700 * 152.8, 6_000_000 + 500 * 152.8],
+    system: 'EPSG:3857',
+    value: (column, row, band) =>
+      (row + column) % 97 === 0
+        ? low + mixed(row * 700 + column + band) * (high - low)
+        : low / 2 + ((column + row * 2 + band * 31) / 2000) * (high / 2 - low / 2),
+  };
+}
+
+describe('the pixels of a COG', () => {
+  let cogs: RasterCogs;
+  before(() => {
+    cogs = new RasterCogs();
+  });
+  after(() => cogs.remove());
+
+  /** Compares boxes of every level with what GDAL reads of it: tiles, their borders and beyond the raster's edges. */
+  async function sameAsGdal(cog: MadeCog, bands: readonly number[], masked = false): Promise<void> {
+    const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 22 });
+    const file = new CogFile(new MemoryFile(cog.bytes), caches, 'file');
+    const levels = await file.levels();
+    assert.ok(levels.length >= 2);
+    const signed = cog.manifest.dataType === 'int8';
+    for (const [place, level] of levels.entries()) {
+      const overview = place === 0 ? null : place - 1;
+      const expected = bands.map((band) => cogs.read(cog.path, band + 1, overview));
+      const mask = masked ? cogs.read(cog.path, 'mask', overview) : null;
+      assert.equal(expected[0]!.length, level.width * level.height);
+      const boxes = [[0, 0, 256, 256], [256, 256, 256, 256], [100, 77, 300, 290], [-40, -30, 200, 200], [level.width - 90, level.height - 80, 150, 150]] as const; // prettier-ignore
+      for (const [left, top, width, height] of boxes) {
+        const box: PixelBox = { zoom: level.zoom, left: level.left + left, top: level.top + top, width, height };
+        const window = await readWindow([{ file, level }], box, { bands, codes: bands.map(() => plainCode) });
+        for (let at = 0; at < width * height; at += 7) {
+          const column = left + (at % width);
+          const row = top + Math.floor(at / width);
+          const inside = column >= 0 && row >= 0 && column < level.width && row < level.height;
+          const seen = window !== null && (window.coverage === null || window.coverage[at]! > 0);
+          const there = inside ? row * level.width + column : -1;
+          if (mask !== null) assert.equal(seen, inside && mask[there]! > 0, `mask at ${column}, ${row}`);
+          if (!inside) assert.equal(seen, false);
+          if (!inside || !seen) continue;
+          for (const [band, values] of expected.entries()) {
+            const value = values[there]!;
+            const wanted = signed && value > 127 ? value - 256 : value;
+            assert.equal(window.planes[band]![at], wanted, `band ${band} at ${column}, ${row} of zoom ${level.zoom}`);
+          }
+        }
+      }
+    }
+  } // prettier-ignore
+
+  for (const [dataType, predictor] of [
+    ['uint8', 'YES'],
+    ['uint16', 'YES'],
+    ['int16', 'YES'],
+    ['uint32', 'YES'],
+    ['int32', 'YES'],
+    ['uint64', 'NO'],
+    ['int64', 'NO'],
+    ['float32', 'YES'],
+    ['float64', 'YES'],
+    ['float32', 'STANDARD'],
+    ['float64', 'STANDARD'],
+    ['float32', 'NO'],
+  ] as const)
+    for (const compress of ['ZSTD', 'DEFLATE'])
+      it(`are those that GDAL reads: ${dataType}, ${compress}, predictor ${predictor}`, async () => {
+        const cog = cogs.make(madeOf(dataType), [`COMPRESS=${compress}`, `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']); // prettier-ignore
+        await sameAsGdal(cog, [0]);
+      });
+
+  for (const [dataType, predictor] of [
+    ['uint8', 'YES'],
+    ['int16', 'YES'],
+    ['float32', 'YES'],
+    ['float64', 'YES'],
+  ] as const)
+    it(`are those of the bands that were asked for, of five: ${dataType}`, async () => {
+      const cog = cogs.make(madeOf(dataType, 5), ['COMPRESS=ZSTD', `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']);
+      await sameAsGdal(cog, [0, 1, 2, 3, 4]);
+      await sameAsGdal(cog, [1, 3]);
+    });
+
+  it('are unpacked also where they are not packed', async () => {
+    await sameAsGdal(cogs.make(madeOf('uint16'), ['COMPRESS=NONE', 'ADD_ALPHA=NO']), [0]);
+  });
+
+  it('are clear where the alpha band says so', async () => {
+    await sameAsGdal(cogs.make(madeOf('uint16', 3), ['COMPRESS=DEFLATE', 'ADD_ALPHA=YES']), [0, 1, 2], true);
+  });
+
+  it('are clear where the mask says so', async () => {
+    const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 10;
+    const west = 64 * 256 * 8 * metres - Math.PI * 6378137;
+    const made: MadeRaster = {
+      ...madeOf('uint8', 3),
+      width: 1024,
+      height: 1024,
+      // On the grid already, as GDAL would make an alpha band of the mask where it has to warp.
+      extent: [west, 0, west + 1024 * metres, 1024 * metres],
+      mask: (column, row) => (column - 400) ** 2 + (row - 500) ** 2 < 90_000,
+    };
+    const cog = cogs.make(made, ['COMPRESS=DEFLATE', 'TILING_SCHEME=', 'ALIGNED_LEVELS=']);
+    await sameAsGdal(cog, [0, 1, 2], true);
+  });
+});

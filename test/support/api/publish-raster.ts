@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+
+import { newId } from '../../../core/ids.ts';
+import type { Job } from '../../../core/jobs/job.ts';
+import { recordJob } from '../../../core/jobs/start-job.ts';
+import type { Database } from '../../../core/ports/database.ts';
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import { publishRaster as publish, type NewRaster } from '../../../core/rasters/publish-raster.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import type { MadeCog } from '../raster-cogs.ts';
+
+interface State {
+  readonly database: Database;
+  readonly objects: ObjectStore;
+}
+
+/** A job under way in a room, with `bytes` reserved. */
+export async function beginJob({ database }: State, roomId: string, bytes = 0): Promise<Job> {
+  const room = await database.rooms.find(roomId);
+  if (room === null) throw new Error(`There is no room ${roomId}.`);
+  const job = await database.transaction((repositories) =>
+    recordJob(repositories, {
+      kind: 'layer-upload',
+      room,
+      actor: { type: 'user', id: room.ownerId, name: null },
+      input: { subject: 'dem.tif', bytes, uploads: [] },
+    }),
+  );
+  await database.jobs.begin(job.id, job.run);
+  return job;
+}
+
+/** Stores these bytes as objects of their own that nothing refers to yet; answers the manifest with their sizes. */
+export async function storeVersion(
+  { database, objects }: State,
+  objectPrefix: string,
+  cogs: readonly MadeCog[],
+): Promise<RasterManifest> {
+  const parts = [];
+  for (const [number, { bytes, manifest }] of cogs.entries()) {
+    const file = `part-${number}.tif`;
+    await storeObject({ database, objects }, objectPrefix + file, bytes);
+    parts.push({ file, bytes: bytes.length, bbox: manifest.bbox });
+  }
+  const [first] = cogs;
+  if (first === undefined) throw new Error('A raster has a file.');
+  return { ...first.manifest, parts };
+}
+
+async function storeObject({ database, objects }: State, key: string, bytes: Uint8Array): Promise<void> {
+  const blob = { key, bytes: bytes.length, sha256: null, mediaType: 'image/tiff' };
+  await database.blobs.announce([blob]);
+  await objects.put(key, Readable.from([bytes]));
+}
+
+export const originalBytes = 1000;
+
+/** Makes COGs a raster of the room by the operation that jobs end with; answers its id. */
+export async function publishRaster(
+  state: State,
+  roomId: string,
+  cogs: readonly MadeCog[],
+  about: Partial<NewRaster> = {},
+): Promise<{ readonly rasterId: string; readonly jobId: string }> {
+  const job = await beginJob(state, roomId);
+  const objectPrefix = `rasters/${newId('raster')}/`;
+  const manifest = await storeVersion(state, objectPrefix, cogs);
+  const piece = { key: `uploads/${newId('raster')}`, bytes: originalBytes };
+  await storeObject(state, piece.key, new Uint8Array(originalBytes));
+  const raster = await publish(state, job, {
+    name: 'heights',
+    description: null,
+    manifest: { ...manifest, ...about.manifest, parts: manifest.parts },
+    objectPrefix,
+    original: { fileName: 'dem.tif', pieces: [piece] },
+    status: 'ready',
+    display: about.display ?? {},
+    ...(about.name === undefined ? {} : { name: about.name }),
+    ...(about.status === undefined ? {} : { status: about.status }),
+  });
+  if (raster === null) throw new Error('The job had ended.');
+  return { rasterId: raster.id, jobId: job.id };
+}
