@@ -8,7 +8,12 @@ import { asRaster } from './upload/as-raster.ts';
 import { followWays } from './upload/follow-ways.ts';
 import type { Way } from './upload/way.ts';
 
-const ways: Readonly<Record<UploadContent, Way>> = { points: asMarkers, vector: asLayer, gdal: asConverted, raster: asRaster };
+const ways: Readonly<Record<UploadContent, Way>> = {
+  points: asMarkers,
+  vector: asLayer,
+  gdal: asConverted,
+  raster: asRaster,
+};
 
 /**
  * An uploaded file becomes markers, layers or a raster. What it holds is guessed from its beginning and known only at its end, so
@@ -18,6 +23,11 @@ export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Looking at the beginning of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
-    await followWays(ways, content, { input, steps: longActivities(plan), rasters: rasterActivities(plan), say });
+    await followWays(ways, content, {
+      input,
+      steps: longActivities(plan),
+      rasters: rasterActivities(plan),
+      say,
+    });
   });
 }

@@ -20,7 +20,10 @@ describe('an uploaded GeoTIFF', () => {
     const [raster] = await stand.database.rasters.list(room.contentKey);
     assert.ok(raster !== undefined);
     const { name, status, manifest, original } = raster;
-    assert.deepEqual([name, status, manifest.kind, manifest.dataType], ['My raster', 'ready', 'numeric', 'uint8']);
+    assert.deepEqual(
+      [name, status, manifest.kind, manifest.dataType],
+      ['My raster', 'ready', 'numeric', 'uint8'],
+    );
     const { min = -1, max = 256 } = manifest.bands[0]?.statistics ?? {};
     assert.ok(min >= 0 && max <= 199 && max - min > 180, `${min} to ${max}`);
     assert.equal(manifest.source.crs, 'EPSG:4326');
@@ -53,7 +56,10 @@ describe('an uploaded GeoTIFF', () => {
       raster?.manifest.bbox.map((edge) => Math.round(edge * 100) / 100),
       [8, 46.84, 8.16, 47],
     );
-    assert.deepEqual(job.warnings.map(({ code }) => code), ['crs_guessed']);
+    assert.deepEqual(
+      job.warnings.map(({ code }) => code),
+      ['crs_guessed'],
+    );
   });
 
   it('ends with a sentence that says what is wrong, and leaves nothing behind', async () => {

@@ -6,7 +6,6 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
-import { changeDisplay, parseDisplay } from '../../core/rasters/parse-display.ts';
 import { publishRaster } from '../../core/rasters/publish-raster.ts';
 import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts';
 import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
@@ -26,7 +25,11 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
     const before = await dependencies.database.jobs.find(input.jobId);
     if (before?.run === input.run && before.status === 'complete') return;
     const job = await runningJob(dependencies.database, input);
-    const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${jobSubject(job)}.` };
+    const fetching: JobProgress = {
+      stage: 'validating',
+      progress: 1,
+      message: `Fetching ${jobSubject(job)}.`,
+    };
     await watchActivity(dependencies, input, fetching, (watch) =>
       dependencies.steps.use((place) => makeRaster(dependencies, input, job, { ...watch, place, fetching })),
     );
@@ -72,7 +75,7 @@ async function makeRaster(
     await publishRaster({ database, objects: dependencies.objectStore }, job, {
       name,
       description,
-      display: changeDisplay({}, parseDisplay(display ?? {})),
+      display: display ?? {},
       original,
       ...version,
     });

@@ -73,7 +73,11 @@ function headOf(
 }
 
 /** In the order of their places; neighbours in the source are read together. */
-async function copyTiles(file: FileBytes, { offsets, byteCounts }: ImageToWrite, sink: ByteSink): Promise<void> {
+async function copyTiles(
+  file: FileBytes,
+  { offsets, byteCounts }: ImageToWrite,
+  sink: ByteSink,
+): Promise<void> {
   let start = 0;
   let end = 0;
   const flush = async () => {

@@ -45,7 +45,8 @@ export function planStorage(facts: RasterFacts): StoragePlan {
   if (isImagery)
     return { kind: 'imagery', dataType, mask: 'alpha', bands, nodata: null, palette: null, ...smooth };
   // GDAL 3.6 computes with signed bytes as if they were unsigned.
-  const calm = dataType === 'int8' ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const) : smooth;
+  const calm =
+    dataType === 'int8' ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const) : smooth;
   const nodata = hasAlpha ? null : (first.nodata ?? ownNodata[dataType] ?? null);
   const mask = nodata === null ? 'alpha' : 'nodata';
   return { kind: 'numeric', dataType, mask, bands, nodata, palette: null, ...calm };

@@ -19,7 +19,13 @@ interface FinishOptions extends Pick<FinishRasterRequest, 'prepared' | 'built' |
 const bins = 256;
 
 /** Throws GeoError where no pixel has data, or the files take more bytes than they may. */
-export async function finishRaster({ prepared, built, from, to, mostBytes }: FinishOptions): Promise<FinishedRaster> {
+export async function finishRaster({
+  prepared,
+  built,
+  from,
+  to,
+  mostBytes,
+}: FinishOptions): Promise<FinishedRaster> {
   await mkdir(to, { recursive: true });
   const files: FileRef[] = [];
   let bytes = 0;
@@ -37,7 +43,12 @@ export async function finishRaster({ prepared, built, from, to, mostBytes }: Fin
   return { manifest: { ...manifest, bands }, files };
 }
 
-async function order(path: string, folder: string, name: string, { storage }: FinishOptions['built']): Promise<FileRef> {
+async function order(
+  path: string,
+  folder: string,
+  name: string,
+  { storage }: FinishOptions['built'],
+): Promise<FileRef> {
   await using source = await openFileBytes(path);
   const target = await open(join(folder, name), 'wx');
   const hash = createHash('sha256');
@@ -45,7 +56,7 @@ async function order(path: string, folder: string, name: string, { storage }: Fi
     const sink = {
       async write(piece: Uint8Array) {
         hash.update(piece);
-        for (let at = 0; at < piece.length; ) at += (await target.write(piece, at)).bytesWritten;
+        for (let at = 0; at < piece.length;) at += (await target.write(piece, at)).bytesWritten;
       },
     };
     const { bytes } = await writeCog(source, sink, storage);
