@@ -1,22 +1,29 @@
 import { Context } from '@temporalio/activity';
-import { rasterPrefix } from '../../core/blobs/keys.ts';
+import { rasterPrefix, rastersOfJob } from '../../core/blobs/keys.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { layerUploadInput } from '../../core/jobs/job-input.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
+import { previewOf, publishPreview } from '../../core/rasters/publish-preview.ts';
 import { publishRaster } from '../../core/rasters/publish-raster.ts';
 import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts';
 import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
+import { pixelBytes } from '../steps/build-raster/step.ts';
 import type { FinishedRaster } from '../steps/finish-raster/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { rasterInSandbox } from './raster-in-sandbox.ts';
 import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
+
+/** Rasters of so many bytes of pixels take long enough that somebody would look at a preview. */
+const previewFrom = 64 * 2 ** 20;
+/** Pixels of the longest side of a preview, at most. */
+const previewSide = 2048;
 
 /** Upload → scratch → checked → GDAL → files of a raster version in the bucket → published, with the end of the job. */
 export function buildRaster(dependencies: Dependencies): RasterActivities['buildRaster'] {
@@ -68,17 +75,20 @@ async function makeRaster(
     ); // prettier-ignore
     const prepared = await sandbox.prepare();
     const room = mostBytes === null ? null : Math.max(0, mostBytes - kept);
+    const { layerName: name, description, display = {} } = layerUploadInput(job);
+    const about = { name, description, display, original };
+    const prefix = rastersOfJob(job.id);
+    const ports = { database, objects: dependencies.objectStore };
+    let hasPreview = (await previewOf(database.rasters, job, prefix)) !== null;
+    if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
+      const coarse = await sandbox.make(prepared, room, previewSide);
+      const version = await store(dependencies, input, coarse, 'preview', { place, signal, report: () => undefined });
+      hasPreview = await publishPreview(ports, job, { ...about, ...version });
+    }
     const made = await sandbox.make(prepared, room);
     const version = await store(dependencies, input, made, 'ready', { place, signal, report });
     if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
-    const { layerName: name, description, display } = layerUploadInput(job);
-    await publishRaster({ database, objects: dependencies.objectStore }, job, {
-      name,
-      description,
-      display: display ?? {},
-      original,
-      ...version,
-    });
+    await publishRaster(ports, job, { ...about, ...version }, hasPreview ? prefix : null);
   });
 }
 

@@ -36,7 +36,7 @@ function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
 }
 
 export function infoCommand(input: RasterInput): Argument[] {
-  return [...fixed('gdalinfo', '-json', '-norat', '-nogcp'), sourceFile(input)];
+  return [...fixed('gdalinfo', '-json', '-norat'), sourceFile(input)];
 }
 
 /** Columns and rows in, degrees out. */

@@ -35,7 +35,9 @@ export async function buildRaster(
     const known = await describe(programs, { folder: place.folder, prepared, lv03Grid: null });
     const { input, facts, grid: full } = known;
     const grid = longestSide === null ? full : coarser(full, longestSide);
-    const storage = planStorage(facts);
+    const planned = planStorage(facts);
+    // A preview is soon replaced: it is the first to be seen that counts.
+    const storage = longestSide === null ? planned : { ...planned, resampling: 'nearest' as const };
     const files = [];
     const sampleZoom = storage.kind === 'imagery' ? zoomOfSample(grid) : null;
     const left = timeLeft();
