@@ -88,7 +88,9 @@ describe('a raster', () => {
         if (warp === undefined) return;
         run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, 'source.tif', 'oracle.tif'); // prettier-ignore
         const [ours, theirs] = [rawOf('part-0.tif'), rawOf('oracle.tif')];
-        if (isLossy !== true) assert.ok(ours.equals(theirs), 'other pixels');
+        const [, type] = expected;
+        if (type === 'float32' || type === 'float64') assertNear(floatsOf(ours, type), floatsOf(theirs, type));
+        else if (isLossy !== true) assert.ok(ours.equals(theirs), 'other pixels');
         else {
           let off = 0;
           for (const [at, value] of ours.entries()) off += Math.abs(value - (theirs[at] ?? 0));
@@ -97,3 +99,18 @@ describe('a raster', () => {
       });
     });
 });
+
+function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Float64Array {
+  const copy = new Uint8Array(bytes).buffer;
+  return type === 'float32' ? new Float32Array(copy) : new Float64Array(copy);
+}
+
+/** Positions are estimated between some that are exact, which are others where more threads share the work. */
+function assertNear(ours: Float32Array | Float64Array, theirs: Float32Array | Float64Array): void {
+  assert.equal(ours.length, theirs.length);
+  for (const [at, value] of ours.entries()) {
+    const other = theirs[at] ?? 0;
+    const isSame = Number.isNaN(value) ? Number.isNaN(other) : Math.abs(value - other) < 0.5;
+    assert.ok(isSame, `${value} instead of ${other} at ${at}`);
+  }
+}
