@@ -59,7 +59,9 @@ export async function previewOf(
   prefix: string,
 ): Promise<RasterLayer | null> {
   const all = await rasters.list(contentKey);
-  return all.find(({ status, objectPrefix }) => status === 'preview' && objectPrefix.startsWith(prefix)) ?? null;
+  return (
+    all.find(({ status, objectPrefix }) => status === 'preview' && objectPrefix.startsWith(prefix)) ?? null
+  );
 }
 
 /** Takes the preview of a job away that came to no end; nothing where there is none. */

@@ -9,7 +9,11 @@ import { patienceMs } from './when.ts';
 export async function makeRaster(
   place: StepPlace,
   file: string,
-  { longestSide = null, signal = new AbortController().signal, report = () => undefined }: MakeRasterOptions = {},
+  {
+    longestSide = null,
+    signal = new AbortController().signal,
+    report = () => undefined,
+  }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
   await place.bring('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
   const { size } = statSync(file);
@@ -28,4 +32,3 @@ export interface MakeRasterOptions {
   readonly signal?: AbortSignal;
   readonly report?: Parameters<typeof rasterInSandbox>[2]['report'];
 }
-

@@ -84,7 +84,13 @@ describe('an uploaded GeoTIFF', () => {
   it('is seen coarsely before its job ends, and keeps its id and what was changed of it meanwhile', async () => {
     const room = await stand.createRoom();
     const width = 6000;
-    const file = writeTiff({ width, height: width, pixels: Buffer.alloc(width * width, 90), bits: 8, fields: { ...large } });
+    const file = writeTiff({
+      width,
+      height: width,
+      pixels: Buffer.alloc(width * width, 90),
+      bits: 8,
+      fields: { ...large },
+    });
     const started = await stand.upload(room, file, { layerName: 'Large' });
     const preview = await firstSeen(room.contentKey);
     await stand.database.rasters.update(room.contentKey, preview.id, { name: 'Renamed' });
@@ -106,7 +112,12 @@ describe('an uploaded GeoTIFF', () => {
   it('whose job is cancelled takes its preview along', async () => {
     const room = await stand.createRoom();
     const width = 6000;
-    const file = writeTiff({ width, height: width, pixels: Buffer.alloc(width * width, 90), fields: { ...large } });
+    const file = writeTiff({
+      width,
+      height: width,
+      pixels: Buffer.alloc(width * width, 90),
+      fields: { ...large },
+    });
     const started = await stand.upload(room, file);
     await firstSeen(room.contentKey);
     await cancelJob(stand, started);

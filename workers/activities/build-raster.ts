@@ -82,7 +82,11 @@ async function makeRaster(
     let hasPreview = (await previewOf(database.rasters, job, prefix)) !== null;
     if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
       const coarse = await sandbox.make(prepared, room, previewSide);
-      const version = await store(dependencies, input, coarse, 'preview', { place, signal, report: () => undefined });
+      const version = await store(dependencies, input, coarse, 'preview', {
+        place,
+        signal,
+        report: () => undefined,
+      });
       hasPreview = await publishPreview(ports, job, { ...about, ...version });
     }
     const made = await sandbox.make(prepared, room);

@@ -14,7 +14,11 @@ interface Kind {
   /** Options of gdal_translate that make it of the bytes below. */
   readonly options: readonly string[];
   /** Of the manifest. */
-  readonly expected: readonly [kind: RasterManifest['kind'], type: RasterManifest['dataType'], mask: RasterManifest['mask']];
+  readonly expected: readonly [
+    kind: RasterManifest['kind'],
+    type: RasterManifest['dataType'],
+    mask: RasterManifest['mask'],
+  ];
   /** What gdalwarp is told for the same pixels. */
   readonly warp?: readonly string[];
   readonly isLossy?: true;
@@ -66,7 +70,10 @@ describe('a raster', () => {
     const waves = Array.from({ length: 128 * 128 }, (_, at) =>
       Math.round(128 + 60 * Math.sin((at % 128) / 9) + 60 * Math.cos(at / 128 / 7)),
     );
-    writeFileSync(join(folder, 'base.pgm'), Buffer.concat([Buffer.from('P5 128 128 255\n'), Buffer.from(waves)]));
+    writeFileSync(
+      join(folder, 'base.pgm'),
+      Buffer.concat([Buffer.from('P5 128 128 255\n'), Buffer.from(waves)]),
+    );
   });
   after(() => rmSync(folder, { recursive: true }));
 
@@ -89,7 +96,8 @@ describe('a raster', () => {
         run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, 'source.tif', 'oracle.tif'); // prettier-ignore
         const [ours, theirs] = [rawOf('part-0.tif'), rawOf('oracle.tif')];
         const [, type] = expected;
-        if (type === 'float32' || type === 'float64') assertNear(floatsOf(ours, type), floatsOf(theirs, type));
+        if (type === 'float32' || type === 'float64')
+          assertNear(floatsOf(ours, type), floatsOf(theirs, type));
         else if (isLossy !== true) assert.ok(ours.equals(theirs), 'other pixels');
         else {
           let off = 0;
