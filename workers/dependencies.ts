@@ -8,27 +8,27 @@ import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
-/** What activities stand on; made once, in the composition root. */
+/** What activities depend on; made once, in the composition root. */
 export interface Dependencies {
   readonly database: Database;
   readonly objectStore: ObjectStore;
-  /** Wakes steps when their job's row changes. */
+  /** Notifies activities when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
   readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
   readonly isPaused: (name: UpkeepWorkflow) => Promise<boolean>;
   readonly log: Logger;
-  /** A long step that is silent for so long is taken for dead. */
+  /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   readonly engineThreads: number;
   /** Null where GDAL is not installed. */
   readonly gdal: Gdal | null;
   /** How long the upload of a job that failed by no fault of the file is kept for a retry. */
   readonly failedUploadMs: number;
-  /** Where the programs run that read what strangers sent. */
+  /** Runs the programs that read uploads. */
   readonly steps: StepExecutor;
 }
 
-/** All but what is made of them. */
+/** All but the executor, which is made of them. */
 export type Ports = Omit<Dependencies, 'steps'>;

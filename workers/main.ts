@@ -13,7 +13,7 @@ try {
   const stop = (signal: NodeJS.Signals) => {
     // Whoever asks twice does not want to wait.
     if (stopping.signal.aborted) process.exit(1);
-    log.info({ signal }, 'stopping: steps at work may go on for the grace time');
+    log.info({ signal }, 'stopping: running activities have the grace time');
     stopping.abort();
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -25,7 +25,7 @@ try {
   log.flush(() => process.exit(1));
 }
 
-/** What went wrong first; closing the rest after it may have failed too. */
+/** The first error; closing the rest after it may have failed too. */
 function originOf(error: unknown): unknown {
   return error instanceof SuppressedError ? originOf(error.suppressed) : error;
 }

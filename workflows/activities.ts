@@ -15,12 +15,12 @@ import {
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
 
-/** Trouble of the infrastructure is waited out for so long, then the job ends. */
+/** Activities that fail by trouble of the infrastructure are retried for this time, then the job ends. */
 const patience = '1 day';
 
 /**
- * Beginning and ending a job is database work of milliseconds. It is tried until the database answers: a job
- * whose end cannot be written would look as if it ran for ever.
+ * Begins and ends a job: database work of milliseconds. It is retried without limit, since a job whose end is not
+ * written would look as if it ran for ever.
  */
 export const job = proxyActivities<JobActivities>({
   taskQueue: taskQueues.workflows,
@@ -29,7 +29,7 @@ export const job = proxyActivities<JobActivities>({
   retry: backoff,
 });
 
-/** What a caller waits for is done where the workflow runs, without the way through a queue and back. */
+/** Local activities, for what a caller waits for: they run where the workflow does, without a task queue. */
 const local = { startToCloseTimeout: '5 minutes', retry: backoff } as const;
 export const { beginJob } = proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local);
 export const { publishLayer } = proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
@@ -37,7 +37,7 @@ export const { publishLayer } = proxyLocalActivities<Pick<LayerShortActivities, 
   scheduleToCloseTimeout: patience,
 });
 
-/** Short steps: a few database and bucket calls. */
+/** Short activities: a few calls of the database and the object store. */
 export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'inspectUpload'> {
   return proxyActivities<LayerShortActivities>({
     ...common(plan),
@@ -48,15 +48,15 @@ export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'insp
 }
 
 /**
- * Long steps. Bad input ends them at once (the activity says so); trouble of the infrastructure is waited out. A
- * cancelled step is waited for, so that nothing of it is still writing when the job has ended.
+ * Long activities, which run steps. Bad input fails them at once (the activity says so); trouble of the infrastructure
+ * is retried. A cancelled activity is waited for, so that nothing of it still writes when the job has ended.
  */
 export function longActivities(plan: JobPlan): LayerLongActivities {
   return proxyActivities<LayerLongActivities>({
     ...common(plan),
     taskQueue: taskQueues.data,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,
-    startToCloseTimeout: longStepTimeout(plan.bytes),
+    startToCloseTimeout: longTimeout(plan.bytes),
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   });
 }
@@ -80,13 +80,13 @@ function common(plan: JobPlan): ActivityOptions {
   };
 }
 
-/** Below this size (bytes) a caller is likely to wait for the answer. */
+/** Below this size (bytes) a caller usually waits for the answer. */
 const smallUpload = 16_000_000;
 
 /**
- * Who is next when steps queue. All have one priority, as with two a stream of small uploads would keep a large one
- * waiting without end. Temporal takes turns between keys: of one owner's small and large uploads the small get four
- * turns for each turn of the large.
+ * The order of activities in a queue. All have one priority: with two, a stream of small uploads would delay a large one
+ * without limit. Temporal takes turns between fairness keys: of one owner's uploads the small ones get four turns for
+ * each turn of the large ones.
  */
 function turnOf({ bytes, ownerId }: JobPlan): NonNullable<ActivityOptions['priority']> {
   const isSmall = bytes < smallUpload;
@@ -99,7 +99,7 @@ function turnOf({ bytes, ownerId }: JobPlan): NonNullable<ActivityOptions['prior
 /** Temporal refuses a longer one (bytes; ids are ASCII). */
 const longestKey = 64;
 
-/** Ten minutes, and a second for each 100 kB: far slower than any step is on a busy machine. Milliseconds. */
-function longStepTimeout(bytes: number): number {
+/** Milliseconds: ten minutes, and a second for each 100 kB, which is far slower than a busy machine. */
+function longTimeout(bytes: number): number {
   return 600_000 + bytes / 100;
 }

@@ -2,7 +2,7 @@ import type { JobInput } from './contracts.ts';
 import { runJob } from './job-frame.ts';
 import { longActivities } from './activities.ts';
 
-/** A file of points becomes markers, batch by batch; a step that dies goes on where its last batch ended. */
+/** A file of points becomes markers, batch by batch. A retry of the activity continues after the last batch. */
 export async function bulkImport(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Checking the file, then loading its points as markers. The pending activity tells how far it is.');

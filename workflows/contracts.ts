@@ -58,13 +58,13 @@ export interface JobPlan {
   readonly bytes: number;
   /** Fairness between owners: tasks of one do not starve those of another. */
   readonly ownerId: string;
-  /** A step that is silent for so long is taken for dead and starts again elsewhere. */
+  /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   /** What the file holds, where that was guessed as it came in. */
   readonly content?: Exclude<UploadContent, 'gdal' | 'raster'>;
 }
 
-/** What a file is taken for: points that become markers, what our own engine makes a layer of, what GDAL reads for us, a GeoTIFF. */
+/** What a file is taken for: points that become markers, a layer that our engine reads, a file for GDAL, or a raster. */
 export type UploadContent = 'points' | 'vector' | 'gdal' | 'raster';
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
@@ -76,9 +76,9 @@ export interface JobActivities {
   failJob(input: JobInput & { readonly error: JobError }): Promise<void>;
 }
 
-/** The short steps of a layer upload; run on the `workflows` queue, so that they never wait behind a long one. */
+/** The short activities of a layer upload; on the `workflows` queue, so that they never wait behind a long one. */
 export interface LayerShortActivities {
-  /** Looks at the upload's first bytes: what does it hold? */
+  /** Guesses from the upload's first bytes what it holds. */
   inspectUpload(input: JobInput): Promise<{ readonly content: UploadContent }>;
   /**
    * One transaction: layer rows, blobs, quota, history, end of the job. Answers whether overviews are still to be made.
@@ -88,18 +88,18 @@ export interface LayerShortActivities {
   ): Promise<{ readonly lacksOverviews: boolean }>;
 }
 
-/** A layer whose files are in the bucket, not yet seen by anybody. */
+/** A layer whose files are in the object store, and which is not published yet. */
 export interface StoredLayer {
   readonly name: string;
   readonly manifestKey: string;
 }
 
-/** The long steps of layer uploads and bulk imports; run on the `data` queue. */
+/** The long activities of layer uploads and bulk imports; on the `data` queue. */
 export interface LayerLongActivities {
   /**
-   * Turns the upload into the files of a layer version and stores them; the manifest goes to the bucket too.
-   * `points` (and nothing stored) when all of it is points and the job wants those as markers, `foreign` when it is in
-   * a reference system that only GDAL converts. Where a request may wait for the layer it is `published` right there.
+   * Makes the files of a layer version of the upload and stores them, with the manifest. `points` (nothing is stored)
+   * when all features are points and the job wants those as markers; `foreign` when only GDAL converts its reference
+   * system; `published` when a request may wait for the layer, and it was published at once.
    */
   buildLayer(
     input: JobInput,
@@ -109,7 +109,7 @@ export interface LayerLongActivities {
     | { readonly outcome: 'points' }
     | { readonly outcome: 'foreign' }
   >;
-  /** Gives the job's published layers that are large the overviews that low zooms are drawn from. */
+  /** Makes the overviews of the job's large layers, after these were published. */
   buildOverviews(input: JobInput): Promise<void>;
   /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. An archive may
    * hold a raster `instead`, and then nothing is stored. */
@@ -117,8 +117,8 @@ export interface LayerLongActivities {
     input: JobInput,
   ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: 'raster' }>;
   /**
-   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (and nothing done) when a layer
-   * upload holds other things too, or its points shall stay a layer.
+   * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (nothing is done) when a layer
+   * upload has other geometries too, or its points stay a layer.
    */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }

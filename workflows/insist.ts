@@ -2,16 +2,15 @@ import { isCancellation } from '@temporalio/workflow';
 import type { JobFailureCode } from '../core/jobs/job-state.ts';
 import { jobErrorOf } from './job-error.ts';
 
-/** Before it is begun anew (seconds). */
+/** Seconds to wait before each repetition. */
 const waits = [30, 60, 60, 120, 120];
 
-/** What the same work would meet again. */
+/** Failures that a repetition would meet again. */
 const lasting: readonly string[] = ['memory_exceeded', 'time_exceeded'] satisfies JobFailureCode[];
 
 /**
- * Does `work`, and again after a while where it failed by something that may pass, such as programs or workers that
- * were killed: that says nothing of whether it can be done. For what nobody waits for. Rejects with its failure
- * otherwise.
+ * Does `work`, and repeats it after a wait where the failure may pass, such as a killed program or worker. For work that
+ * no caller waits for. Rejects with the last failure.
  */
 export async function insist(
   work: () => Promise<void>,

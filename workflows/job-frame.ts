@@ -10,16 +10,16 @@ import type { JobInput, JobPlan } from './contracts.ts';
 import { jobErrorOf } from './job-error.ts';
 import { beginJob, job } from './activities.ts';
 
-/** Tells whoever looks at the workflow in Temporal's pages what it is at. */
+/** Sets the sentence that Temporal's pages show for the workflow. */
 export type Say = (sentence: string) => void;
 
 /**
- * The frame of every job: begins it, runs its steps, and when they fail or are cancelled records why and lets go of
- * what the job held. The steps end the job themselves, in the transaction that publishes its result.
+ * The frame of every job: begins it and does its work. When that fails or is cancelled, records why and releases what
+ * the job held. The work itself ends the job, in the transaction that publishes its result.
  */
 export async function runJob(
   input: JobInput,
-  steps: (plan: JobPlan, say: Say) => Promise<void>,
+  work: (plan: JobPlan, say: Say) => Promise<void>,
 ): Promise<void> {
   let subject = `Job ${input.jobId}`;
   const say: Say = (sentence) => setCurrentDetails(`${subject}\n\n${sentence}`);
@@ -30,7 +30,7 @@ export async function runJob(
       say('Nothing to do: the job has ended already, or a later run of it is under way.');
       return;
     }
-    await steps(plan, say);
+    await work(plan, say);
     say('Done: the result is published.');
   } catch (failure) {
     const error = jobErrorOf(failure);
@@ -40,7 +40,7 @@ export async function runJob(
   }
 }
 
-/** How the workflow itself ends: cancelled, or failed with the job's sentence. A caller's bad file is no alarm. */
+/** How the workflow ends: cancelled, or failed with the job's sentence. A caller's bad file raises no alarm. */
 function endOf(failure: unknown, { code, message }: JobError): unknown {
   if (isCancellation(failure)) return failure;
   return ApplicationFailure.create({

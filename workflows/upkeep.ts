@@ -17,8 +17,8 @@ import {
 } from './contracts.ts';
 
 /**
- * A round that fails is not repeated for long: there is a next one. While one lasts there is no other, so a worker
- * that is gone is noticed by its silence, and another takes over within half a minute.
+ * A round that fails is retried for a short time only, as there is a next one. Rounds do not overlap, so a lost worker
+ * is noticed by its missing heartbeat, and another one takes over within half a minute.
  */
 const upkeep = proxyActivities<UpkeepActivities>({
   taskQueue: taskQueues.workflows,
@@ -30,7 +30,7 @@ const upkeep = proxyActivities<UpkeepActivities>({
 /** Begins the next round at once. */
 const nowSignal = defineSignal(upkeepNow);
 
-/** Starts jobs that were recorded while Temporal was out of reach. How many it was, all in all, is the result. */
+/** Starts jobs that were recorded while Temporal was not reachable. Answers how many in all rounds. */
 export async function startPendingJobs(run?: UpkeepRun): Promise<number> {
   return inRounds('startPendingJobs', run);
 }
@@ -46,8 +46,8 @@ export async function sweep(run?: UpkeepRun): Promise<number> {
 }
 
 /**
- * Many rounds in one workflow, whose schedule leaves out what falls into it: one a round would bury the jobs among
- * thousands of them a day. It ends while its history is small, and the schedule begins the next.
+ * Runs many rounds in one workflow; the schedule skips starts that fall into it. One workflow a round would bury the jobs
+ * among thousands of workflows a day. It ends while its history is small, and the schedule starts the next.
  */
 async function inRounds(name: UpkeepWorkflow, { rounds = upkeepRounds }: UpkeepRun = {}): Promise<number> {
   let asked = 0;

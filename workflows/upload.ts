@@ -25,7 +25,7 @@ export async function layerUpload(input: JobInput): Promise<void> {
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
     await followWays(ways, content, {
       input,
-      steps: longActivities(plan),
+      activities: longActivities(plan),
       rasters: rasterActivities(plan),
       say,
     });

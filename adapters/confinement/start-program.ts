@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import type { Argument } from './argument.ts';
+import { ConfinedProgram } from './confined-program.ts';
 
 export interface StartOptions {
   readonly folder: string;
@@ -11,29 +12,19 @@ export interface StartOptions {
 /**
  * Starts a program in a process group of its own, of which nothing outlives it. (bubblewrap that is killed while it
  * makes its namespaces leaves a half that waits for the other for ever, with our ends of its output.) Every program that
- * reads uploads is started here.
+ * reads uploads is started here: GDAL's, the one that reads pictures, and those of steps.
  */
 export function startProgram(
   command: readonly Argument[],
   { folder, environment, stdio }: StartOptions,
-): ChildProcess {
+): ConfinedProgram {
   const [program = '', ...args] = command;
-  const child = spawn(program, args, {
+  const options = {
     cwd: folder,
     env: environment,
     stdio,
     serialization: 'advanced',
     detached: true,
-  });
-  child.once('exit', () => killGroup(child));
-  return child;
-}
-
-/** Ends a program with all that it started: within its group, and within bubblewrap, which takes it along. */
-export function killGroup(child: ChildProcess): void {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  } as const;
+  return new ConfinedProgram(spawn(program, args, options));
 }

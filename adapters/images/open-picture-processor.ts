@@ -1,7 +1,7 @@
 import { pictureLimits } from '../../core/images/picture-limits.ts';
 import type { PictureProcessor } from '../../core/ports/picture-processor.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
-import { pictureProgram, runStep } from './run-step.ts';
+import { pictureProgram, runPictureProgram } from './picture-program.ts';
 import { openTurns } from './turns.ts';
 
 export interface PictureOptions {
@@ -21,11 +21,11 @@ export function openPictureProcessor({
   return {
     async photo({ image, thumbnail }, { owner, signal }) {
       const { answer, files } = await takeTurn(owner, signal, () =>
-        runStep({ kind: 'photo' }, [image, thumbnail], { sandbox, signal, timeout, program }),
+        runPictureProgram({ kind: 'photo' }, [image, thumbnail], { sandbox, signal, timeout, program }),
       );
       const [imageFile, thumbnailFile] = files;
       if (imageFile === undefined || thumbnailFile === undefined)
-        throw new Error('The step left out a file.');
+        throw new Error('The program left out a file.');
       return {
         image: { ...answer.image, jpeg: imageFile },
         thumbnail: { ...answer.thumbnail, jpeg: thumbnailFile },
@@ -35,10 +35,10 @@ export function openPictureProcessor({
 
     async icon(source, size, { owner, signal }) {
       const { answer, files } = await takeTurn(owner, signal, () =>
-        runStep({ kind: 'icon', size }, [source], { sandbox, signal, timeout, program }),
+        runPictureProgram({ kind: 'icon', size }, [source], { sandbox, signal, timeout, program }),
       );
       const [content, png = null] = files;
-      if (content === undefined) throw new Error('The step left out a file.');
+      if (content === undefined) throw new Error('The program left out a file.');
       return { mediaType: answer.mediaType, content, png };
     },
   };

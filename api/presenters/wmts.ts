@@ -70,16 +70,24 @@ function matrixAt(zoom: number): string {
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
+/** Tiles of a zoom that hold more of the box than rounding has brought in. */
 function limitsAt(zoom: number, [west, south, east, north]: Box): string {
   const side = 2 ** zoom;
-  const tile = (place: number) => Math.max(0, Math.min(side - 1, Math.floor(place * side)));
-  const column = (longitude: number) => tile((longitude + 180) / 360);
+  const within = (tile: number) => Math.max(0, Math.min(side - 1, tile));
+  const first = (place: number) => within(Math.floor(place * side + rounding));
+  const last = (place: number) => within(Math.ceil(place * side - rounding) - 1);
+  const column = (longitude: number) => (longitude + 180) / 360;
   const row = (latitude: number) => {
     const sine = Math.sin((latitude * Math.PI) / 180);
-    return tile(0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI));
+    return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
   };
-  return `<TileMatrixLimits><TileMatrix>${zoom}</TileMatrix><MinTileRow>${row(north)}</MinTileRow><MaxTileRow>${row(south)}</MaxTileRow><MinTileCol>${column(west)}</MinTileCol><MaxTileCol>${column(east)}</MaxTileCol></TileMatrixLimits>`;
+  const [top, bottom] = [first(row(north)), last(row(south))];
+  const [left, right] = [first(column(west)), last(column(east))];
+  return `<TileMatrixLimits><TileMatrix>${zoom}</TileMatrix><MinTileRow>${top}</MinTileRow><MaxTileRow>${Math.max(top, bottom)}</MaxTileRow><MinTileCol>${left}</MinTileCol><MaxTileCol>${Math.max(left, right)}</MaxTileCol></TileMatrixLimits>`;
 }
+
+/** Of a tile: a pixel is some four thousand times that. */
+const rounding = 1e-6;
 
 function boxOf({ bbox: [west, south, east, north] }: RasterManifest): Box {
   const onMap = (latitude: number) => Math.max(-mapEdge, Math.min(mapEdge, latitude));

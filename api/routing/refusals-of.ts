@@ -45,7 +45,7 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'marker.delete': ['marker_not_found'],
   'marker.image-read': ['image_not_found'],
   'marker.image-upload': [...storing, ...image],
-  'marker.bulk-import': storing,
+  'marker.bulk-import': [...storing, 'unsupported_format'],
   'icon.read': ['icon_not_found'],
   'icon.create': [...storing, ...icon, 'icon_too_large'],
   'object.read': ['not_found'],

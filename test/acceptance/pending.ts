@@ -8,10 +8,6 @@ export const pendingFiles: Readonly<Record<string, string>> = {};
 
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
 export const pendingEndpoints: Readonly<Record<string, string>> = {
-  'GET /api/rooms/:roomId/raster-layers': 'raster layers',
-  'GET /api/rooms/:roomId/raster-layers/:layerId': 'raster layers',
-  'PATCH /api/rooms/:roomId/raster-layers/:layerId/display': 'raster layers',
-  'DELETE /api/rooms/:roomId/raster-layers/:layerId': 'raster layers',
   'POST /api/rooms/:roomId/export': 'export, import and clone',
   'POST /api/rooms/:roomId/import': 'export, import and clone',
   'GET /api/rooms/:roomId/export-size': 'export, import and clone',

@@ -43,7 +43,8 @@ describe('every operation that changes a room', () => {
     const claims = { email: 'guest@example.org', email_verified: true };
     guest = await api.issuer.token('guest', claims);
     room = await openPictureRoom(api, owner);
-    ids.layerId = (await placeObjects(api, room.roomId)).layerId;
+    const { layerId, rasterId } = await placeObjects(api, room.roomId);
+    Object.assign(ids, { layerId, rasterId });
   });
   after(() => api.close());
 
@@ -102,6 +103,9 @@ describe('every operation that changes a room', () => {
     ],
     ['layer.update', 'layer.updated', ({ layerId }) => layer('PATCH', layerId, { opacity: 0.5 })],
     ['layer.delete', 'layer.deleted', ({ layerId }) => layer('DELETE', layerId)],
+    ['raster.update', 'raster.updated', as('PATCH', '/raster-layers/:rasterId', { name: 'Alps' })],
+    ['raster.set-display', 'raster.updated', as('PATCH', '/raster-layers/:rasterId/display', { vmin: 1 })],
+    ['raster.delete', 'raster.deleted', as('DELETE', '/raster-layers/:rasterId')],
     ['invitation.accept', 'member.added', acceptAsGuest],
     ['member.remove', 'member.removed', as('DELETE', '/members/:member')],
     ['marker.image-upload', 'image.uploaded', uploadPhoto],

@@ -13,6 +13,7 @@ type Json = Record<string, unknown>;
 interface Things {
   readonly markerId: string;
   readonly layerId: string;
+  readonly rasterId: string;
   readonly jobId: string;
   readonly iconId: string;
   readonly imageKey: string;
@@ -38,9 +39,9 @@ describe('the presentation', () => {
     const { iconId } = expectReply(icon, 201).json;
     const keys = await room.upload();
     const markerId = await room.marker({ title, markerIconId: iconId, ...keys });
-    const { layerId, jobId } = await placeObjects(api, room.roomId);
+    const { layerId, rasterId, jobId } = await placeObjects(api, room.roomId);
     await api.pool.query('update layers set name = $2 where id = $1', [layerId, title]);
-    return { markerId, layerId, jobId, iconId: String(iconId), ...keys };
+    return { markerId, layerId, rasterId, jobId, iconId: String(iconId), ...keys };
   }
 
   it('comes back as it was saved, with what its slides show and where that is read', async () => {
@@ -144,17 +145,29 @@ describe('the presentation', () => {
       const json = { objectType: 'marker', objectId: shown.markerId, body: 'hidden remark' };
       const comment = expectReply(await room.as(owner, 'POST', '/comments', json), 200).json.comment as Json;
       expectReply(await room.as(owner, 'PATCH', '', { name: 'hidden name' }), 200);
-      const visible = { markerIds: [shown.markerId], layerIds: [shown.layerId] };
+      const visible = {
+        markerIds: [shown.markerId],
+        layerIds: [shown.layerId],
+        rasterIds: [shown.rasterId],
+      };
       expectReply(await save([{ id: 'a', visible }]), 200);
       expectReply(await room.as(owner, 'PATCH', '/presentation/public', { isPublic: true }), 200);
       secrets = [...Object.values<string>({ ...hidden }), String(comment.id), 'hidden', shown.jobId];
     });
 
     const outsiders = async () => [undefined, await api.issuer.token('stranger')];
-    const fillIn = (path: string, { markerId, layerId, jobId, iconId }: Things) =>
+    const fillIn = (path: string, { markerId, layerId, rasterId, jobId, iconId }: Things) =>
       path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) => {
         const { roomId } = room;
-        const known = { roomId, roomName: roomId, markerId, layerId, jobId, iconId };
+        const ofRaster = path.includes('/raster-layers/');
+        const known = {
+          roomId,
+          roomName: roomId,
+          markerId,
+          layerId: ofRaster ? rasterId : layerId,
+          jobId,
+          iconId,
+        };
         return (known as Record<string, string>)[name] ?? '0';
       });
     const get = (path: string, bearer: string | undefined): Promise<Reply> =>
@@ -167,6 +180,8 @@ describe('the presentation', () => {
         for (const secret of secrets) assert.ok(!deck.text.includes(secret), secret);
         expectReply(await get(`/api/layers/${shown.layerId}/features`, bearer), 200);
         expectReply(await get(`/api/layers/${shown.layerId}/tiles/0/0/0.mvt`, bearer), 204);
+        expectReply(await room.as(bearer, 'GET', `/raster-layers/${shown.rasterId}/tilejson.json`), 200);
+        expectReply(await room.as(bearer, 'GET', `/raster-layers/${hidden.rasterId}/tilejson.json`), 404);
         expectReply(await room.as(bearer, 'GET', `/marker-icons/${shown.iconId}`), 200);
         for (const key of [shown.imageKey, shown.thumbnailKey]) {
           expectReply(await room.image(bearer, key), 302);
@@ -198,7 +213,10 @@ describe('the presentation', () => {
     });
 
     it('opens no other operation than those whose objects are tried here', () => {
-      const tried = ['presentation.read', 'marker.image-read', 'icon.read', 'layer.features', 'layer.tiles'];
+      const tried = [
+        ...['presentation.read', 'marker.image-read', 'icon.read', 'layer.features', 'layer.tiles'],
+        'raster.tiles',
+      ];
       const open = routes.filter(({ operation }) => {
         const { anonymous }: AccessRule = operations[operation];
         return anonymous === 'public-deck';

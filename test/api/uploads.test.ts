@@ -155,8 +155,9 @@ describe('uploads', () => {
         [{ style: '{"a":' }, 'invalid_json', /style/],
         [{ style: '[]' }, 'invalid_layer', /style/],
         [{ style: '['.repeat(1000) }, 'json_too_deep', /nested/],
-        [{ display: '5' }, 'invalid_layer', /display/],
-        [{ file: new Blob(['II*\0rest']) }, 'unsupported_format', /TIFF/],
+        [{ display: '5' }, 'invalid_display', /display/],
+        [{ display: '{"colour":1}' }, 'unknown_field:colour', /colour/],
+        [{ display: '{"opacity":2}' }, 'invalid_display', /opacity/],
       ];
       for (const [change, error, says] of cases) {
         const reply = expectReply(await send(owner, form(change)), 400, error);

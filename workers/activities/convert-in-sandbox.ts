@@ -53,7 +53,7 @@ export async function convertSources(
   return { sources, warnings: [...before, ...warnings] };
 }
 
-/** Progress of a step between two marks, of three steps in all. */
+/** Maps a step's progress to a range of the job's; `n` counts the three stages that the job tells of. */
 function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [number, number], n: number) {
   return ({ stage, fraction, message }: StepProgress): void =>
     report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });

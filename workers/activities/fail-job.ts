@@ -5,7 +5,7 @@ import { removePreview } from '../../core/rasters/publish-preview.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a step says that was stopped from outside. */
+/** The codes of an activity that was stopped from outside. */
 const stopped: ReadonlySet<string> = new Set(['job_interrupted', 'worker_stopped']);
 
 /** Records why the run failed and lets go of what the job held. Changes nothing when it has ended already. */
@@ -14,7 +14,7 @@ export function failJob({ database, log }: Pick<Dependencies, 'database' | 'log'
     const job = await database.jobs.find(jobId);
     if (job === null) return;
     if (job.run !== run || job.status === 'complete') return;
-    // Whoever asked for the end is told that it came, where the step knows no more than that it was stopped.
+    // The activity knows only that it was stopped; the caller who cancelled the job reads that it was cancelled.
     const reason = job.cancelRequested && stopped.has(error.code) ? jobFailure('job_cancelled') : error;
     await removePreview(database, job, rastersOfJob(jobId));
     const ended = await endAsFailed(database, job, reason, run);

@@ -1,6 +1,6 @@
 import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 
-/** How the system and a step say that a disk is full. */
+/** Error codes of the system and of steps for a full disk. */
 const saysFull: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
 
 /** What the row of a job says that waits for somebody to make room. */

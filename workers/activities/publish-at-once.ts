@@ -10,8 +10,8 @@ import { publishLayer } from './publish-layer.ts';
 type BuildLayer = LayerLongActivities['buildLayer'];
 
 /**
- * Publishes a layer that a request may wait for where it was built, which spares it the way through the workflow (record
- * 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
+ * Publishes a layer that a request may wait for in the activity that built it, without the way through the workflow
+ * (record 0035). Where the database is out of reach the workflow does it, as with files that were not sent in one request.
  */
 export async function publishAtOnce(
   dependencies: Dependencies,

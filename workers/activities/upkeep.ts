@@ -11,19 +11,19 @@ import type { Dependencies } from '../dependencies.ts';
 
 type UpkeepDependencies = Pick<Dependencies, 'database' | 'objectStore' | 'runner'>;
 
-/** Rows looked at in one go (ages in milliseconds), and rows removed in one go. */
+/** Rows that are read or removed in one batch. */
 const batch = 500;
 /** How many batches one run removes at most, so that it ends well before its time is up. */
 const rounds = 20;
 
-/** Rows of abandoned content removed in one go, and for how long one run goes on with it (milliseconds). */
+/** Rows of abandoned content in one batch, and the time limit of one run for all of them (milliseconds). */
 const purgeBatch = 5000;
 const purgeTime = 120_000;
 
-/** A job is started right after its row is written; one that still waits after this long may have been forgotten. */
+/** A job is started right after its row is written; one that is pending after this time (milliseconds) may be lost. */
 const forgottenAfter = 10_000;
 
-/** Steps write the row every two seconds; one untouched for so long has no step at work, or is being taken over. */
+/** Activities write the row every two seconds; after this time without a write (milliseconds) none is at work. */
 const silentAfter = 60_000;
 
 /** Starts pending jobs that a crash, or Temporal's absence, left behind. How many were started or ended. */

@@ -6,7 +6,7 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a long step is given to say how far it is and to learn that it shall stop. */
+/** How a long activity reports its progress and learns that it must stop. */
 export interface ActivityWatch {
   /** Aborted with the reason when the job is cancelled or taken over, or this worker goes down. */
   readonly signal: AbortSignal;
@@ -17,8 +17,8 @@ const heartbeatPeriodMs = 1000;
 const reportPeriodMs = 2000;
 
 /**
- * Runs a long step under watch: a heartbeat each second to Temporal (with the progress, for operators), and every
- * two seconds the progress into the job's row, which also tells whether the step is still wanted.
+ * Runs the work of a long activity: sends a heartbeat with the progress to Temporal each second, and writes the progress
+ * to the job's row every two seconds, which also tells whether the job is still wanted.
  */
 export async function watchActivity<T>(
   dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
@@ -40,7 +40,7 @@ export async function watchActivity<T>(
     context.heartbeat(latest);
     if (Date.now() - lastWritten >= reportPeriodMs) write();
   }, heartbeatPeriodMs);
-  // A request to cancel, or the job's end, changes its row: then the step looks at once.
+  // A request to cancel, or the job's end, changes its row.
   const unsubscribe = dependencies.jobChanges.subscribe(
     input.jobId,
     () => void look(dependencies, input, stop),
@@ -64,7 +64,7 @@ export async function watchActivity<T>(
   } finally {
     clearInterval(timer);
     unsubscribe();
-    // A write that came after the job's end would be fenced off anyway, but nothing shall outlive the step.
+    // A later write would be fenced off anyway, but nothing may outlive the activity.
     await writing;
   }
 }
@@ -85,7 +85,7 @@ async function writeProgress(
   }
 }
 
-/** Stops the step of a job that is not wanted any more. */
+/** Stops the activity where its job is no longer wanted. */
 async function look(
   { database }: Pick<Dependencies, 'database'>,
   { jobId, run }: JobInput,

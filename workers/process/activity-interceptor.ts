@@ -9,8 +9,8 @@ import type { WorkerMetrics } from './metrics.ts';
 const heartbeatPeriodMs = 1000;
 
 /**
- * Around every activity: one log line, one measurement, and its error in the terms of jobs. The short ones, which
- * tell nothing on the way, have their heartbeat here, so that a dead process is noticed as soon as a long step's.
+ * Around every activity: one log line, one measurement, and its error in the terms of jobs. The short ones get their
+ * heartbeat here, so that a dead process is noticed as soon as with a long one.
  */
 export function activityInterceptor(
   pool: Pool,

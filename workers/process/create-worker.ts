@@ -11,7 +11,7 @@ export interface WorkerSettings {
   readonly namespace: string;
   /** The bundle of the workflow code; only the `workflows` pool runs workflows. */
   readonly bundle: NonNullable<WorkerOptions['workflowBundle']>;
-  /** How long running steps may go on after SIGTERM before they are cancelled and left to another worker. */
+  /** Time for running activities after SIGTERM, before they are cancelled and retried by another worker. */
   readonly shutdownGraceMs: number;
 }
 

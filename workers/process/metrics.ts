@@ -14,20 +14,20 @@ export function createWorkerMetrics(): WorkerMetrics {
     registry,
     activitySeconds: new Histogram({
       name: 'chartroom_activity_seconds',
-      help: 'Time of one attempt at a step of a job.',
+      help: 'Time of one attempt at an activity.',
       labelNames: ['activity', 'outcome'],
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 1800],
       registers,
     }),
     activitiesRunning: new Gauge({
       name: 'chartroom_activities_running',
-      help: 'Steps at work in this process.',
+      help: 'Activities that run in this process.',
       labelNames: ['pool'],
       registers,
     }),
     slots: new Gauge({
       name: 'chartroom_activity_slots',
-      help: 'Steps that this process takes on at once.',
+      help: 'Activities that this process runs at once.',
       labelNames: ['pool'],
       registers,
     }),

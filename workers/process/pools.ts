@@ -1,8 +1,8 @@
 import type { Pool } from '../../workflows/contracts.ts';
 
 /**
- * How much a process takes on at once, a pool. Short steps wait for the database and the bucket most of the time; a
- * long one keeps the engine's threads busy; a raster step may take the machine.
+ * How much a process runs at once, by pool. Short activities mostly wait for the database and the object store; a long
+ * one keeps the engine's threads busy; one of a raster may take the whole machine.
  */
 export const slots: Record<Pool, { readonly activities: number; readonly workflowTasks: number }> = {
   workflows: { activities: 20, workflowTasks: 20 },

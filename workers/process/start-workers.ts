@@ -34,7 +34,7 @@ import { workflowBundle } from './workflow-bundle.ts';
 type Settings = z.output<typeof workerEnvironment>;
 
 /**
- * Runs the pools until `stop` fires and their steps have ended; then everything is closed, in reverse. `between` may
+ * Runs the pools until `stop` fires and their activities have ended; then everything is closed, in reverse. `between` may
  * put something between the activities and what they stand on.
  */
 export async function startWorkers(
@@ -85,6 +85,7 @@ export async function startWorkers(
     scratch,
     objectStore: ports.objectStore,
     limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
+    log,
     warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
   });
   closing.defer(() => steps.close());

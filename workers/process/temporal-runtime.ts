@@ -17,14 +17,14 @@ export function installRuntime(log: Logger): void {
     logger: new DefaultLogger('WARN', ({ level, message, meta }) => {
       const { error, ...rest } = meta ?? {};
       if (isJobFailure(message, error)) {
-        // The step that refused has its own line; a caller's bad file is no trouble of ours.
+        // The activity that refused has its own line; a caller's bad file is no fault of the service.
         temporalLog.info(
           { workflowId: rest.workflowId, reason: error.message },
           'the workflow of a failed job has ended',
         );
         return;
       }
-      // Pools but one run steps alone.
+      // All pools but one run activities only.
       const isKnown = message.startsWith('No workflows registered');
       temporalLog[isKnown ? 'debug' : (levels[level] ?? 'info')](
         { ...rest, ...(error ? { err: error } : {}) },

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
 import type { Argument } from '../../adapters/confinement/argument.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Scratch, ScratchFolder } from './scratch.ts';
@@ -9,6 +10,7 @@ import type { StepLimits, StepRun } from './step-program.ts';
 import type { StepProgress } from './step-protocol.ts';
 import { keepWarm, type WarmStep } from './warm-step.ts';
 import { checkedName, fileOfStep, readFileOfStep } from './file-of-step.ts';
+import { refuseSmallDisk } from './disk-for-step.ts';
 import { placeInput } from './place-input.ts';
 import type { OwnProgram, Step, StepExecutor, StepInput, StepIo, StepPlace } from './step-executor.ts';
 
@@ -16,6 +18,8 @@ export interface ChildProcessOptions {
   readonly scratch: Scratch;
   readonly objectStore: ObjectStore;
   readonly limits: Omit<StepLimits, 'wallClockMs'>;
+  /** Hears of a step that may need more memory than the limit. */
+  readonly log?: Pick<Logger, 'warn'>;
   /** Steps of which a program is kept started, with its arguments. */
   readonly warm?: readonly WarmOrder[];
 }
@@ -75,23 +79,22 @@ class ChildProcessPlace implements StepPlace {
   }
 
   async run<Request extends object, Result, Part>(
-    { program, leaves }: Step<Request, Result, Part>,
+    step: Step<Request, Result, Part>,
     request: Request,
     io: StepIo<Part>,
   ): Promise<Result> {
     const { signal, wallClockMs, report } = io;
+    const { program, leaves } = step;
     signal.throwIfAborted();
+    this.#warnOfMemory(step, request);
     if ('serve' in program) {
+      const folder = await this.#settle();
+      await refuseSmallDisk(folder, step.scratch(request));
       const { memoryBytes } = this.#machine.limits;
-      return program.serve(request, {
-        folder: await this.#settle(),
-        memoryBytes,
-        signal,
-        wallClockMs,
-        report,
-      });
+      return program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
     }
     const ask = await this.#ready(program);
+    await refuseSmallDisk(this.#path, step.scratch(request));
     const disk =
       leaves && this.#machine.objectStore.local?.writeBack(this.#path, (name) => leaves.test(name));
     const hear = (progress: StepProgress) => {
@@ -141,6 +144,15 @@ class ChildProcessPlace implements StepPlace {
     const folder = await this.#settle();
     return (request, { wallClockMs, ...options }) =>
       runStep(program, request, { folder, limits: { ...this.#machine.limits, wallClockMs }, ...options });
+  }
+
+  /** The limit is the operator's: whoever set it low hears why jobs end by it. */
+  #warnOfMemory<Request>({ name, memory }: Step<Request, unknown, unknown>, request: Request): void {
+    const { log, limits } = this.#machine;
+    const expectedBytes = memory(request);
+    if (expectedBytes <= limits.memoryBytes) return;
+    const line = { step: name, expectedBytes, limitBytes: limits.memoryBytes };
+    log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB lets it use');
   }
 
   #heard<Part>({ take, pieces }: StepIo<Part>): Pick<StepRun, 'take' | 'feed'> {

@@ -11,7 +11,7 @@ export interface Scratch {
   use<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** An empty folder for whoever cannot say beforehand how long; goes with its disposal. */
   take(): Promise<ScratchFolder>;
-  /** Removes what nobody works in any more: folders of workers that are gone, with programs in them, and what was left in our own. */
+  /** Removes the folders of workers that are gone, with the programs in them, and what was left in our own. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,9 +6,15 @@ import type { StepProgress } from './step-protocol.ts';
 export interface Step<Request, Result, Part = never> {
   readonly name: string;
   readonly program: OwnProgram | ForeignProgram<Request, Result>;
-  /** Bytes that it comes to use as a rule, for who shares machines out; the limit is the operator's. */
+  /**
+   * Bytes that it comes to use as a rule. An executor that shares machines out asks for so much, and one that does not
+   * warns where the operator's limit is lower; the limit itself does not follow from it.
+   */
   readonly memory: (request: Request) => number;
-  /** Bytes of disk that it comes to use as a rule, what is brought in included. */
+  /**
+   * Bytes of disk that it comes to use as a rule, what lies there before included. Where there is no room for it, `run`
+   * rejects before the program is started: JobProblem `disk_full` with `required` and `free`.
+   */
   readonly scratch: (request: Request) => number;
   /** Files that are stored as the program leaves them: an executor may have the disk take them in meanwhile. */
   readonly leaves?: RegExp;

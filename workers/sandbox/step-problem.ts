@@ -1,9 +1,12 @@
 import { isCrash, signalOf } from '../../adapters/confinement/signal-of.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import type { ProgramEnd } from './program-life.ts';
+import type { ProgramEnd } from '../../adapters/confinement/confined-program.ts';
 import type { StepMessage } from './step-protocol.ts';
 
 type BadEnd = Extract<StepMessage, { type: 'refused' | 'failed' }>;
+
+/** So much of what a program said last goes to the log (characters). */
+const keptWords = 8000;
 
 /** What the programs of a job are worth that end by no fault of the file: it may not happen again. */
 const attempts = 3;
@@ -14,14 +17,14 @@ export function problemOf(said: BadEnd | null, end: ProgramEnd | null, memoryByt
   if (said?.type === 'refused' && said.code === 'disk_full') return JobProblem.of('disk_full', { attempts });
   if (said?.type === 'refused')
     return new JobProblem(said.code, said.message, { details: { ...said.details } });
-  const words = said?.stack ?? end?.lastWords ?? '';
+  const words = said?.stack ?? end?.errors ?? '';
   if (/heap out of memory|Array buffer allocation failed|ERR_WORKER_OUT_OF_MEMORY/.test(words))
     return memoryExceeded(memoryBytes);
   const signal = end === null ? null : signalOf(end);
   if (signal !== null && end?.error === undefined && !isCrash(signal))
     return killedFromOutside('The program that reads the file', signal, memoryBytes);
   const how = signal === null ? `exit code ${end?.code ?? 'none'}` : `signal ${signal}`;
-  const cause = new Error(`The step ended with ${how}.\n${words}`, { cause: end?.error });
+  const cause = new Error(`The step ended with ${how}.\n${words.slice(-keptWords)}`, { cause: end?.error });
   return JobProblem.of('step_crashed', { attempts, cause });
 }
 

@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
+import type { ConfinedProgram, ProgramEnd } from '../../adapters/confinement/confined-program.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { OwnProgram } from './step-executor.ts';
 import { guardMemory } from './guard-memory.ts';
-import { followLife } from './program-life.ts';
 import { programCommand, programEnvironment, programText } from './program-command.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
@@ -53,12 +52,12 @@ export function startStep(
   confines: Confines,
   args: readonly Argument[] = [],
 ): StepProgram {
-  const child = startProgram(stepCommand(program, folder, confines, args), {
+  const started = startProgram(stepCommand(program, folder, confines, args), {
     folder,
     environment: programEnvironment(folder),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  return stepProgram(child, confines.memoryBytes);
+  return stepProgram(started, confines.memoryBytes);
 }
 
 /** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
@@ -75,8 +74,8 @@ export function stepCommand(
     : sandbox.hold(boundary, command);
 }
 
-function stepProgram(child: ChildProcess, memoryBytes: number): StepProgram {
-  const life = followLife(child);
+function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
+  const { child } = life;
   let wasAsked = false;
 
   async function run(request: object, options: StepRun): Promise<unknown> {
@@ -107,15 +106,16 @@ function stepProgram(child: ChildProcess, memoryBytes: number): StepProgram {
     };
     // What a program says that reads a bad file may be anything.
     const listen = (message: unknown) => tryTo(() => hear(message as StepMessage), reject);
-    const abort = () => reject(signal.reason);
+    const reasonOf = (end: ProgramEnd) => {
+      if (signal.aborted) return signal.reason as unknown;
+      return end.isLate ? JobProblem.of('time_exceeded') : problemOf(null, end, memoryBytes);
+    };
 
-    const clock = setTimeout(() => reject(JobProblem.of('time_exceeded')), wallClockMs);
     const memory = guardMemory(child, memoryBytes, () => reject(memoryExceeded(memoryBytes)));
-    signal.addEventListener('abort', abort, { once: true });
     child.on('message', listen);
-    void life.ended.then((end) => reject(problemOf(null, end, memoryBytes)));
-    if (signal.aborted) abort();
-    else if (life.isAlive) tryTo(() => send(request), reject);
+    life.within({ wallClockMs, signal });
+    void life.ended.then((end) => reject(reasonOf(end)));
+    if (!signal.aborted && life.isAlive) tryTo(() => send(request), reject);
     try {
       const answer = await result;
       // All that it was to do is done, and a program of much memory takes long to end by itself.
@@ -125,9 +125,7 @@ function stepProgram(child: ChildProcess, memoryBytes: number): StepProgram {
       await life.kill();
       throw reason;
     } finally {
-      clearTimeout(clock);
       memory.stop();
-      signal.removeEventListener('abort', abort);
       child.off('message', listen);
       over.abort();
       if (feeding.size > 0) await atMost(feedMs, Promise.all(feeding));

@@ -28,7 +28,7 @@ export type StepMessage =
   /** The program itself failed. */
   | { readonly type: 'failed'; readonly stack: string };
 
-/** What the parent tells after the request: the name of the wanted piece in its folder (the program removes it), null behind the last. */
+/** The parent's answer to `want`: the piece's name in the folder, which the program removes; null behind the last. */
 export interface PieceMessage {
   readonly piece: number;
   readonly file: string | null;

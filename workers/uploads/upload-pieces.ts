@@ -10,9 +10,9 @@ export interface UploadPieces {
   keyAt(index: number, signal: AbortSignal): Promise<string | null>;
 }
 
-/** So long a step waits for the next piece before it leaves its place to others and is tried again (milliseconds). */
+/** An activity waits this long for the next piece, then is retried, so that others get its slot (milliseconds). */
 const patience = 5000;
-/** Whoever takes a file in tells every ten seconds that it is there; after so long it is gone (milliseconds). */
+/** The API renews an arrival every ten seconds; after this time without it the upload has broken off (milliseconds). */
 const silentAfter = 60_000;
 
 /** Throws Refusal `size_mismatch` where the pieces that a caller sent do not make up the file. */

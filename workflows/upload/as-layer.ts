@@ -4,7 +4,7 @@ import type { Way } from './way.ts';
 /** GeoJSON or a table becomes a layer, read by our own engine. */
 export const asLayer: Way = async (upload) => {
   upload.say('Building and storing the files of the layer. The pending activity tells how far it is.');
-  const built = await upload.steps.buildLayer(upload.input);
+  const built = await upload.activities.buildLayer(upload.input);
   if (built.outcome === 'points') return { instead: 'points' };
   if (built.outcome === 'foreign') return { instead: 'gdal' };
   if (built.outcome === 'published') return endPublished(upload, built);

@@ -4,8 +4,8 @@ import type { UploadContent } from '../contracts.ts';
 import type { Outcome, Upload, Way } from './way.ts';
 
 /**
- * Goes the way of what the file is taken for, and on those that it is handed over to, each of them once: two that hand
- * over to each other do not agree on what the file holds, and the job would go on for ever.
+ * Follows the way of what the file is taken for, and then the ways that hand it over to, each of them once: two ways that
+ * hand over to each other would never end the job.
  */
 export async function followWays(
   ways: Readonly<Record<UploadContent, Way>>,

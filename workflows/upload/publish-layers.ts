@@ -5,13 +5,13 @@ import { insist } from '../insist.ts';
 import { jobErrorOf } from '../job-error.ts';
 import type { Upload } from './way.ts';
 
-/** Publishes the layers that were made of the file, which ends its job; large ones get overviews behind that. */
+/** Publishes the layers of the file, which ends its job. Large ones get overviews afterwards. */
 export async function publishLayers(upload: Upload, layers: readonly StoredLayer[]): Promise<'done'> {
   upload.say(`Publishing ${layers.length === 1 ? 'the layer' : `${layers.length} layers`}.`);
   return endPublished(upload, await publishLayer({ ...upload.input, layers }));
 }
 
-/** What is left to do for layers that are published. */
+/** Makes what published layers still lack. */
 export async function endPublished(
   upload: Upload,
   { lacksOverviews }: { readonly lacksOverviews: boolean },
@@ -20,12 +20,12 @@ export async function endPublished(
   return 'done';
 }
 
-/** The job has ended and its layers are read already: that they have no overviews is no reason to call it failed. */
-async function addOverviews({ input, steps, say }: Upload): Promise<void> {
+/** The job has ended and its layers are in use, so a failure here is logged and does not fail the job. */
+async function addOverviews({ input, activities, say }: Upload): Promise<void> {
   say('The layers are published. Making overviews for low zooms.');
   try {
     await insist(
-      () => steps.buildOverviews(input),
+      () => activities.buildOverviews(input),
       (seconds) => sleep(seconds * 1000),
     );
   } catch (failure) {

@@ -1,16 +1,16 @@
 import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } from '../contracts.ts';
 import type { Say } from '../job-frame.ts';
 
-/** A job that makes something of a file, and what its ways are given for it. */
+/** The job of an uploaded file, as the ways get it. */
 export interface Upload {
   readonly input: JobInput;
-  readonly steps: LayerLongActivities;
+  readonly activities: LayerLongActivities;
   readonly rasters: RasterActivities;
   readonly say: Say;
 }
 
-/** `instead` where the file turns out to hold something else: nothing has been made of it then. */
+/** `instead` where the file holds something else than was guessed; nothing was made of it then. */
 export type Outcome = 'done' | { readonly instead: UploadContent };
 
-/** Makes of the file what one kind of content becomes, to the end of the job, or hands it over. */
+/** Makes one kind of content of the file and ends the job, or hands the file over to another way. */
 export type Way = (upload: Upload) => Promise<Outcome>;

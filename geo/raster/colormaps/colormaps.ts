@@ -9,7 +9,9 @@ const packed = new Map(Object.entries(tables.maps));
 const unpacked = new Map<string, Uint8Array>();
 
 /** rio-tiler's names, in lower case, in the order of the alphabet; each followed by its reverse `_r`. */
-export const colormapNames: readonly string[] = [...packed.keys()].flatMap((name) => [name, name + reverse]);
+export const colormapNames: readonly string[] = [...packed.keys()]
+  .filter((name) => !name.endsWith(reverse))
+  .flatMap((name) => [name, name + reverse]);
 
 /**
  * 256 × red, green, blue, alpha. Null where there is none of this name; matplotlib's capitals, as in `RdYlGn`, are
@@ -19,7 +21,8 @@ export function colormapOf(name: string): Uint8Array | null {
   const key = name.toLowerCase();
   const known = unpacked.get(key);
   if (known !== undefined) return known;
-  const isReverse = key.endsWith(reverse);
+  // Few reverses have a table of their own.
+  const isReverse = key.endsWith(reverse) && !packed.has(key);
   const text = packed.get(isReverse ? key.slice(0, -reverse.length) : key);
   if (text === undefined) return null;
   const colors = Buffer.from(text, 'base64');

@@ -4,7 +4,8 @@ import { inTurns } from '../turns.ts';
 import { worldPixels } from './grid.ts';
 import type { PixelBox, PixelWindow } from './pixel-window.ts';
 import { readWindow, type BandChoice, type LevelOfFile } from './read-window.ts';
-import { bilinear, mean, nearest, type Sampling } from './resample.ts';
+import { closest, mean } from './reduce.ts';
+import { bilinear, nearest, type Sampling } from './resample.ts';
 
 /** What is done to pixels of a level before they are resampled. */
 export interface Preparation {
@@ -110,22 +111,8 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
     top: box.top * step - top,
     step,
   };
-  if (resampling === 'nearest') return picked(window, sampling);
-  return mean(preparation === null ? await cover(window) : window, sampling);
-} // prettier-ignore
-
-/** The pixel in the middle; what lies beyond the window is clear. */
-async function picked(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
-  const picture = await nearest(window, sampling);
-  const { width, height, left, top, step } = sampling;
-  const coverage = picture.coverage?.slice() ?? new Uint8Array(width * height).fill(255);
-  // A raster smaller than a pixel still shows in the one in which it lies.
-  const touches = (place: number, first: number, end: number): boolean =>
-    step < end ? first + (place + 0.5) * step >= 0 && first + (place + 0.5) * step < end : first + (place + 1) * step > 0 && first + place * step < end;
-  for (let at = 0; at < coverage.length; at++)
-    if (!touches(at % width, left, window.width) || !touches(Math.floor(at / width), top, window.height))
-      coverage[at] = 0;
-  return { ...picture, coverage };
+  const covered = preparation === null ? await cover(window) : window;
+  return resampling === 'nearest' ? closest(covered, sampling) : mean(covered, sampling);
 } // prettier-ignore
 
 /** One part's pixels where the other's are clear. */

@@ -32,7 +32,8 @@ export async function nearest(window: PixelWindow, sampling: Sampling): Promise<
   return { width, height, planes, coverage };
 } // prettier-ignore
 
-function places(first: number, step: number, count: number, end: number): Int32Array {
+/** For each of `count` places, which one of `end` others its middle lies in, or else the nearest. */
+export function places(first: number, step: number, count: number, end: number): Int32Array {
   return Int32Array.from({ length: count }, (_, place) =>
     Math.max(0, Math.min(end - 1, Math.floor(first + (place + 0.5) * step))),
   );
@@ -92,29 +93,3 @@ function between(
     out[row * width + column] = weight > 0 ? sum / weight : 0;
   }
 }
-
-/** The mean of what holds data among the pixels of the window that fall into a pixel of the picture; step is 2 or more. */
-export async function mean(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
-  const { width, height } = sampling;
-  const weights = new Float64Array(width * height);
-  const sums = window.planes.map(() => new Float64Array(width * height));
-  const columns = places(-sampling.left / sampling.step, 1 / sampling.step, window.width, width);
-  const rows = places(-sampling.top / sampling.step, 1 / sampling.step, window.height, height);
-  await inTurns(window.width, window.height, (start, end) => {
-    for (let at = start * window.width; at < end * window.width; at++) {
-      if (window.coverage !== null && window.coverage[at] === 0) continue;
-      const to = rows[Math.floor(at / window.width)]! * width + columns[at % window.width]!;
-      weights[to]!++;
-      for (let band = 0; band < sums.length; band++) sums[band]![to]! += window.planes[band]![at]!;
-    }
-  });
-  const coverage = new Uint8Array(width * height);
-  await inTurns(width, height, (start, end) => {
-    for (let at = start * width; at < end * width; at++)
-      if (weights[at]! > 0) {
-        coverage[at] = 255;
-        for (const sum of sums) sum[at]! /= weights[at]!;
-      }
-  });
-  return { width, height, planes: sums, coverage };
-} // prettier-ignore

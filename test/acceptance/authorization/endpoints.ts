@@ -75,6 +75,19 @@ const chunkForm: Fill = ({ roomId }) => {
 
 const jobPaths = ['/api/jobs/:jobId', '/api/layers/jobs/:jobId'];
 
+/** What is read of a raster; all of it absent, as the raster is nowhere. */
+const rasterReads = [
+  'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.png',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.webp',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/tilejson.json',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/point/:place',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/statistics',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/legend.png',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/raster.tif',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/parts/:number.tif',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/wmts/WMTSCapabilities.xml',
+];
+
 export const endpoints: readonly Endpoint[] = [
   // Rooms
   {
@@ -206,7 +219,9 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/rooms/:roomId/raster-layers', rules.readRoom, [200]),
   row('GET /api/rooms/:roomId/raster-layers/:layerId', rules.readRoom, [404]),
   row('PATCH /api/rooms/:roomId/raster-layers/:layerId/display', rules.write, [400, 404], unknown),
+  row('PATCH /api/rooms/:roomId/raster-layers/:layerId', rules.write, [400, 404], unknown),
   row('DELETE /api/rooms/:roomId/raster-layers/:layerId', rules.editBySession, [404]),
+  ...rasterReads.map((name) => row(name, rules.readRaster, [404])),
   // Comments
   row('GET /api/rooms/:roomId/comments', rules.readRoom, [200]),
   row('POST /api/rooms/:roomId/comments', rules.comment, [400], nothing),

@@ -47,6 +47,8 @@ export const rules = {
   readInside: { token: 'read', user: 'viewer', open: 'never', room: 'named' },
   readAny: { token: 'any', user: 'viewer', open: 'public', room: 'named' },
   readObject: { token: 'any', user: 'viewer', open: 'public', room: 'object' },
+  /** Pixels of a raster: also for the public of a presentation, as far as its slides show it. */
+  readRaster: { token: 'any', user: 'viewer', open: 'deck', room: 'named' },
   readJob: { token: 'any', user: 'viewer', open: 'never', room: 'object' },
   steerJob: { token: 'write or upload', user: 'editor', open: 'never', room: 'object' },
   write: { token: 'write', user: 'editor', open: 'never', room: 'named' },

@@ -82,25 +82,26 @@ describe('the pixels of a COG', () => {
     }
   } // prettier-ignore
 
-  for (const [dataType, predictor] of [
-    ['uint8', 'YES'],
-    ['uint16', 'YES'],
-    ['int16', 'YES'],
-    ['uint32', 'YES'],
-    ['int32', 'YES'],
-    ['uint64', 'NO'],
-    ['int64', 'NO'],
-    ['float32', 'YES'],
-    ['float64', 'YES'],
-    ['float32', 'STANDARD'],
-    ['float64', 'STANDARD'],
-    ['float32', 'NO'],
+  // How bytes are packed has nothing to do with what is in them.
+  for (const [dataType, compress, predictor] of [
+    ['uint8', 'ZSTD', 'YES'],
+    ['int8', 'DEFLATE', 'NO'],
+    ['uint16', 'DEFLATE', 'YES'],
+    ['int16', 'ZSTD', 'YES'],
+    ['uint32', 'DEFLATE', 'YES'],
+    ['int32', 'ZSTD', 'YES'],
+    ['uint64', 'DEFLATE', 'YES'],
+    ['int64', 'ZSTD', 'YES'],
+    ['float32', 'ZSTD', 'YES'],
+    ['float32', 'DEFLATE', 'STANDARD'],
+    ['float64', 'DEFLATE', 'YES'],
+    ['float64', 'ZSTD', 'STANDARD'],
+    ['float32', 'NONE', 'NO'],
   ] as const)
-    for (const compress of ['ZSTD', 'DEFLATE'])
-      it(`are those that GDAL reads: ${dataType}, ${compress}, predictor ${predictor}`, async () => {
-        const cog = cogs.make(madeOf(dataType), [`COMPRESS=${compress}`, `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']); // prettier-ignore
-        await sameAsGdal(cog, [0]);
-      });
+    it(`are those that GDAL reads: ${dataType}, ${compress}, predictor ${predictor}`, async () => {
+      const cog = cogs.make(madeOf(dataType), [`COMPRESS=${compress}`, `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']); // prettier-ignore
+      await sameAsGdal(cog, [0]);
+    });
 
   for (const [dataType, predictor] of [
     ['uint8', 'YES'],
@@ -113,10 +114,6 @@ describe('the pixels of a COG', () => {
       await sameAsGdal(cog, [0, 1, 2, 3, 4]);
       await sameAsGdal(cog, [1, 3]);
     });
-
-  it('are unpacked also where they are not packed', async () => {
-    await sameAsGdal(cogs.make(madeOf('uint16'), ['COMPRESS=NONE', 'ADD_ALPHA=NO']), [0]);
-  });
 
   it('are clear where the alpha band says so', async () => {
     await sameAsGdal(cogs.make(madeOf('uint16', 3), ['COMPRESS=DEFLATE', 'ADD_ALPHA=YES']), [0, 1, 2], true);

@@ -1,25 +1,34 @@
+import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
-import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
+import {
+  type ChildProcessOptions,
+  childProcessExecutor,
+} from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
+import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
 import { oddStep } from '../../support/odd-step.ts';
+import { patienceMs } from '../../support/when.ts';
+import { inputOf } from '../../support/steps.ts';
+import { neverAborted as signal } from './ask.ts';
 import { describeStepExecutor } from './executor-contract.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
 
 /** How steps end is told alike whatever holds them in. */
 const limits = { memoryBytes, sandbox: openSandbox('best-effort', unconfined) };
 
-async function onScratch(isWarm: boolean): Promise<ExecutorUnderTest> {
+async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Promise<ExecutorUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-steps-'));
   const scratch = await openScratch(join(folder, 'scratch'));
   const objects = await openFileSystemObjectStore(join(folder, 'objects'));
   const warm = isWarm ? [{ step: oddStep, args: [] }] : [];
-  const steps = childProcessExecutor({ scratch, objectStore: objects, limits, warm });
+  const steps = childProcessExecutor({ scratch, objectStore: objects, limits, warm, ...(log && { log }) });
   return {
     steps,
     objects,
@@ -49,3 +58,42 @@ describeStepExecutor('another machine', async () => {
     close: () => rm(folder, { recursive: true }),
   };
 });
+
+for (const isWarm of [false, true])
+  describe(`what a step takes, in ${isWarm ? 'a warm' : 'a new'} child process`, () => {
+    const warnings: unknown[] = [];
+    let opened: ExecutorUnderTest;
+    before(async () => {
+      opened = await onScratch(isWarm, { warn: (line: unknown) => warnings.push(line) });
+    });
+    after(() => opened.close());
+    const io = { signal, wallClockMs: patienceMs, report: () => undefined };
+    const writes = { list: [{ writes: { name: 'left', text: 'here' } }] };
+
+    it('is refused before it begins where scratch has no room for it', async () => {
+      const wide = { ...oddStep, scratch: () => 2 ** 60 };
+      await opened.steps.use(async (place) => {
+        await assert.rejects(place.run(wide, writes, io), ({ code, details }: JobProblem) => {
+          const { required, free } = details as Record<string, number>;
+          assert.deepEqual([code, required], ['disk_full', 2 ** 60]);
+          assert.ok(Number(free) > 0);
+          return true;
+        });
+        await place.bring('source', inputOf('four'), { signal });
+        await assert.rejects(place.run(wide, writes, io), ({ details }: JobProblem) => {
+          assert.equal(details.required, 2 ** 60 - 4, 'what lies there takes no more room');
+          return true;
+        });
+        await assert.rejects(text(place.read('left')), { code: 'ENOENT' });
+      });
+      assert.deepEqual(await opened.leftovers(), []);
+    });
+
+    it('is told to the operator where it is more memory than the limit lets it use', async () => {
+      await opened.steps.use((place) => place.run(oddStep, writes, io));
+      assert.deepEqual(warnings, []);
+      const wide = { ...oddStep, memory: () => memoryBytes + 1 };
+      await opened.steps.use((place) => place.run(wide, writes, io));
+      assert.deepEqual(warnings, [{ step: 'odd', expectedBytes: memoryBytes + 1, limitBytes: memoryBytes }]);
+    });
+  });

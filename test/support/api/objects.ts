@@ -1,5 +1,7 @@
 import { newId, newJobId } from '../../../core/ids.ts';
 import type { Layer } from '../../../core/layers/layer.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import { statistics } from '../../fixtures/raster/small-rasters.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { TestApi } from './start-api.ts';
 
@@ -17,12 +19,36 @@ const emptyManifest: LayerManifest = {
   bytes: 0,
 };
 
-/** Puts rows into the room that paths can name, as jobs would: a layer without files, a pending job and an upload. */
+/** One band of heights without a file. */
+const plainManifest: RasterManifest = {
+  format: 1,
+  bbox: [7, 46, 8, 47],
+  minZoom: 6,
+  maxZoom: 10,
+  kind: 'numeric',
+  dataType: 'float32',
+  bands: [
+    {
+      name: null,
+      unit: null,
+      nodata: null,
+      scale: 1,
+      offset: 0,
+      interpretation: 'gray',
+      statistics: statistics(0, 100),
+    },
+  ],
+  mask: 'none',
+  parts: [],
+  source: { width: 1, height: 1, crs: 'EPSG:3857', compression: 'none', bytes: 0 },
+};
+
+/** Puts rows into the room that paths can name, as jobs would: a layer and a raster without files, a pending job and an upload. */
 export async function placeObjects(
   api: TestApi,
   roomId: string,
-): Promise<{ layerId: string; jobId: string; uploadId: string }> {
-  const { rooms, layers, jobs, uploads } = api.dependencies.database;
+): Promise<{ layerId: string; rasterId: string; jobId: string; uploadId: string }> {
+  const { rooms, layers, rasters, jobs, uploads } = api.dependencies.database;
   const room = await rooms.find(roomId);
   if (room === null) throw new Error(`There is no room ${roomId}.`);
   const layerId = newId('layer');
@@ -45,6 +71,23 @@ export async function placeObjects(
     updatedAt: now,
   };
   await layers.insert({ ...layer, manifest: emptyManifest });
+  const rasterId = newId('raster');
+  await rasters.insert({
+    id: rasterId,
+    contentKey: room.contentKey,
+    name: 'test',
+    description: null,
+    display: {},
+    displayVersion: 1,
+    manifest: plainManifest,
+    objectPrefix: `rasters/${rasterId}/`,
+    original: { fileName: 'test.tif', pieces: [] },
+    bytes: 0,
+    status: 'ready',
+    createdBy: room.ownerId,
+    createdAt: now,
+    updatedAt: now,
+  });
   const jobId = newJobId('layer-upload');
   await jobs.insert({
     id: jobId,
@@ -71,5 +114,5 @@ export async function placeObjects(
     },
     60_000,
   );
-  return { layerId, jobId, uploadId };
+  return { layerId, rasterId, jobId, uploadId };
 }

@@ -128,6 +128,9 @@ export const writingRequests: Partial<Record<Operation, Make>> = {
   'layer.create': inRoom(() => '/layers', { name: 'y', geojson: JSON.parse(points) as unknown }),
   'layer.update': ({ layerId }) => ({ path: `/api/layers/${layerId}`, json: { name: 'y' } }),
   'layer.delete': ({ layerId }) => ({ path: `/api/layers/${layerId}` }),
+  'raster.update': inRoom(({ rasterId }) => `/raster-layers/${rasterId}`, { name: 'y' }),
+  'raster.set-display': inRoom(({ rasterId }) => `/raster-layers/${rasterId}/display`, { opacity: 0.5 }),
+  'raster.delete': inRoom(({ rasterId }) => `/raster-layers/${rasterId}`),
   'layer.upload': ({ roomId }) => ({
     path: '/api/layers/upload',
     form: form({ roomName: roomId, layerName: 'y' }, 'file', points),

@@ -35,7 +35,7 @@ export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   name: 'build-layer',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
-  // Runs of features that wait to be merged, and what they become.
-  scratch: ({ size }) => 2 ** 26 + 4 * size,
+  // Runs of features that wait to be merged, and what they become. A piece of the input goes when it was read.
+  scratch: ({ size }) => 2 ** 26 + 3 * size,
   leaves: /^part-\d+\.(?:fgb|geojson|offsets)$/,
 };

@@ -26,7 +26,8 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
     name: 'convert-sources',
     program: { serve: (request, place) => convertAll(gdal, request.prepared, place) },
     memory: () => 1024 * 2 ** 20,
-    scratch: ({ size }) => 2 ** 26 + 10 * size,
+    // The file, what was made ready of it, and the GeoPackage.
+    scratch: ({ size }) => 2 ** 26 + 3 * size,
   };
 }
 

@@ -15,6 +15,6 @@ export const prepareSourcesStep: OwnStep<PrepareRequest, PreparedSources> = {
   name: 'prepare-sources',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
-  // Archives of text unfold to about ten times their size.
-  scratch: ({ size }) => 2 ** 26 + 11 * size,
+  // The file and a copy of it. How much an archive unfolds to is known only as it is read.
+  scratch: ({ size }) => 2 ** 26 + 2 * size,
 };

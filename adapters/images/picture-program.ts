@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { Refusal, type ErrorCode } from '../../core/errors.ts';
@@ -8,7 +7,8 @@ import { type Argument, fixed, ownPath } from '../confinement/argument.ts';
 import { notBegun } from '../confinement/not-begun.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
-import { killGroup, startProgram } from '../confinement/start-program.ts';
+import type { ProgramEnd } from '../confinement/confined-program.ts';
+import { startProgram } from '../confinement/start-program.ts';
 import { frameHead, readFrames } from './step/frames.ts';
 import type { StepAnswer, StepRequest } from './step/request.ts';
 
@@ -24,7 +24,7 @@ const readable: readonly Argument[] = [
   ...fixed('/etc/fonts', '/var/cache/fontconfig'),
 ];
 
-export interface StepOptions {
+export interface PictureProgramOptions {
   readonly sandbox: Sandbox;
   readonly signal: AbortSignal;
   /** Milliseconds. */
@@ -32,86 +32,59 @@ export interface StepOptions {
   readonly program: URL;
 }
 
-export interface StepResult<Kind extends StepRequest['kind']> {
+export interface PictureResult<Kind extends StepRequest['kind']> {
   readonly answer: Extract<StepAnswer, { kind: Kind }>;
   readonly files: readonly Buffer[];
 }
 
 /**
- * Runs the step that reads pictures, in a process of its own that inherits nothing, is held in and is killed when it
- * takes too long. Its refusals are thrown here; a step that dies by itself is a picture that cannot be read.
+ * Runs the program that reads pictures, which inherits nothing, is held in and is killed when it takes too long. Its
+ * refusals are thrown here; where it dies by itself the picture cannot be read.
  */
-export async function runStep<Kind extends StepRequest['kind']>(
+export async function runPictureProgram<Kind extends StepRequest['kind']>(
   request: StepRequest & { kind: Kind },
   sources: readonly PictureSource[],
-  { sandbox, signal, timeout, program }: StepOptions,
-): Promise<StepResult<Kind>> {
+  { sandbox, signal, timeout, program }: PictureProgramOptions,
+): Promise<PictureResult<Kind>> {
   signal.throwIfAborted();
-  const deadline = AbortSignal.timeout(timeout);
-  const stop = AbortSignal.any([signal, deadline]);
   const boundary = {
     folder: null,
     readable: [...readable, ownPath(program)],
     limits: { cpuSeconds: (2 * timeout) / 1000, fileBytes: 0 },
   };
   const command = [ownPath(process.execPath), ...fixed('--no-warnings'), ownPath(program)];
-  const child = startProgram(sandbox.hold(boundary, command), {
+  const started = startProgram(sandbox.hold(boundary, command), {
     folder: '/',
     environment: {},
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ended = endOf(child);
-  const { stdin, stdout } = child;
+  const over = started.within({ wallClockMs: timeout, signal });
+  const { stdin, stdout } = started.child;
   // Where this process has no files left, a program that was not begun has none at all.
-  if (!stdin || !stdout) throw (await ended).trouble ?? new Error('The step has no pipes.');
-  const kill = () => killGroup(child);
-  stop.addEventListener('abort', kill, { once: true });
-  if (stop.aborted) kill();
+  if (!stdin || !stdout) throw troubleOf(await started.ended) ?? new Error('The program has no pipes.');
   // What breaks here is told by the promise that writes; the event alone would end this process.
   stdin.on('error', () => undefined);
   const [frames, fed] = await Promise.allSettled([
     readFrames(stdout, 3 * limits.singleRequestFile),
-    feed(stdin, request, sources, stop),
+    feed(stdin, request, sources, over),
   ]);
-  const end = await ended;
-  stop.removeEventListener('abort', kill);
+  const end = await started.ended;
   signal.throwIfAborted();
-  if (deadline.aborted || end.signal === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
-  if (end.trouble !== null) throw end.trouble;
+  if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
+  const trouble = troubleOf(end);
+  if (trouble !== null) throw trouble;
   // A picture that could not be fetched is our trouble, one that kills its reader is not.
   if (fed.status === 'rejected' && !isBrokenPipe(fed.reason)) throw fed.reason;
-  if (!end.isGood || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');
+  if (end.code !== 0 || frames.status === 'rejected') throw unreadable(request.kind, 'cannot be read');
   return resultOf(request.kind, frames.value);
 }
 
-interface StepEnd {
-  readonly isGood: boolean;
-  readonly signal: string | null;
-  /** What the picture is not to blame for: the program was not begun, or somebody else ended it. */
-  readonly trouble: Error | null;
-}
-
-const keptWords = 1000;
-
-/** To be called in the same turn in which it was started. Never rejects. */
-function endOf(child: ChildProcess): Promise<StepEnd> {
-  let words = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    if (words.length < keptWords) words += text;
-  });
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      if (child.pid === undefined) resolve({ isGood: false, signal: null, trouble: error });
-    });
-    child.once('close', (code, killedBy) => {
-      const signal = signalOf({ code, killedBy });
-      resolve({ isGood: code === 0, signal, trouble: troubleOf(signal, notBegun(words)) });
-    });
-  });
-}
-
-function troubleOf(signal: string | null, refusal: string | null): Error | null {
+/** What the picture is not to blame for: the program was not begun, or somebody else ended it. */
+function troubleOf(end: ProgramEnd): Error | null {
+  if (end.error !== undefined) return end.error;
+  const refusal = notBegun(end.errors);
   if (refusal !== null) return new Error(`The program that reads pictures was not begun: ${refusal}`);
+  const signal = signalOf(end);
   if (signal === null || isCrash(signal)) return null;
   // As a kernel does that runs out of memory.
   return new Refusal('service_unavailable', 'The program that reads pictures was stopped; try again.');
@@ -120,10 +93,10 @@ function troubleOf(signal: string | null, refusal: string | null): Error | null 
 function resultOf<Kind extends StepRequest['kind']>(
   kind: Kind,
   [head, ...files]: Buffer[],
-): StepResult<Kind> {
+): PictureResult<Kind> {
   const answer = JSON.parse(String(head)) as StepAnswer;
   if (answer.kind === 'refused') throw new Refusal(answer.code, answer.message, answer.details);
-  if (answer.kind !== kind) throw new Error(`The step answered ${answer.kind} to ${kind}.`);
+  if (answer.kind !== kind) throw new Error(`The program answered ${answer.kind} to ${kind}.`);
   return { answer: answer as Extract<StepAnswer, { kind: Kind }>, files };
 }
 

@@ -1,0 +1,55 @@
+import { inTurns } from '../turns.ts';
+import { emptyLike, type PixelWindow } from './pixel-window.ts';
+import { places, type Sampling } from './resample.ts';
+
+/** The mean of what holds data among the pixels of the window that fall into a pixel of the picture; step is 1 or more. */
+export async function mean(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height } = sampling;
+  const weights = new Float64Array(width * height);
+  const sums = window.planes.map(() => new Float64Array(width * height));
+  await eachIn(window, sampling, (from, to) => {
+    weights[to]!++;
+    for (let band = 0; band < sums.length; band++) sums[band]![to]! += window.planes[band]![from]!;
+  });
+  await inTurns(width, height, (start, end) => {
+    for (let at = start * width; at < end * width; at++)
+      if (weights[at]! > 0) for (const sum of sums) sum[at]! /= weights[at]!;
+  });
+  return { width, height, planes: sums, coverage: Uint8Array.from(weights, (weight) => (weight > 0 ? 255 : 0)) };
+} // prettier-ignore
+
+/** For each pixel of the picture, that of the window nearest to its middle: a raster smaller than a pixel is seen still. */
+export async function closest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
+  const { width, height, left, top, step } = sampling;
+  const planes = window.planes.map((plane) => emptyLike(plane, width * height));
+  const coverage = new Uint8Array(width * height);
+  const distances = new Float64Array(width * height).fill(Infinity);
+  await eachIn(window, sampling, (from, to) => {
+    const x = (from % window.width) + 0.5 - left - ((to % width) + 0.5) * step;
+    const y = Math.floor(from / window.width) + 0.5 - top - (Math.floor(to / width) + 0.5) * step;
+    const distance = x * x + y * y;
+    if (distance >= distances[to]!) return;
+    distances[to] = distance;
+    coverage[to] = 255;
+    for (let band = 0; band < planes.length; band++) planes[band]![to] = window.planes[band]![from]!;
+  });
+  return { width, height, planes, coverage };
+}
+
+/** Each pixel of the window that holds data, and that of the picture into which it falls. */
+async function eachIn(
+  { width, height, coverage }: PixelWindow,
+  sampling: Sampling,
+  see: (from: number, to: number) => void,
+): Promise<void> {
+  const columns = places(-sampling.left / sampling.step, 1 / sampling.step, width, sampling.width);
+  const rows = places(-sampling.top / sampling.step, 1 / sampling.step, height, sampling.height);
+  await inTurns(width, height, (start, end) => {
+    for (let row = start; row < end; row++)
+      for (let column = 0; column < width; column++) {
+        const from = row * width + column;
+        if (coverage === null || coverage[from]! > 0)
+          see(from, rows[row]! * sampling.width + columns[column]!);
+      }
+  });
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import type { Caller } from '../../../core/access/caller.ts';
+import { holdQuota } from '../../../core/blobs/held-quota.ts';
+import { exchange, hold } from '../../../core/blobs/hold.ts';
+import { publishFiles, type PublishPorts } from '../../../core/blobs/publish-files.ts';
+import { reserveQuota } from '../../../core/blobs/reserve-quota.ts';
+import { newId } from '../../../core/ids.ts';
+import { jobFailure } from '../../../core/jobs/job-state.ts';
+import { retryJob, startJob } from '../../../core/jobs/start-job.ts';
+import type { Room } from '../../../core/rooms/room.ts';
+import { withinQuota } from '../../../workers/activities/within-quota.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { createStand, jobIn, type Stand } from './stand.ts';
+
+/** Of 100 bytes the owner uses 30, and 20 are reserved for somebody else: one more than fits. */
+const tooMuch = 51;
+const runner = {
+  start: () => Promise.resolve(),
+  cancel: () => Promise.resolve(),
+  look: () => Promise.resolve('absent' as const),
+};
+
+/** Every way to more storage. The other ones of requests and jobs come down to these. */
+const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise<unknown>>> = {
+  'a reservation': ({ database: { quota } }, { ownerId }) =>
+    reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: tooMuch }, 60_000),
+  'what is announced of an upload': (ports, { ownerId }) =>
+    holdQuota(ports, ownerId, { atLeast: tooMuch, atMost: 99 }),
+  'an upload that grows over what was left': async (ports, { ownerId }) => {
+    const held = await holdQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    assert.equal(held.bytes, 50);
+    try {
+      // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+      const body = async function* () {
+        yield Buffer.alloc(tooMuch);
+      };
+      for await (const slab of held.within(body())) assert.fail(`${slab.length} bytes were let in`);
+    } finally {
+      await held.release();
+    }
+  },
+  'an upload whose hold has expired': async (ports, { ownerId }) => {
+    const held = await holdQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    await held.release();
+    await ports.database.transaction((within) => held.takeOver(within, tooMuch));
+  },
+  'a job': ({ database }, room) =>
+    startJob(
+      { database, runner },
+      {
+        kind: 'layer-upload',
+        room,
+        actor: { type: 'user', id: room.ownerId, name: null },
+        input: { subject: 'x', bytes: tooMuch, uploads: [] },
+      },
+    ),
+  'another run of a job': async ({ database }, room) => {
+    const job = await database.jobs.insert(jobIn(room, { input: { bytes: tooMuch, uploads: [] } }));
+    await database.jobs.begin(job.id, job.run);
+    await database.jobs.fail(job.id, job.run, jobFailure('internal_error'));
+    return retryJob({ database, runner }, job);
+  },
+  'what a job publishes in place of its reservation': async ({ database }, room) => {
+    const id = newId('reservation');
+    await reserveQuota(database.quota, { id, ownerId: room.ownerId, bytes: 10 }, 60_000);
+    const settling = { id, ownerId: room.ownerId, roomKey: room.key, bytes: tooMuch };
+    await hold(database, [], settling).finally(() => database.quota.release(id));
+  },
+  'what is published without a reservation': ({ database }, { ownerId, key: roomKey }) =>
+    hold(database, [], { id: null, ownerId, roomKey, bytes: tooMuch }),
+  'another version of a layer': ({ database }, { ownerId, key: roomKey, contentKey }) =>
+    database.transaction((within) =>
+      exchange(
+        within,
+        { holder: { contentKey, objectType: 'layer', objectId: 'l' }, keys: [] },
+        { ownerId, roomKey, before: 7, after: 7 + tooMuch },
+      ),
+    ),
+  'what a step makes': async ({ database }, { ownerId }) => {
+    const id = newId('reservation');
+    await reserveQuota(database.quota, { id, ownerId, bytes: 10 }, 60_000);
+    const work = withinQuota({ database }, { ownerId, reservationId: id }, ({ refuseMore }) => {
+      refuseMore(tooMuch);
+      return Promise.resolve();
+    });
+    await work.finally(() => database.quota.release(id));
+  },
+  'files of a request': (ports, room) => {
+    const caller: Caller = {
+      type: 'user',
+      userId: room.ownerId,
+      email: null,
+      emailVerified: false,
+      name: null,
+      operator: false,
+    };
+    const file = { key: 'icons/x.svg', content: Buffer.alloc(tooMuch), mediaType: 'image/svg+xml' };
+    const target = { room, caller, objectType: 'icon', objectId: 'x', files: [file] };
+    return publishFiles(ports, target, () => Promise.resolve());
+  },
+};
+
+describe('the refusal quota_exceeded tells what is used and reserved, the limit and what it takes', () => {
+  let stand: Stand;
+  let folder: string;
+  let ports: PublishPorts;
+  before(async () => {
+    stand = await createStand();
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-quota-'));
+    const objects = await openFileSystemObjectStore(folder);
+    ports = { database: stand.database, objects, clock: new ManualClock() };
+  });
+  after(async () => {
+    await stand.close();
+    await rm(folder, { recursive: true });
+  });
+
+  for (const [name, way] of Object.entries(ways))
+    it(name, async () => {
+      const room = await stand.createRoom();
+      const { quota } = stand.database;
+      const { ownerId, key: roomKey } = room;
+      await hold(stand.database, [], { id: null, ownerId, roomKey, bytes: 30 });
+      await reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: 20 }, 60_000);
+      await quota.setLimit(ownerId, 100);
+      await assert.rejects(way(ports, room), {
+        code: 'quota_exceeded',
+        details: { used: 30, reserved: 20, limit: 100, required: tooMuch },
+      });
+      assert.deepEqual(await quota.read(ownerId), { used: 30, reserved: 20, limit: 100 });
+    });
+});

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { discardObjects, sweepObjects } from '../../../core/blobs/discard-objects.ts';
+import { hold } from '../../../core/blobs/hold.ts';
+import { type NewObject, type StoragePorts, storeObjects } from '../../../core/blobs/store-objects.ts';
+import { ManualClock } from '../../support/manual-clock.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('storing objects', () => {
+  let stand: Stand;
+  let folder: string;
+  let ports: StoragePorts;
+  const clock = new ManualClock();
+  before(async () => {
+    stand = await createStand();
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-store-'));
+    const objects = await openFileSystemObjectStore(folder);
+    ports = { database: stand.database, objects, clock };
+  });
+  after(async () => {
+    await stand.close();
+    await rm(folder, { recursive: true });
+  });
+
+  // Nothing is announced again that is stored, or that nobody stores any more.
+  afterEach(() => assert.equal(clock.tasks, 0));
+
+  const blobs = () => stand.database.blobs;
+  const keysThere = async () => {
+    const keys: string[] = [];
+    for await (const { key } of ports.objects.list('')) keys.push(key);
+    return keys;
+  };
+  const object = (key: string, content: string): NewObject => ({
+    key,
+    mediaType: 'text/plain',
+    write: (objects, signal) => objects.put(key, Readable.from([Buffer.from(content)]), { signal }),
+  });
+  const failing = (key: string): NewObject => ({
+    ...object(key, ''),
+    write: () => Promise.reject(new Error('no disk')),
+  });
+
+  it('announces all of them before the first byte, and settles each with its size and checksum', async () => {
+    const known: unknown[] = [];
+    const looking: NewObject = {
+      ...object('a/1', 'one'),
+      write: async (objects, signal) => {
+        known.push(await blobs().find('a/1'), await blobs().find('a/2'));
+        return objects.put('a/1', Readable.from([Buffer.from('one')]), { signal });
+      },
+    };
+    const told: number[] = [];
+    const stored = await storeObjects(ports, [looking, object('a/2', 'three')], {
+      report: (bytes) => told.push(bytes),
+    });
+    assert.ok(known.every((blob) => blob !== null));
+    assert.equal(await text(await ports.objects.get('a/1')), 'one');
+    assert.equal(told.at(-1), 8);
+    for (const blob of stored) assert.deepEqual(await blobs().find(blob.key), blob);
+    assert.deepEqual(
+      stored.map(({ bytes, sha256, mediaType }) => [bytes, sha256?.length, mediaType]),
+      [
+        [3, 64, 'text/plain'],
+        [5, 64, 'text/plain'],
+      ],
+    );
+    await discardObjects(ports, ['a/1', 'a/2']);
+  });
+
+  it('keeps a checksum that was known before', async () => {
+    const known = { ...object('a/3', 'three'), sha256: 'ab' };
+    const write: NewObject['write'] = (objects, signal) =>
+      objects.put('a/3', Readable.from([Buffer.from('three')]), { signal, checksum: false });
+    const [blob] = await storeObjects(ports, [{ ...known, write }]);
+    assert.equal(blob?.sha256, 'ab');
+    await discardObjects(ports, ['a/3']);
+  });
+
+  it('stops the others where one fails, and leaves nothing of any', async () => {
+    let stopped: unknown;
+    const waiting: NewObject = {
+      ...object('b/1', ''),
+      // Written although it was stopped, as by a store that does not hear it at once.
+      write: async (objects, signal) => {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        stopped = signal.reason;
+        return objects.put('b/1', Readable.from([Buffer.from('late')]));
+      },
+    };
+    await assert.rejects(storeObjects(ports, [waiting, object('b/2', 'two'), failing('b/3')]), /no disk/);
+    assert.match(String(stopped), /no disk/);
+    assert.deepEqual(await keysThere(), []);
+    for (const key of ['b/1', 'b/2', 'b/3']) assert.equal(await blobs().find(key), null);
+  });
+
+  it('ends with the reason of its signal', async () => {
+    const stop = new AbortController();
+    const endless: NewObject = {
+      ...object('c/1', ''),
+      write: (_objects, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          stop.abort(new Error('enough'));
+        }),
+    };
+    await assert.rejects(storeObjects(ports, [endless], { signal: stop.signal }), /enough/);
+    assert.equal(await blobs().find('c/1'), null);
+  });
+
+  it('takes nothing away again that something refers to, and sweeps what nothing does', async () => {
+    const room = await stand.createRoom();
+    await storeObjects(ports, [object('d/1', 'kept'), object('d/2', 'left')]);
+    const holder = { contentKey: room.contentKey, objectType: 'layer', objectId: 'l' };
+    await hold(stand.database, [{ holder, keys: ['d/1'] }], null);
+    await discardObjects(ports, ['d/1']);
+    assert.deepEqual(await keysThere(), ['d/1', 'd/2']);
+    assert.equal(await sweepObjects(ports, 3_600_000, 10), 0);
+    assert.equal(await sweepObjects(ports, 0, 10), 1);
+    assert.deepEqual(await keysThere(), ['d/1']);
+  });
+});
