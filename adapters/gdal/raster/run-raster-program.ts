@@ -1,6 +1,7 @@
 import { ownPath, type Argument } from '../../confinement/argument.ts';
 import { notBegun } from '../../confinement/not-begun.ts';
-import { type ProgramEnd, runProgram } from '../../confinement/run-program.ts';
+import type { ProgramEnd } from '../../confinement/confined-program.ts';
+import { runProgram } from '../../confinement/run-program.ts';
 import { isCrash, signalOf } from '../../confinement/signal-of.ts';
 import { gdalEnvironment, rasterEnvironment, skippedDrivers } from '../gdal-environment.ts';
 import type { GdalMachine } from '../gdal-machine.ts';
