@@ -1,5 +1,4 @@
 import { createReadStream, statSync } from 'node:fs';
-import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import { type MadeRaster, rasterInSandbox } from '../../workers/activities/raster-in-sandbox.ts';
 import type { StepPlace } from '../../workers/sandbox/step-executor.ts';
 import { gdal } from './convert.ts';

@@ -81,7 +81,7 @@ function nodataOf(value: unknown, type: RasterDataType): BandFacts['nodata'] {
   const number = Number(value);
   if (Number.isNaN(number)) return isFloat ? 'nan' : null;
   if (isFloat) return Number.isFinite(number) ? (type === 'float32' ? within32(number) : number) : null;
-  const bits = Number(/\d+$/.exec(type)?.[0]);
+  const bits = Number(type.replace(/^\D+/, ''));
   const [low, high] = type.startsWith('u') ? [0, 2 ** bits - 1] : [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1];
   // GDAL 3.6 has signed bytes as unsigned ones.
   const own = type === 'int8' && number > 127 && number <= 255 ? number - 256 : number;

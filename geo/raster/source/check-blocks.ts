@@ -29,7 +29,7 @@ export async function checkBlocks(
   for await (const piece of values.pieces(offsets)) {
     for (const offset of piece) {
       if (number === blocks) return { blocks, filled };
-      const length = (await lengths.next()).value ?? 0;
+      const length = (await lengths.next()).value;
       const place = number++;
       if (offset === 0 || length === 0) continue;
       if (!(offset + length <= file.size))

@@ -52,9 +52,8 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
       'invalid_file',
       `has ${metadata.count} bytes of metadata; ${longestMetadata} are read at most`,
     );
-  const { offsets: _offsets, byteCounts: _byteCounts, ...layout } = image;
   return {
-    image: layout,
+    image: layoutOf(image),
     reference: await readGeoReference(file, directory, littleEndian),
     directory: number,
     pages: values.filter(({ isFull }) => isFull).length,
@@ -70,4 +69,11 @@ async function kindOf(file: FileBytes, { fields }: TiffDirectory, littleEndian: 
   const isFull = (type & 1) === 0 && !isMask && fields.has(tag.width);
   // Nothing of other pages is read, and masks of full size are read with their image.
   return { isFull, isMask, isPage: isFull || !fields.has(tag.width) };
+}
+
+/** All but where its tiles are told of. */
+function layoutOf(image: TiffImage): TiffDescription['image'] {
+  const { width, height, bands, sample, bits, compression, photometric } = image;
+  const { isPlanar, isPalette, extraSamples, blockWidth, blockHeight } = image;
+  return { width, height, bands, sample, bits, compression, photometric, isPlanar, isPalette, extraSamples, blockWidth, blockHeight }; // prettier-ignore
 }

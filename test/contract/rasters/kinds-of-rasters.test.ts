@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import { elsewhere } from '../../support/elsewhere.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { withSteps } from '../../support/steps.ts';
 
@@ -88,7 +90,7 @@ describe('a raster', () => {
           await pipeline(place.read(`${made}/${name}`), createWriteStream(join(folder, name)));
         if (bbox !== undefined)
           for (const [side, edge] of manifest.bbox.entries())
-            assert.ok(Math.abs(edge - (bbox[side] ?? 0)) < 2, `${manifest.bbox.join()}`);
+            assert.ok(Math.abs(edge - (bbox[side] ?? 0)) < 2, manifest.bbox.join());
         // The corners that it tells are rounded.
         const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', 'part-0.tif')) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
         const extent = [west, north - step * size[1], west + step * size[0], north];
@@ -106,6 +108,34 @@ describe('a raster', () => {
         }
       });
     });
+
+  it('is made on another machine too, and as a coarse version first', async () => {
+    run(
+      'gdal_translate',
+      '-q',
+      '-of',
+      'GTiff',
+      ...lv95,
+      '-outsize',
+      '1024',
+      '1024',
+      'base.pgm',
+      'source.tif',
+    );
+    const disk = mkdtempSync(join(folder, 'disk-'));
+    const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
+    const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+    await elsewhere({ disk, objectStore, limits }).use(async (place) => {
+      const told: number[] = [];
+      const { manifest } = await makeRaster(place, join(folder, 'source.tif'), {
+        longestSide: 512,
+        report: ({ progress }) => told.push(progress),
+      });
+      assert.equal(manifest.maxZoom, manifest.minZoom);
+      assert.deepEqual(manifest.bands[0]?.statistics.validShare, 1);
+      assert.ok(told.length > 3 && told.every((progress) => progress >= 5 && progress <= 14));
+    });
+  });
 });
 
 function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Float64Array {

@@ -22,7 +22,8 @@ describe('the ways of an uploaded file', () => {
     const outcomes: Record<UploadContent, Outcome> = {
       points: { instead: 'vector' },
       vector: { instead: 'gdal' },
-      gdal: 'done', raster: 'done',
+      gdal: 'done',
+      raster: 'done',
     };
     assert.deepEqual(await follow('gdal', outcomes), { gone: ['gdal'], failure: null });
     assert.deepEqual(await follow('points', outcomes), { gone: ['points', 'vector', 'gdal'], failure: null });
@@ -32,7 +33,8 @@ describe('the ways of an uploaded file', () => {
     const { gone, failure } = await follow('points', {
       points: { instead: 'vector' },
       vector: { instead: 'points' },
-      gdal: 'done', raster: 'done',
+      gdal: 'done',
+      raster: 'done',
     });
     assert.deepEqual(gone, ['points', 'vector']);
     const { type, nonRetryable } = failure as { type: string; nonRetryable: boolean };

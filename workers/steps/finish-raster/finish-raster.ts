@@ -6,6 +6,7 @@ import { refuseOutput } from '../../../geo/files/refuse-output.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { writeCog } from '../../../geo/raster/assemble/write-cog.ts';
 import type { BandStatistics, RasterManifest } from '../../../geo/raster/manifest.ts';
+import type { FileBytes } from '../../../geo/raster/file-bytes.ts';
 import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
 import { openFileBytes } from '../../../geo/raster/source/open-file-bytes.ts';
@@ -113,13 +114,18 @@ async function statisticsOf(
   to: string,
 ): Promise<readonly BandStatistics[]> {
   await using opened = new AsyncDisposableStack();
-  const sources: (Awaited<ReturnType<typeof openFileBytes>> | undefined)[] = [];
+  const sources: FileBytes[] = [];
   for (const [number, { sample }] of files.entries()) {
     const path = sample === null ? join(to, `part-${number}.tif`) : join(from, sample);
     sources.push(opened.use(await openFileBytes(path)));
   }
   const caches = new RasterCaches({ heads: 2 ** 24, pixels: 2 ** 26 });
   const zooms = sampleZoom === null ? {} : { minZoom: sampleZoom, maxZoom: sampleZoom };
-  const reader = openRaster({ ...manifest, ...zooms }, (part) => sources[part]!, caches, 'made');
+  const open = (part: number): FileBytes => {
+    const source = sources[part];
+    if (source === undefined) throw new Error(`the raster has no part ${part}`);
+    return source;
+  };
+  const reader = openRaster({ ...manifest, ...zooms }, open, caches, 'made');
   return await reader.statistics(null, { bins });
 }
