@@ -21,6 +21,10 @@ export type GeoErrorCode =
   | 'too_many_columns'
   | 'output_too_large'
   | 'too_many_points'
+  | 'raster_not_georeferenced'
+  | 'raster_too_large'
+  | 'raster_empty'
+  | 'raster_inside'
   | 'damaged_layer'
   | 'disk_full'
   | 'engine_failure';

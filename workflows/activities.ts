@@ -10,6 +10,7 @@ import {
   type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
+  type RasterActivities,
 } from './contracts.ts';
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
@@ -56,6 +57,17 @@ export function longActivities(plan: JobPlan): LayerLongActivities {
     taskQueue: taskQueues.data,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,
     startToCloseTimeout: longTimeout(plan.bytes),
+    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+  });
+}
+
+/** As long steps of layers are: what a raster unfolds to is many times its file, so it may take many times as long. */
+export function rasterActivities(plan: JobPlan): RasterActivities {
+  return proxyActivities<RasterActivities>({
+    ...common(plan),
+    taskQueue: taskQueues.raster,
+    heartbeatTimeout: plan.heartbeatSeconds * 1000,
+    startToCloseTimeout: 7_200_000 + plan.bytes / 20,
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
   });
 }

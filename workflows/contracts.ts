@@ -51,11 +51,11 @@ export interface JobPlan {
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   /** What the file holds, where that was guessed as it came in. */
-  readonly content?: Exclude<UploadContent, 'gdal'>;
+  readonly content?: Exclude<UploadContent, 'gdal' | 'raster'>;
 }
 
-/** What a file is taken for: points that become markers, a layer that our engine reads, or a file for GDAL. */
-export type UploadContent = 'points' | 'vector' | 'gdal';
+/** What a file is taken for: points that become markers, a layer that our engine reads, a file for GDAL, or a raster. */
+export type UploadContent = 'points' | 'vector' | 'gdal' | 'raster';
 
 export const searchAttributeNames = { roomId: 'RoomId', ownerId: 'OwnerId', jobKind: 'JobKind' } as const;
 
@@ -101,13 +101,22 @@ export interface LayerLongActivities {
   >;
   /** Makes the overviews of the job's large layers, after these were published. */
   buildOverviews(input: JobInput): Promise<void>;
-  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. */
-  convertUpload(input: JobInput): Promise<{ readonly layers: readonly StoredLayer[] }>;
+  /** Converts the upload in GDAL's sandbox, and makes and stores the files of every layer that it holds. An archive may
+   * hold a raster `instead`, and then nothing is stored. */
+  convertUpload(
+    input: JobInput,
+  ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: 'raster' }>;
   /**
    * Loads the points as markers, from the job's checkpoint on, and ends the job; `mixed` (nothing is done) when a layer
    * upload has other geometries too, or its points stay a layer.
    */
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
+}
+
+/** Long work on rasters; runs on the `raster` queue. */
+export interface RasterActivities {
+  /** Makes a raster version of the upload and publishes it, which ends the job; before that perhaps a preview of it. */
+  buildRaster(input: JobInput): Promise<void>;
 }
 
 /** Upkeep, on schedules; runs on the `workflows` queue. Each answers how much it did. */

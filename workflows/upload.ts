@@ -1,22 +1,33 @@
-import { longActivities, shortActivities } from './activities.ts';
+import { longActivities, rasterActivities, shortActivities } from './activities.ts';
 import type { JobInput, UploadContent } from './contracts.ts';
 import { runJob } from './job-frame.ts';
 import { asConverted } from './upload/as-converted.ts';
 import { asLayer } from './upload/as-layer.ts';
 import { asMarkers } from './upload/as-markers.ts';
+import { asRaster } from './upload/as-raster.ts';
 import { followWays } from './upload/follow-ways.ts';
 import type { Way } from './upload/way.ts';
 
-const ways: Readonly<Record<UploadContent, Way>> = { points: asMarkers, vector: asLayer, gdal: asConverted };
+const ways: Readonly<Record<UploadContent, Way>> = {
+  points: asMarkers,
+  vector: asLayer,
+  gdal: asConverted,
+  raster: asRaster,
+};
 
 /**
- * An uploaded file becomes markers or layers. What it holds is guessed from its beginning and known only at its end, so
+ * An uploaded file becomes markers, layers or a raster. What it holds is guessed from its beginning and known only at its end, so
  * each way may hand it over to another.
  */
 export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Looking at the beginning of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
-    await followWays(ways, content, { input, activities: longActivities(plan), say });
+    await followWays(ways, content, {
+      input,
+      activities: longActivities(plan),
+      rasters: rasterActivities(plan),
+      say,
+    });
   });
 }

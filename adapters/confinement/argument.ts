@@ -49,3 +49,9 @@ export function ownPath(path: string | URL): Argument {
 export function fileIn(folder: string, name: string): Argument {
   return ownPath(join(ownPath(folder), ownName(name)));
 }
+
+/** Any finite number of ours, as programs read numbers; those below zero begin with a dash. */
+export function decimal(number: number): Argument {
+  if (!Number.isFinite(number)) throw new Error(`${number} is no number for a program.`);
+  return String(number) as Argument;
+}

@@ -81,3 +81,23 @@ export const noOtherFiles: Readonly<Record<string, string>> = {
 export function driversOf(reader: VectorDriver): string[] {
   return [...new Set([reader, 'GPKG'])];
 }
+
+/** What GDAL's programs for rasters need beside that. Files beside a source are looked for only where there are some. */
+export function rasterEnvironment({
+  threads,
+  hasSidecars,
+}: {
+  readonly threads: number;
+  readonly hasSidecars: boolean;
+}): Record<string, string> {
+  return {
+    GDAL_NUM_THREADS: String(threads),
+    ...(hasSidecars ? { GDAL_PAM_ENABLED: 'YES', GDAL_DISABLE_READDIR_ON_OPEN: 'FALSE' } : {}),
+    // Arenas of the allocator count against the limit of the address space without being used.
+    MALLOC_ARENA_MAX: '2',
+    SPARSE_OK_OVERVIEW: 'ON',
+    GDAL_TIFF_OVR_BLOCKSIZE: '256',
+    ZSTD_LEVEL_OVERVIEW: '1',
+    WEBP_LEVEL_OVERVIEW: '85',
+  };
+}

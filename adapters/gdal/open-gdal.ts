@@ -6,6 +6,7 @@ import { type Argument, fixed } from '../confinement/argument.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
 import { convertSource, type ConvertOptions, type ConvertOutcome } from './convert-source.ts';
 import type { GdalMachine } from './gdal-machine.ts';
+import { type RasterOutcome, type RasterRun, runRasterProgram } from './raster/run-raster-program.ts';
 
 /** GDAL's programs, in the sandbox. */
 export interface Gdal {
@@ -16,6 +17,8 @@ export interface Gdal {
    * where the sandbox is not what is asked for.
    */
   convert(source: GdalSource, options: ConvertOptions): Promise<ConvertOutcome>;
+  /** Runs a program for rasters, with the driver of TIFFs alone. Throws likewise. */
+  runRaster(command: readonly Argument[], run: RasterRun): Promise<RasterOutcome>;
 }
 
 /** Debian's proj-data has the grid of swisstopo under this name. */
@@ -34,6 +37,7 @@ export function openGdal(sandbox: Sandbox): Gdal | null {
   return {
     version: version.replace(/,.*/s, '').trim(),
     convert: (source, options) => convertSource(machine, source, options),
+    runRaster: (command, run) => runRasterProgram(machine, command, run),
   };
 }
 

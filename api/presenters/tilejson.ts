@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ReadableLayer } from '../../core/layers/layer.ts';
 import { tileLimits } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
-import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Bbox } from '../../geo/bbox.ts';
+import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';
 import type { tileJson } from '../schemas/tilejson.ts';
 
 /** The name of the one layer in every tile: the same for all, so that a style outlives the renaming of a layer. */

@@ -33,6 +33,16 @@ export function versionPrefix({ jobId, run, attempt }: Attempt): string {
   return `layers/${jobId}/${run}-${attempt}/`;
 }
 
+/** What the keys of all rasters of a job begin with. */
+export function rastersOfJob(jobId: string): string {
+  return `rasters/${jobId}/`;
+}
+
+/** Likewise of a raster version, or of its preview. */
+export function rasterPrefix({ jobId, run, attempt }: Attempt, status: 'preview' | 'ready'): string {
+  return `${rastersOfJob(jobId)}${run}-${attempt}${status === 'preview' ? '-preview' : ''}/`;
+}
+
 /** Likewise of the version with overviews of a job's layer with this number. */
 export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number): string {
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;

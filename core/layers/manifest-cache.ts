@@ -1,6 +1,6 @@
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import type { LayerRepository, LayerVersion, VersionFiles } from './layer.ts';
+import type { LayerRepository, LayerVersion } from './layer.ts';
 
 /** Completes a layer, or a raster, by its manifest; null when it went away meanwhile. */
 export type ManifestCache<Manifest = LayerManifest> = <Version extends LayerVersion>(

@@ -1,78 +1,102 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold } from '../blobs/hold.ts';
+import { hold, letGo } from '../blobs/hold.ts';
 import { Refusal } from '../errors.ts';
-import { newId } from '../ids.ts';
 import { completeJob } from '../jobs/complete-job.ts';
+import { JobProblem } from '../jobs/job-problem.ts';
+import type { JobWarning } from '../jobs/job-state.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
-import type { DisplaySettings } from './display-fields.ts';
 import { fittingDisplay } from './fitting-display.ts';
-import { rasterBytes, rasterKeys, versionKeys } from './raster-objects.ts';
+import { newRaster, type NewRaster } from './new-raster.ts';
+import { previewOf } from './publish-preview.ts';
+import { rasterKeys, versionKeys } from './raster-objects.ts';
 import { rasterRecord } from './raster-record.ts';
 import type { RasterLayer } from './raster.ts';
 
-/** What a job has made. The files of the manifest lie under the prefix, and were announced before. */
-export interface NewRaster extends Pick<
-  RasterLayer,
-  'name' | 'description' | 'manifest' | 'objectPrefix' | 'original' | 'status'
-> {
-  /** What the upload said of the display; what does not fit the raster is left out, with a warning of the job. */
-  readonly display: DisplaySettings;
+interface Ports {
+  readonly database: Database;
+  readonly objects: ObjectStore;
 }
 
 /**
  * Makes a raster visible and ends its job: its row, its hold on the files and on the pieces of its original, the owner's
- * usage and the history at once. Null where the job had ended before, and nothing changed. Throws as `completeJob` does,
- * and Refusal `quota_exceeded`: then the files are gone too.
+ * usage and the history at once. Null where the job had ended before, and nothing changed. Where a preview of it was
+ * published, `previewPrefix` is what that one's objects begin with: the raster takes its place, its id and what was changed
+ * of it since; the job counts as cancelled where the preview was deleted. Throws as `completeJob` does, and Refusal
+ * `quota_exceeded`: then the files are gone too.
  */
 export async function publishRaster(
-  { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
+  ports: Ports,
   job: Job,
   made: NewRaster,
+  previewPrefix: string | null = null,
 ): Promise<RasterLayer | null> {
-  const { settings, warnings } = fittingDisplay(made.display, made.manifest);
-  const raster = newRaster(job, made, settings);
-  const record = rasterRecord(raster);
-  const end = { result: { rasterLayer: record }, message: `The raster layer “${raster.name}” is there.` };
-  const holder = { contentKey: raster.contentKey, objectType: 'raster', objectId: raster.id };
+  try {
+    for (;;) {
+      const preview =
+        previewPrefix === null ? null : await previewOf(ports.database.rasters, job, previewPrefix);
+      if (preview === null && previewPrefix !== null) throw JobProblem.of('job_cancelled');
+      const { warnings } = fittingDisplay(made.display, made.manifest);
+      const raster = rasterAfter(job, made, preview);
+      const published = await publish(ports.database, job, raster, { preview, warnings });
+      if (published !== 'preview changed') return published;
+    }
+  } catch (error) {
+    // Nobody tries again: what does not fit is gone before the caller hears so.
+    if (error instanceof Refusal && error.code === 'quota_exceeded')
+      await discardObjects(ports, versionKeys(made));
+    throw error;
+  }
+}
+
+/** With what somebody made of the preview. */
+function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): RasterLayer {
+  const raster = newRaster(job, made);
+  if (preview === null) return raster;
+  const { id, name, description, display, displayVersion, createdAt } = preview;
+  return { ...raster, id, name, description, display, displayVersion, createdAt };
+}
+
+class PreviewChanged extends Error {}
+
+async function publish(
+  database: Database,
+  job: Job,
+  raster: RasterLayer,
+  { preview, warnings }: { readonly preview: RasterLayer | null; readonly warnings: readonly JobWarning[] },
+): Promise<RasterLayer | null | 'preview changed'> {
+  const { contentKey, id } = raster;
+  const after = rasterRecord(raster);
+  const end = { result: { rasterLayer: after }, message: `The raster layer “${raster.name}” is there.` };
+  const holder = { contentKey, objectType: 'raster', objectId: id };
   const published: RasterLayer[] = [];
   try {
     await completeJob(database, job, end, async (repositories, { key: roomKey, ownerId }, emit) => {
-      await repositories.jobs.warn(job.id, warnings);
-      await repositories.rasters.insert(raster);
+      const { rasters, jobs } = repositories;
+      if (preview !== null) {
+        const now = await rasters.find(contentKey, id);
+        if (now?.updatedAt !== preview.updatedAt || now.displayVersion !== preview.displayVersion)
+          throw new PreviewChanged();
+        await rasters.delete(contentKey, id);
+        await letGo(repositories, holder, { roomKey, bytes: preview.bytes });
+      }
+      await jobs.warn(job.id, warnings);
+      await rasters.insert(raster);
       const settling = { id: job.reservationId, ownerId, roomKey, bytes: raster.bytes };
       await hold(repositories, [{ holder, keys: rasterKeys(raster) }], settling);
       emit({
-        kind: 'raster.created',
+        kind: preview === null ? 'raster.created' : 'raster.updated',
         objectType: 'raster',
-        objectId: raster.id,
-        before: null,
-        after: record,
+        objectId: id,
+        before: preview && rasterRecord(preview),
+        after,
       });
       published.push(raster);
     });
   } catch (error) {
-    // Nobody tries again: what does not fit is gone before the caller hears so.
-    if (error instanceof Refusal && error.code === 'quota_exceeded') {
-      await discardObjects({ database, objects }, versionKeys(raster));
-    }
+    if (error instanceof PreviewChanged) return 'preview changed';
     throw error;
   }
   return published[0] ?? null;
-}
-
-function newRaster(job: Job, made: NewRaster, display: DisplaySettings): RasterLayer {
-  const now = Date.now();
-  return {
-    ...made,
-    id: newId('raster'),
-    contentKey: job.contentKey,
-    display,
-    displayVersion: 1,
-    bytes: rasterBytes(made),
-    createdBy: job.actor.id,
-    createdAt: now,
-    updatedAt: now,
-  };
 }

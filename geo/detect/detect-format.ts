@@ -13,6 +13,8 @@ export type DetectedFormat =
   | { readonly format: 'table'; readonly isWkt: boolean }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
+  /** A TIFF of either kind. */
+  | { readonly format: 'raster'; readonly what: string }
   /** Not read here; `what` is a noun with its article, `instead` what to do about it. */
   | { readonly format: 'other'; readonly what: string; readonly instead?: string };
 
@@ -25,10 +27,6 @@ export function needsOneFile({ format }: DetectedFormat): boolean {
 }
 
 const signatures: readonly (readonly [start: string, what: string, instead?: string])[] = [
-  ['II*\0', 'a TIFF'],
-  ['MM\0*', 'a TIFF'],
-  ['II+\0', 'a BigTIFF'],
-  ['MM\0+', 'a BigTIFF'],
   ['PK\x05\x06', 'an empty ZIP archive'],
   ['\0\0\x27\x0a', 'the .shp part of a Shapefile without its .dbf and .prj'],
   ['\x1f\x8b', 'a gzip archive'],
@@ -57,10 +55,14 @@ const gdalRoots: Readonly<Record<string, DetectedFormat>> = {
   FeatureCollection: gml,
 };
 
-const gdalSignatures: readonly (readonly [start: string, found: DetectedFormat])[] = [
+const readSignatures: readonly (readonly [start: string, found: DetectedFormat])[] = [
   ['PK\x03\x04', { format: 'gdal', kind: 'archive', what: 'a ZIP archive' }],
   ['fgb\x03fgb', { format: 'gdal', kind: 'flatgeobuf', what: 'a FlatGeobuf' }],
   ['PAR1', { format: 'gdal', kind: 'parquet', what: 'a Parquet file' }],
+  ['II*\0', { format: 'raster', what: 'a TIFF' }],
+  ['MM\0*', { format: 'raster', what: 'a TIFF' }],
+  ['II+\0', { format: 'raster', what: 'a BigTIFF' }],
+  ['MM\0+', { format: 'raster', what: 'a BigTIFF' }],
 ];
 
 /**
@@ -70,7 +72,7 @@ const gdalSignatures: readonly (readonly [start: string, found: DetectedFormat])
 export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
   const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
   if (start.startsWith('SQLite format 3\0')) return databaseIn(head);
-  const read = gdalSignatures.find(([text]) => start.startsWith(text));
+  const read = readSignatures.find(([text]) => start.startsWith(text));
   if (read !== undefined) return read[1];
   const signature = signatures.find(([text]) => start.startsWith(text));
   if (signature !== undefined) return other(signature[1], signature[2]);

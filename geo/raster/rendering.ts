@@ -22,7 +22,11 @@ export type ColorScale =
    * Stops in ascending order. linear: colours in between; intervals: each colour from its value up to the next one's;
    * classes: for this very value alone, all others clear.
    */
-  | { readonly type: 'stops'; readonly stops: readonly ColorStop[]; readonly between: 'linear' | 'intervals' | 'classes' }
+  | {
+      readonly type: 'stops';
+      readonly stops: readonly ColorStop[];
+      readonly between: 'linear' | 'intervals' | 'classes';
+    }
   /** The file's own palette. */
   | { readonly type: 'palette' };
 

@@ -2,6 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
+import { tiffsOf } from '../raster/source/find-tiff.ts';
 import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
 /** The entries of an archive that belong together as one Shapefile. */
@@ -64,6 +65,8 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
     if (shapefiles.length + files.length > 0) return { shapefiles, files };
+    if ((await tiffsOf(file, entries)).length > 0)
+      throw new GeoError('raster_inside', 'The ZIP archive holds a raster and no layers.');
     refuseByNames(entries);
     const seen =
       others.length === 0

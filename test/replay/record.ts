@@ -9,6 +9,8 @@ import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { upkeepNow, workflowIdOf } from '../../workflows/contracts.ts';
+import { zip } from '../fixtures/formats/zip.ts';
+import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
 
@@ -36,6 +38,9 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
     const british = { type: 'FeatureCollection', features, crs };
     return stand.upload(await stand.createRoom(), JSON.stringify(british));
   },
+  'layer-upload.raster': async (stand) => stand.upload(await stand.createRoom(), writeTiff()),
+  'layer-upload.raster-in-archive': async (stand) =>
+    stand.upload(await stand.createRoom(), zip([{ name: 'map.tif', content: writeTiff() }])),
   'layer-upload.overviews': async (stand) => stand.upload(await stand.createRoom(), squares(21_000)),
   'layer-upload.bad-input': async (stand) => stand.upload(await stand.createRoom(), '{"type" no JSON'),
   'layer-upload.room-cleared': async (stand) => {

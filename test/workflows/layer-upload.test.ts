@@ -236,7 +236,7 @@ describe('a layer upload', () => {
       'too_deep',
     ],
     ['an empty collection', collection(), 'empty_layer'],
-    ['a TIFF', 'II*\0aaaa', 'unsupported_format'],
+    ['a TIFF that is cut', 'II*\0aaaa', 'truncated'],
     ['an SVG image', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unsupported_format'],
     ['a table without coordinates', 'name,size\na,1\n', 'no_coordinates'],
     ['a table whose quote never closes', 'title,lat,lon\n"open,47,8\nBern,46,7\n', 'invalid_table'],

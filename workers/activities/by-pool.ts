@@ -4,6 +4,7 @@ import type {
   LayerLongActivities,
   LayerShortActivities,
   Pool,
+  RasterActivities,
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
@@ -11,17 +12,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
+import { buildRaster } from './build-raster.ts';
 import { convertUpload } from './convert-upload.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { publishLayer } from './publish-layer.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
-
-/** Whether there is anything that the pool could run; a worker for nothing is refused by the SDK. */
-export function hasWork(pool: Pool): boolean {
-  return pool !== 'raster';
-}
 
 /** The activities that each pool runs. */
 export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
@@ -31,7 +28,7 @@ export function activitiesOf(pool: Pool, dependencies: Dependencies): object {
     case 'data':
       return longActivities(dependencies);
     case 'raster':
-      return {};
+      return rasterActivities(dependencies);
   }
 }
 
@@ -66,4 +63,8 @@ function longActivities(dependencies: Dependencies): LayerLongActivities {
     convertUpload: convertUpload(dependencies),
     importMarkers: importMarkers(dependencies),
   };
+}
+
+function rasterActivities(dependencies: Dependencies): RasterActivities {
+  return { buildRaster: buildRaster(dependencies) };
 }

@@ -2,6 +2,7 @@ import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
 import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
@@ -36,7 +37,7 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
           report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
         });
         return withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
-          const { layers, warnings } = await convertInSandbox(dependencies, place, {
+          const converted = await convertInSandbox(dependencies, place, {
             source: uploadName,
             size: bytes,
             name: layerName,
@@ -44,7 +45,9 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
             wallClockMs: startToCloseTimeoutMs * 0.9,
             mostBytes,
             report: watch.report,
-          });
+          }).catch(rasterInstead);
+          if (converted === 'raster') return { layers: [], instead: 'raster' as const };
+          const { layers, warnings } = converted;
           refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
           const stored = await storeLayers(dependencies, job, layers, { place, prefix, ...watch });
           if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
@@ -53,6 +56,12 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
       }),
     );
   };
+}
+
+/** Only who looks into an archive can tell that a raster is in it. */
+function rasterInstead(error: unknown): 'raster' {
+  if (error instanceof JobProblem && error.code === 'raster_inside') return 'raster';
+  throw error;
 }
 
 async function storeLayers(

@@ -1,5 +1,7 @@
+import { rastersOfJob } from '../../core/blobs/keys.ts';
 import { failJob as endAsFailed } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
+import { removePreview } from '../../core/rasters/publish-preview.ts';
 import type { JobActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -11,8 +13,10 @@ export function failJob({ database, log }: Pick<Dependencies, 'database' | 'log'
   return async ({ jobId, run, error }) => {
     const job = await database.jobs.find(jobId);
     if (job === null) return;
+    if (job.run !== run || job.status === 'complete') return;
     // The activity knows only that it was stopped; the caller who cancelled the job reads that it was cancelled.
     const reason = job.cancelRequested && stopped.has(error.code) ? jobFailure('job_cancelled') : error;
+    await removePreview(database, job, rastersOfJob(jobId));
     const ended = await endAsFailed(database, job, reason, run);
     if (ended) log.info({ jobId, run, code: reason.code }, 'job failed');
   };

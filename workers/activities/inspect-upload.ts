@@ -10,7 +10,7 @@ import { readBeginning } from '../uploads/read-beginning.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 
 const taken =
-  'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF';
+  'GeoJSON, CSV, zipped Shapefiles, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, DXF and GeoTIFF';
 
 /** Guesses from the first bytes what the upload will become, and refuses at once what is not read here. */
 export function inspectUpload({
@@ -29,6 +29,7 @@ export function inspectUpload({
       throw new Refusal('unsupported_format', message);
     }
     if (found.format === 'gdal') return { content: 'gdal' };
+    if (found.format === 'raster') return { content: 'raster' };
     const points = beginsAsPoints(bytes, found);
     return { content: points && layerUploadInput(job).points === 'markers' ? 'points' : 'vector' };
   };

@@ -1,8 +1,10 @@
+import { rastersOfJob } from '../../core/blobs/keys.ts';
 import { sweepObjects } from '../../core/blobs/discard-objects.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
 import { endKeptUploads } from '../../core/jobs/kept-upload.ts';
+import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -55,6 +57,7 @@ export async function reconcileJobs(
   for (const job of await database.jobs.stale(ageMs, batch)) {
     if ((await runner.look(job)) !== 'running') {
       const code = job.cancelRequested ? 'job_cancelled' : 'job_interrupted';
+      await removePreview(database, job, rastersOfJob(job.id));
       if (await failJob(database, job, jobFailure(code))) done++;
     } else if (job.cancelRequested) {
       await runner.cancel(job);

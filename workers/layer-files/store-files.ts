@@ -7,6 +7,7 @@ const mediaTypes: Record<string, string> = {
   fgb: 'application/vnd.flatgeobuf',
   geojson: 'application/geo+json',
   json: 'application/json',
+  tif: 'image/tiff',
 };
 
 function mediaTypeOf(name: string): string {

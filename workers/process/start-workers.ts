@@ -18,7 +18,6 @@ import { systemClock } from '../../adapters/system-clock.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
-import { hasWork } from '../activities/by-pool.ts';
 import { createWorker, type WorkerSettings } from './create-worker.ts';
 import { startHealthServer } from './health-server.ts';
 import { createWorkerMetrics } from './metrics.ts';
@@ -123,7 +122,7 @@ export async function startWorkers(
     bundle,
     shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
   };
-  for (const name of settings.WORKER_POOLS.filter(hasWork)) {
+  for (const name of settings.WORKER_POOLS) {
     metrics.slots.labels({ pool: name }).set(slots[name].activities);
     workers.push(await createWorker(name, shared, metrics, workerSettings));
   }

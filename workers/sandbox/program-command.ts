@@ -19,10 +19,15 @@ export function programEnvironment(folder: string): Record<string, string> {
 
 /**
  * Node with its permission model: reads the program text and its own folder, writes only its own folder, starts no
- * program and loads no native addon. Threads are allowed. The heap limit is a first line; the resident memory is
+ * program and, unless it is declared to, loads no native addon. Threads are allowed. The heap limit is a first line; the resident memory is
  * watched from outside.
  */
-export function programCommand(program: URL, folder: string, memoryBytes: number): Argument[] {
+export function programCommand(
+  program: URL,
+  folder: string,
+  memoryBytes: number,
+  { loadsAddons = false }: { readonly loadsAddons?: boolean } = {},
+): Argument[] {
   const permit = (option: Argument[], path: Argument) => joined('=', ...option, path);
   return [
     ownPath(process.execPath),
@@ -30,6 +35,7 @@ export function programCommand(program: URL, folder: string, memoryBytes: number
     ...[...programText(program), ownPath(folder)].map((path) => permit(fixed('--allow-fs-read'), path)),
     permit(fixed('--allow-fs-write'), ownPath(folder)),
     ...fixed('--allow-worker', '--disable-warning=SecurityWarning'),
+    ...(loadsAddons ? fixed('--allow-addons') : []),
     permit(fixed('--max-old-space-size'), whole(Math.floor((memoryBytes * 0.75) / 2 ** 20))),
     ownPath(program),
   ];

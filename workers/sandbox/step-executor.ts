@@ -32,6 +32,8 @@ export interface OwnProgram {
   readonly text: URL;
   /** What reads the file: our own code, which Node's permissions hold in, or libraries, which need a sandbox. */
   readonly readsWith: 'own code' | 'libraries';
+  /** Whether it loads libraries of machine code into Node. */
+  readonly loadsAddons?: boolean;
 }
 
 /** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */

@@ -62,12 +62,12 @@ export function startStep(
 
 /** The command of a step's program, held in. Throws Refusal `sandbox_unavailable`. */
 export function stepCommand(
-  { text, readsWith }: OwnProgram,
+  { text, readsWith, loadsAddons = false }: OwnProgram,
   folder: string,
   { memoryBytes, sandbox }: Confines,
   args: readonly Argument[] = [],
 ): Argument[] {
-  const command = [...programCommand(text, folder, memoryBytes), ...args];
+  const command = [...programCommand(text, folder, memoryBytes, { loadsAddons }), ...args];
   const boundary = { folder: ownPath(folder), readable: programText(text), limits: {} };
   return readsWith === 'own code'
     ? sandbox.holdAsFarAsPossible(boundary, command)

@@ -1,10 +1,11 @@
-import type { JobInput, LayerLongActivities, UploadContent } from '../contracts.ts';
+import type { JobInput, LayerLongActivities, RasterActivities, UploadContent } from '../contracts.ts';
 import type { Say } from '../job-frame.ts';
 
 /** The job of an uploaded file, as the ways get it. */
 export interface Upload {
   readonly input: JobInput;
   readonly activities: LayerLongActivities;
+  readonly rasters: RasterActivities;
   readonly say: Say;
 }
 

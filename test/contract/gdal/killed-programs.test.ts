@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { runRasterProgram } from '../../../adapters/gdal/raster/run-raster-program.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import { jobRefusal } from '../../../core/jobs/await-job.ts';
@@ -45,6 +46,7 @@ describe('a job whose program of GDAL is ended by a signal', () => {
     const gdal: Gdal = {
       version: 'a script',
       convert: (source, options) => convertSource(machine, source, options),
+      runRaster: (command, run) => runRasterProgram(machine, command, run),
     };
     const limits = { memoryBytes: 512 * 2 ** 20, sandbox };
     const { signal } = new AbortController();

@@ -5,7 +5,8 @@ import type { Job } from '../../../core/jobs/job.ts';
 import { recordJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
-import { publishRaster as publish, type NewRaster } from '../../../core/rasters/publish-raster.ts';
+import type { NewRaster } from '../../../core/rasters/new-raster.ts';
+import { publishRaster as publish } from '../../../core/rasters/publish-raster.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { MadeCog } from '../raster-cogs.ts';
 

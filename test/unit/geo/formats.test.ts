@@ -13,8 +13,6 @@ describe('the format of a file', () => {
   geoPackage.write('GPKG', 68);
 
   const others: [content: string | Uint8Array, what: RegExp][] = [
-    ['II*\0rest', /a TIFF/],
-    ['MM\0+rest', /BigTIFF/],
     [database, /SQLite/],
     ['\0\0\x27\x0a\0\0\0\0', /Shapefile/],
     ['\x1f\x8b\x08', /gzip/],
@@ -30,6 +28,10 @@ describe('the format of a file', () => {
       assert.match(found.what, what);
     });
   }
+
+  for (const start of ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'])
+    it(`is a raster for what begins with ${JSON.stringify(start)}`, () =>
+      assert.equal(detect(`${start}rest`).format, 'raster'));
 
   const gdal: [content: string | Uint8Array, kind: GdalKind][] = [
     ['PK\x03\x04rest', 'archive'],

@@ -13,7 +13,7 @@ describe('the ways of an uploaded file', () => {
         gone.push(name);
         return Promise.resolve(outcomes[name]);
       };
-    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal') };
+    const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal'), raster: way('raster') };
     const failure: unknown = await followWays(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
     return { gone, failure };
   };
@@ -23,6 +23,7 @@ describe('the ways of an uploaded file', () => {
       points: { instead: 'vector' },
       vector: { instead: 'gdal' },
       gdal: 'done',
+      raster: 'done',
     };
     assert.deepEqual(await follow('gdal', outcomes), { gone: ['gdal'], failure: null });
     assert.deepEqual(await follow('points', outcomes), { gone: ['points', 'vector', 'gdal'], failure: null });
@@ -33,6 +34,7 @@ describe('the ways of an uploaded file', () => {
       points: { instead: 'vector' },
       vector: { instead: 'points' },
       gdal: 'done',
+      raster: 'done',
     });
     assert.deepEqual(gone, ['points', 'vector']);
     const { type, nonRetryable } = failure as { type: string; nonRetryable: boolean };

@@ -1,0 +1,137 @@
+import type { GridPart } from '../../../geo/raster/grid/plan-grid.ts';
+import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
+import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import { type Argument, decimal, fileIn, fixed, joined, ownPath, whole } from '../../confinement/argument.ts';
+
+/** What every command that reads the source needs to know of it. */
+export interface RasterInput {
+  readonly folder: string;
+  readonly prepared: PreparedRaster;
+  /** File of the grid from LV03 to ETRS89, where the raster is in LV03 and PROJ's data has it. */
+  readonly lv03Grid: string | null;
+}
+
+const lv03 = fixed('+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +units=m +no_defs +nadgrids='); // prettier-ignore
+const codes = { 4326: fixed('EPSG:4326'), 2056: fixed('EPSG:2056'), 21781: fixed('EPSG:21781') } as const;
+
+/** Polynomials bend little; so few points are best met one by one, by thin plates. */
+const mostThinPlates = 200;
+
+function sourceFile({ folder, prepared: { file, description } }: RasterInput): Argument {
+  const path = fileIn(folder, file);
+  return description.directory === 0
+    ? path
+    : joined('', ...fixed('GTIFF_DIR:'), whole(description.directory + 1), ...fixed(':'), path);
+}
+
+function systemOptions({ folder, prepared: { system }, lv03Grid }: RasterInput): Argument[] {
+  if (lv03Grid !== null) return [...fixed('-s_srs'), joined('', ...lv03, ownPath(lv03Grid))];
+  if (system === null) return [];
+  return [...fixed('-s_srs'), ...('file' in system ? [fileIn(folder, system.file)] : codes[system.code])];
+}
+
+function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
+  const { controlPoints } = description.reference;
+  return controlPoints >= 6 && controlPoints <= mostThinPlates ? fixed('-tps') : [];
+}
+
+export function infoCommand(input: RasterInput): Argument[] {
+  return [...fixed('gdalinfo', '-json', '-norat'), sourceFile(input)];
+}
+
+/** Columns and rows in, degrees out. */
+export function positionsCommand(input: RasterInput): Argument[] {
+  return [
+    ...fixed('gdaltransform', '-output_xy', '-t_srs', 'EPSG:4326'),
+    ...systemOptions(input),
+    ...pointOptions(input),
+    sourceFile(input),
+  ];
+}
+
+export interface WarpRun {
+  readonly part: GridPart;
+  readonly storage: StoragePlan;
+  /** Name of the TIFF to be written. */
+  readonly target: string;
+  readonly threads: number;
+  /** MiB for pieces that are converted at once. */
+  readonly memoryMiB: number;
+}
+
+/** The pixels of one part in full resolution, on the grid of tiles, coded as they stay. */
+export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
+  const { part, storage, target, threads, memoryMiB } = run;
+  return [
+    ...fixed('gdalwarp', '-of', 'GTiff', '-t_srs', 'EPSG:3857', '-novshift', '-nomd'),
+    ...systemOptions(input),
+    ...pointOptions(input),
+    ...fixed('-te'),
+    ...part.extent.map(decimal),
+    ...fixed('-ts'),
+    whole(part.width),
+    whole(part.height),
+    ...fixed('-r'),
+    ...(storage.resampling === 'nearest' ? fixed('near') : fixed('bilinear')),
+    ...absence(storage),
+    ...fixed('-multi', '-wo'),
+    joined('=', ...fixed('NUM_THREADS'), whole(threads)),
+    ...fixed('-wm'),
+    whole(memoryMiB),
+    ...[
+      ...fixed('TILED=YES', 'BLOCKXSIZE=256', 'BLOCKYSIZE=256', 'INTERLEAVE=PIXEL', 'SPARSE_OK=YES'),
+      ...fixed('BIGTIFF=IF_SAFER'),
+      joined('=', ...fixed('NUM_THREADS'), whole(threads)),
+      ...coding(storage),
+    ].flatMap((option) => [...fixed('-co'), option]),
+    sourceFile(input),
+    fileIn(input.folder, target),
+  ];
+}
+
+/** What tells of pixels without data, before and after. */
+function absence({ nodata, mask, dataType, bands }: StoragePlan): Argument[] {
+  if (mask === 'alpha') return fixed('-dstalpha');
+  if (nodata === null) return [];
+  const said = (value: number | 'nan') =>
+    value === 'nan' ? fixed('nan') : [decimal(dataType === 'int8' ? value & 255 : value)];
+  const before = bands[0]?.nodata ?? null;
+  return [
+    ...(before === null ? [] : [...fixed('-srcnodata'), ...said(before)]),
+    ...fixed('-dstnodata'),
+    ...said(nodata),
+  ];
+}
+
+function coding({ kind, dataType }: StoragePlan): Argument[] {
+  if (kind === 'imagery') return fixed('COMPRESS=WEBP', 'WEBP_LEVEL=85');
+  if (kind === 'palette') return fixed('COMPRESS=DEFLATE', 'ZLEVEL=6');
+  return [
+    ...fixed('COMPRESS=ZSTD', 'ZSTD_LEVEL=1'),
+    ...(dataType.startsWith('float') ? fixed('PREDICTOR=3') : fixed('PREDICTOR=2')),
+  ];
+}
+
+/** Halves the full resolution so often, within the file. */
+export function overviewsCommand(
+  folder: string,
+  file: string,
+  resampling: StoragePlan['overviewResampling'],
+  overviews: number,
+): Argument[] {
+  const method = { nearest: fixed('nearest'), mode: fixed('mode'), average: fixed('average') }[resampling];
+  const factors = Array.from({ length: overviews }, (_, level) => whole(2 ** (level + 1)));
+  return [...fixed('gdaladdo', '-r'), ...method, fileIn(folder, file), ...factors];
+}
+
+/** One overview (-1: the full resolution) of a TIFF of ours as a file of its own, without loss. */
+export function sampleCommand(folder: string, file: string, target: string, overview: number): Argument[] {
+  return [
+    ...fixed('gdal_translate', '-of', 'GTiff'),
+    ...(overview < 0 ? fixed('-ovr', 'NONE') : [...fixed('-oo'), joined('=', ...fixed('OVERVIEW_LEVEL'), whole(overview))]), // prettier-ignore
+    ...fixed('-co', 'TILED=YES', '-co', 'BLOCKXSIZE=256', '-co', 'BLOCKYSIZE=256', '-co', 'INTERLEAVE=PIXEL'),
+    ...fixed('-co', 'COMPRESS=ZSTD', '-co', 'ZSTD_LEVEL=1'),
+    fileIn(folder, file),
+    fileIn(folder, target),
+  ];
+}

@@ -1,0 +1,91 @@
+import { ownPath, type Argument } from '../../confinement/argument.ts';
+import { notBegun } from '../../confinement/not-begun.ts';
+import type { ProgramEnd } from '../../confinement/confined-program.ts';
+import { runProgram } from '../../confinement/run-program.ts';
+import { isCrash, signalOf } from '../../confinement/signal-of.ts';
+import { gdalEnvironment, rasterEnvironment, skippedDrivers } from '../gdal-environment.ts';
+import type { GdalMachine } from '../gdal-machine.ts';
+import { readGdalWords } from '../gdal-words.ts';
+import { percentTold } from './percent-told.ts';
+
+export interface RasterRun {
+  readonly folder: string;
+  readonly memoryBytes: number;
+  readonly wallClockMs: number;
+  readonly signal: AbortSignal;
+  readonly threads: number;
+  readonly hasSidecars: boolean;
+  /** The longest file that it may write (bytes). */
+  readonly fileBytes: number;
+  readonly input?: string;
+  /** Hears how much is done, 0 to 1. */
+  readonly report?: (fraction: number) => void;
+}
+
+/** Why a program did not come to its end. */
+export type RasterTrouble =
+  | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' | 'file_too_long' }
+  | { readonly type: 'crashed' | 'killed'; readonly signal: string };
+
+export type RasterOutcome =
+  | { readonly type: 'done'; readonly output: string; readonly errors: readonly string[]; readonly warnings: readonly string[] } // prettier-ignore
+  | RasterTrouble;
+
+const mostOutput = 16 * 2 ** 20;
+const drivers = ['GTiff'];
+
+/**
+ * Runs one of GDAL's programs for rasters, held in, with the driver of TIFFs alone. The exit code is not believed: what
+ * GDAL calls an error is one, and is told as such.
+ */
+export async function runRasterProgram(
+  { sandbox, drivers: all, path }: GdalMachine,
+  command: readonly Argument[],
+  run: RasterRun,
+): Promise<RasterOutcome> {
+  const { folder, memoryBytes, wallClockMs, threads, fileBytes, report } = run;
+  const boundary = {
+    folder: ownPath(folder),
+    readable: [],
+    limits: { memoryBytes, cpuSeconds: (wallClockMs / 1000) * threads + 1, fileBytes, processes: 256 },
+  };
+  let output = '';
+  const end = await runProgram(sandbox.hold(boundary, command), {
+    folder,
+    environment: {
+      ...gdalEnvironment(folder, path, skippedDrivers(all, drivers), cacheMiB(memoryBytes)),
+      ...rasterEnvironment(run),
+    },
+    wallClockMs,
+    signal: run.signal,
+    ...(run.input === undefined ? {} : { input: run.input }),
+    onOutput: (text) => {
+      if (output.length < mostOutput) output += text;
+      const fraction = report === undefined ? null : percentTold(output);
+      if (fraction !== null) report?.(fraction);
+    },
+  });
+  const trouble = troubleOf(end);
+  if (trouble !== null) return trouble;
+  const { errors, warnings } = readGdalWords(end.errors, folder);
+  const said = end.code === 0 || errors.length > 0 ? errors : [`ended with exit code ${end.code ?? 'none'}`];
+  return { type: 'done', output, errors: said, warnings };
+}
+
+/** A quarter of the memory for pixels that are read and written, beside those that are worked on. */
+function cacheMiB(memoryBytes: number): number {
+  return Math.max(32, Math.min(1024, Math.floor(memoryBytes / 4 / 2 ** 20)));
+}
+
+function troubleOf(end: ProgramEnd): RasterTrouble | null {
+  const signal = signalOf(end);
+  const trouble = notBegun(end.errors);
+  if (trouble !== null && !end.isLate) throw new Error(`GDAL was not begun: ${trouble}`);
+  if (end.isLate || signal === 'SIGXCPU') return { type: 'time_exceeded' };
+  if (signal === 'SIGXFSZ' || /file too large/i.test(end.errors)) return { type: 'file_too_long' };
+  if (/bad_alloc|out of memory|cannot allocate|cannot create thread/i.test(end.errors))
+    return { type: 'memory_exceeded' };
+  if (/no space left|disk is full/i.test(end.errors)) return { type: 'disk_full' };
+  if (signal === null) return null;
+  return { type: isCrash(signal) ? 'crashed' : 'killed', signal };
+}

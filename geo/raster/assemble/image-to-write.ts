@@ -1,0 +1,137 @@
+import type { FileBytes } from '../file-bytes.ts';
+import type { RasterManifest } from '../manifest.ts';
+import type { TiffDirectory, TiffField } from '../source/tiff-directories.ts';
+import { tag, typeBytes } from '../source/tiff-tags.ts';
+import { TiffValues } from '../source/tiff-values.ts';
+
+/** An image of a tiled TIFF that is put into another order. */
+export interface ImageToWrite {
+  readonly width: number;
+  readonly isMask: boolean;
+  /** Its fields as they are, their values little-endian. */
+  readonly fields: readonly { readonly tag: number; readonly type: number; readonly count: number; readonly bytes: Buffer }[]; // prettier-ignore
+  /** Of each tile; a tile of 0 bytes has no data. */
+  readonly offsets: Float64Array;
+  readonly byteCounts: Float64Array;
+  /** Of all tiles. */
+  readonly bytes: number;
+}
+
+/** What the file says of its pixels, whatever the program that wrote them took them for. */
+export interface OwnFields {
+  readonly dataType: RasterManifest['dataType'];
+  readonly nodata: number | 'nan' | null;
+}
+
+/** Texts of the source have no place in a file that is served by ranges; what is known is in the manifest. */
+const dropped: ReadonlySet<number> = new Set([tag.gdalMetadata, tag.gdalNodata, tag.tileOffsets, tag.tileByteCounts, tag.subIfds]); // prettier-ignore
+
+export async function imageOf(
+  file: FileBytes,
+  { fields }: TiffDirectory,
+  littleEndian: boolean,
+): Promise<ImageToWrite> {
+  if (!littleEndian) throw new Error('GDAL was to write a little-endian TIFF');
+  const values = new TiffValues(file, littleEndian);
+  const offsets = await table(values, fields.get(tag.tileOffsets));
+  const byteCounts = await table(values, fields.get(tag.tileByteCounts));
+  const [width = 0] = await values.numbers(fields.get(tag.width), 1);
+  const [type = 0] = await values.numbers(fields.get(tag.newSubfileType), 1);
+  const kept = [];
+  for (const { tag: number, type: kind, count, at } of fields.values())
+    if (!dropped.has(number))
+      kept.push({ tag: number, type: kind, count, bytes: Buffer.from(await file.read(at, at + count * (typeBytes[kind] ?? 1))) }); // prettier-ignore
+  // A sparse tile has an offset of 0, and some have a count all the same.
+  for (const [tile, offset] of offsets.entries()) if (offset === 0) byteCounts[tile] = 0;
+  const bytes = byteCounts.reduce((sum, each) => sum + each, 0);
+  return { width, isMask: (type & 4) !== 0, fields: kept, offsets, byteCounts, bytes };
+}
+
+async function table(values: TiffValues, field: TiffField | undefined): Promise<Float64Array> {
+  if (field === undefined) throw new Error('GDAL was to write tiles');
+  const all = new Float64Array(field.count);
+  let at = 0;
+  for await (const piece of values.pieces(field)) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
+}
+
+interface Placing {
+  /** Where the directory begins, and where the image's first tile comes to lie (bytes). */
+  readonly at: number;
+  readonly base: number;
+  readonly isBig: boolean;
+  readonly isLast: boolean;
+  readonly own: OwnFields;
+}
+
+/** A directory with its values behind it, as bytes. Its length depends on neither place. */
+export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast, own }: Placing): Buffer {
+  const fields = [...image.fields.filter(({ tag: number }) => !image.isMask || number !== tag.sampleFormat)];
+  const tiles = image.offsets.length;
+  const placed = Buffer.alloc(tiles * (isBig ? 8 : 4));
+  const counts = Buffer.alloc(tiles * 4);
+  let next = base;
+  for (let tile = 0; tile < tiles; tile++) {
+    const bytes = image.byteCounts[tile] ?? 0;
+    if (bytes === 0) continue;
+    if (isBig) placed.writeBigUInt64LE(BigInt(next), tile * 8);
+    else placed.writeUInt32LE(next, tile * 4);
+    counts.writeUInt32LE(bytes, tile * 4);
+    next += bytes;
+  }
+  fields.push({ tag: tag.tileOffsets, type: isBig ? 16 : 4, count: tiles, bytes: placed });
+  fields.push({ tag: tag.tileByteCounts, type: 4, count: tiles, bytes: counts });
+  if (!image.isMask) {
+    if (own.nodata !== null) {
+      const text = Buffer.from(`${own.nodata}\0`, 'latin1');
+      fields.push({ tag: tag.gdalNodata, type: 2, count: text.length, bytes: text });
+    }
+    if (own.dataType === 'int8') signBytes(fields);
+  }
+  fields.sort((one, other) => one.tag - other.tag);
+
+  const [countBytes, fieldBytes, inline] = isBig ? [8, 20, 8] : [2, 12, 4];
+  const head = Buffer.alloc(countBytes + fields.length * fieldBytes + inline);
+  if (isBig) head.writeBigUInt64LE(BigInt(fields.length));
+  else head.writeUInt16LE(fields.length);
+  const behind: Buffer[] = [];
+  let end = at + head.length;
+  const writeNumber = (value: number, place: number) =>
+    isBig ? head.writeBigUInt64LE(BigInt(value), place) : head.writeUInt32LE(value, place);
+  for (const [place, { tag: number, type, count, bytes }] of fields.entries()) {
+    const start = countBytes + place * fieldBytes;
+    head.writeUInt16LE(number, start);
+    head.writeUInt16LE(type, start + 2);
+    writeNumber(count, start + 4);
+    if (bytes.length <= inline) {
+      bytes.copy(head, start + 4 + inline);
+      continue;
+    }
+    writeNumber(end, start + 4 + inline);
+    // Values begin at even bytes (TIFF 6.0, section 2).
+    const padded = bytes.length % 2 === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(1)]);
+    behind.push(padded);
+    end += padded.length;
+  }
+  const whole = Buffer.concat([head, ...behind]);
+  if (!isLast) {
+    const link = at + whole.length;
+    if (isBig) whole.writeBigUInt64LE(BigInt(link), head.length - inline);
+    else whole.writeUInt32LE(link, head.length - inline);
+  }
+  return whole;
+}
+
+/** GDAL 3.6 writes signed bytes as unsigned ones. */
+function signBytes(fields: { tag: number; type: number; count: number; bytes: Buffer }[]): void {
+  const place = fields.findIndex(({ tag: number }) => number === tag.sampleFormat);
+  const samples = fields.find(({ tag: number }) => number === tag.bitsPerSample)?.count ?? 1;
+  const bytes = Buffer.alloc(samples * 2);
+  for (let sample = 0; sample < samples; sample++) bytes.writeUInt16LE(2, sample * 2);
+  const field = { tag: tag.sampleFormat, type: 3, count: samples, bytes };
+  if (place < 0) fields.push(field);
+  else fields[place] = field;
+}

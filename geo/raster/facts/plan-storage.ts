@@ -1,0 +1,72 @@
+import { GeoError } from '../../geo-error.ts';
+import type { RasterManifest } from '../manifest.ts';
+import type { BandFacts, RasterFacts } from './read-facts.ts';
+
+/** How the pixels of a raster are stored. */
+export interface StoragePlan extends Pick<RasterManifest, 'kind' | 'dataType' | 'mask'> {
+  /** Without an alpha band. */
+  readonly bands: readonly BandFacts[];
+  /** What is written where there is nothing; null where alpha tells that. Of a signed byte as it is. */
+  readonly nodata: number | 'nan' | null;
+  readonly palette: NonNullable<BandFacts['palette']> | null;
+  readonly resampling: 'nearest' | 'bilinear';
+  readonly overviewResampling: 'nearest' | 'mode' | 'average';
+}
+
+/** The least value stands for nothing; of the unsigned the greatest, where there are so many that nobody misses one. */
+const ownNodata: Partial<Record<RasterManifest['dataType'], number | 'nan'>> = {
+  int8: -128,
+  int16: -32_768,
+  int32: -2_147_483_648,
+  uint32: 4_294_967_295,
+  float32: 'nan',
+  float64: 'nan',
+};
+
+/**
+ * Decides how the pixels are stored, by what they are (record 0042). Conversion to another grid makes places without data
+ * at the edges, so that every raster needs something that tells of them.
+ */
+export function planStorage(facts: RasterFacts): StoragePlan {
+  const isAlpha = ({ interpretation }: BandFacts) => interpretation === 'alpha';
+  const bands = facts.bands.filter((band) => !isAlpha(band));
+  const [first] = bands;
+  if (first === undefined) throw new GeoError('raster_empty', 'The TIFF holds no band but alpha.');
+  if (facts.bands.some(({ type }) => type !== first.type))
+    throw new GeoError('unsupported_format', 'The TIFF holds bands of several types, which are not read together.'); // prettier-ignore
+  const hasAlpha = bands.length < facts.bands.length;
+  const dataType = first.type;
+  if (first.palette !== null && bands.length === 1 && dataType === 'uint8' && !hasAlpha)
+    return planPalette(first, first.palette);
+  const colors = ['red', 'green', 'blue'];
+  const isImagery =
+    dataType === 'uint8' && bands.length === 3 && bands.every(({ interpretation }, n) => interpretation === colors[n]); // prettier-ignore
+  const smooth = { resampling: 'bilinear', overviewResampling: 'average' } as const;
+  if (isImagery)
+    return { kind: 'imagery', dataType, mask: 'alpha', bands, nodata: null, palette: null, ...smooth };
+  // GDAL 3.6 computes with signed bytes as if they were unsigned.
+  const calm =
+    dataType === 'int8' ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const) : smooth;
+  const nodata = hasAlpha ? null : (first.nodata ?? ownNodata[dataType] ?? null);
+  const mask = nodata === null ? 'alpha' : 'nodata';
+  return { kind: 'numeric', dataType, mask, bands, nodata, palette: null, ...calm };
+}
+
+function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>): StoragePlan {
+  const clear = palette.findIndex(([, , , alpha]) => alpha === 0);
+  // A palette of fewer bits leaves places that no pixel can have.
+  const unused = palette.length < 256 ? 255 : -1;
+  const given = typeof band.nodata === 'number' ? band.nodata : null;
+  const nodata = given ?? (clear >= 0 ? clear : unused >= 0 ? unused : null);
+  const entries = Array.from({ length: 256 }, (_, place) => palette[place] ?? ([0, 0, 0, 0] as const));
+  return {
+    kind: 'palette',
+    dataType: 'uint8',
+    mask: nodata === null ? 'none' : 'nodata',
+    bands: [band],
+    nodata,
+    palette: entries.map(([r, g, b, a], place) => [r, g, b, place === nodata ? 0 : a]),
+    resampling: 'nearest',
+    overviewResampling: 'mode',
+  };
+}

@@ -1,0 +1,124 @@
+import { GeoError } from '../../geo-error.ts';
+import type { RasterDataType } from '../manifest.ts';
+
+/** What GDAL says of a raster. */
+export interface RasterFacts {
+  /** The reference system as `EPSG:2056`, or by its name; null where GDAL knows none. */
+  readonly crs: string | null;
+  readonly bands: readonly BandFacts[];
+  readonly hasMask: boolean;
+}
+
+export interface BandFacts {
+  readonly type: RasterDataType;
+  /** In lower case: gray, red, palette, alpha, undefined … */
+  readonly interpretation: string;
+  readonly name: string | null;
+  readonly unit: string | null;
+  readonly nodata: number | 'nan' | null;
+  readonly scale: number;
+  readonly offset: number;
+  readonly palette: readonly (readonly [number, number, number, number])[] | null;
+}
+
+const types: Readonly<Record<string, RasterDataType>> = {
+  Byte: 'uint8',
+  Int8: 'int8',
+  UInt16: 'uint16',
+  Int16: 'int16',
+  UInt32: 'uint32',
+  Int32: 'int32',
+  UInt64: 'uint64',
+  Int64: 'int64',
+  Float32: 'float32',
+  Float64: 'float64',
+};
+
+interface Json {
+  readonly [member: string]: unknown;
+}
+
+/** Reads what `gdalinfo -json` prints, which may hold a bare nan or inf. Throws GeoError. */
+export function readFacts(text: string): RasterFacts {
+  const whole = objectIn(JSON.parse(text.replace(/([[:,]\s*)(-?)(nan|inf)(?=\s*[,\]}])/gi, '$1"$2$3"')));
+  const system = objectIn(whole.coordinateSystem ?? objectIn(whole.gcps).coordinateSystem);
+  const wkt = typeof system.wkt === 'string' ? system.wkt : '';
+  const bands = Array.isArray(whole.bands) ? (whole.bands as readonly unknown[]) : [];
+  return {
+    crs: wkt === '' ? null : nameOfSystem(wkt),
+    bands: bands.map((band) => bandOf(objectIn(band))),
+    hasMask: bands.some((band) => flagsOf(objectIn(band)).includes('PER_DATASET')),
+  };
+}
+
+function flagsOf(band: Json): readonly unknown[] {
+  const { flags } = objectIn(band.mask);
+  return Array.isArray(flags) ? (flags as readonly unknown[]) : [];
+}
+
+function bandOf(band: Json): BandFacts {
+  const structure = objectIn(objectIn(band.metadata).IMAGE_STRUCTURE);
+  const said = String(band.type);
+  const type = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE' ? 'int8' : types[said];
+  if (type === undefined)
+    throw new GeoError('unsupported_format', `The TIFF holds values of type ${said}, which are not read here.`); // prettier-ignore
+  return {
+    type,
+    interpretation: text(band.colorInterpretation)?.toLowerCase() ?? 'undefined',
+    name: text(band.description),
+    unit: text(band.unit),
+    nodata: nodataOf(band.noDataValue, type),
+    scale: finite(band.scale) || 1,
+    offset: finite(band.offset) ?? 0,
+    palette: paletteOf(objectIn(band.colorTable).entries),
+  };
+}
+
+/** Nothing that a value of the type can be is no mark of missing data. */
+function nodataOf(value: unknown, type: RasterDataType): BandFacts['nodata'] {
+  const isFloat = type.startsWith('float');
+  if (value === undefined || value === null) return null;
+  const number = Number(value);
+  if (Number.isNaN(number)) return isFloat ? 'nan' : null;
+  if (isFloat) return Number.isFinite(number) ? (type === 'float32' ? within32(number) : number) : null;
+  const bits = Number(type.replace(/^\D+/, ''));
+  const [low, high] = type.startsWith('u') ? [0, 2 ** bits - 1] : [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1];
+  // GDAL 3.6 has signed bytes as unsigned ones.
+  const own = type === 'int8' && number > 127 && number <= 255 ? number - 256 : number;
+  return Number.isInteger(own) && own >= low && own <= high ? own : null;
+}
+
+/** The greatest number is often written with fewer digits than it has. */
+function within32(number: number): number {
+  const rounded = Math.fround(number);
+  return Number.isFinite(rounded) ? rounded : Math.sign(number) * 3.4028234663852886e38;
+}
+
+function paletteOf(entries: unknown): BandFacts['palette'] {
+  if (!Array.isArray(entries)) return null;
+  return (entries as readonly unknown[]).map((entry) => {
+    const [red = 0, green = 0, blue = 0, alpha = 255] = Array.isArray(entry) ? entry.map(Number) : [];
+    return [red, green, blue, alpha];
+  });
+}
+
+/** The code that the text ends with (WKT 2, ISO 19162), else its name. */
+export function nameOfSystem(wkt: string): string {
+  const code = /ID\["(EPSG|ESRI|IAU_2015|OGC)",\s*"?(\w+)"?\]\]\s*$/.exec(wkt);
+  if (code !== null) return `${code[1]}:${code[2]}`;
+  const name = /^\s*\w+\["([^"]{1,100})/.exec(wkt)?.[1] ?? 'unnamed';
+  return name.replace(/[\p{C}\s]+/gu, ' ');
+}
+
+function objectIn(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function text(value: unknown): string | null {
+  const line = typeof value === 'string' ? value.replace(/[\p{C}\s]+/gu, ' ').trim() : '';
+  return line === '' ? null : line.slice(0, 200);
+}
+
+function finite(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,106 @@
+import type { Bbox } from '../../bbox.ts';
+import { GeoError } from '../../geo-error.ts';
+import { type Covered, coveredBy, type SampledPositions } from './sampled-positions.ts';
+import { halfWorld, metresEast, metresNorth, mostLatitude, resolutionAt } from './web-mercator.ts';
+
+/** Where the pixels of a raster come to lie on the grid of web map tiles. */
+export interface RasterGrid {
+  /** Of the full resolution. */
+  readonly zoom: number;
+  /** How often it is halved: as many overviews, all on the grid of tiles. */
+  readonly overviews: number;
+  /** Two where it crosses the antimeridian. */
+  readonly parts: readonly GridPart[];
+  readonly bbox: Bbox;
+}
+
+export interface GridPart {
+  /** EPSG:3857, on the edges of tiles of the coarsest overview. */
+  readonly extent: readonly [west: number, south: number, east: number, north: number];
+  readonly width: number;
+  readonly height: number;
+  /** What of it has pixels. */
+  readonly bbox: Bbox;
+}
+
+const finestZoom = 26;
+const tile = 256;
+/** Pixels of one part; the tables of its tiles take 16 bytes for each 65,536. */
+const mostPixels = 2 ** 40;
+
+/**
+ * Chooses the zoom whose pixels are nearest in size to those of the source, by the logarithm, as GDAL does, and cuts the
+ * raster where web maps end and at the antimeridian. Throws GeoError where nothing is left.
+ */
+export function planGrid(samples: SampledPositions, width: number, height: number): RasterGrid {
+  const covered = coveredBy(samples);
+  const south = Math.max(covered.south, -mostLatitude);
+  const north = Math.min(covered.north, mostLatitude);
+  if (south >= north)
+    throw new GeoError('raster_empty', `The TIFF lies beyond ${mostLatitude.toFixed(2)} degrees of latitude, where web maps end.`); // prettier-ignore
+  const boxes: Bbox[] =
+    covered.east <= 180
+      ? [[covered.west, south, covered.east, north]]
+      : [
+          [covered.west, south, 180, north],
+          [-180, south, covered.east - 360, north],
+        ];
+  const exact = Math.log2(resolutionAt(0) / pixelSize(samples.across, covered, width, height));
+  let zoom = Math.max(0, Math.min(finestZoom, Math.round(exact)));
+  const east = covered.east > 180 ? covered.east - 360 : covered.east;
+  for (;;) {
+    const longest = Math.max(...boxes.map((box) => longestSide(box, zoom)));
+    // The coarsest has some two to four tiles along its edge.
+    const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(longest / tile)) - 2)));
+    const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
+    if (parts.every((part) => part.width * part.height <= mostPixels))
+      return { zoom, overviews, parts, bbox: [covered.west, south, east, north] };
+    zoom--;
+  }
+}
+
+function longestSide([west, south, east, north]: Bbox, zoom: number): number {
+  const metres = Math.max(metresEast(east) - metresEast(west), metresNorth(north) - metresNorth(south));
+  return metres / resolutionAt(zoom);
+}
+
+function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {
+  const [west, south, east, north] = bbox;
+  // Edges of tiles of the coarsest overview, with one pixel of the full resolution to spare: edges bend between samples.
+  const step = tile * 2 ** overviews * resolutionAt(zoom);
+  const spare = resolutionAt(zoom);
+  const down = (metres: number) => Math.max(0, Math.floor((metres - spare + halfWorld) / step));
+  const up = (metres: number) => Math.min(2 ** (zoom - overviews), Math.ceil((metres + spare + halfWorld) / step)); // prettier-ignore
+  const [left, right] = [down(metresEast(west)), up(metresEast(east))];
+  const [bottom, top] = [down(metresNorth(south)), up(metresNorth(north))];
+  const at = (edge: number) => edge * step - halfWorld;
+  const pixels = tile * 2 ** overviews;
+  return {
+    extent: [at(left), at(bottom), at(right), at(top)],
+    width: (right - left) * pixels,
+    height: (top - bottom) * pixels,
+    bbox,
+  };
+}
+
+/** Metres of EPSG:3857 along the edge of a pixel of the same area: the median of the cells between the samples. */
+function pixelSize(across: number, { unwrapped }: Covered, width: number, height: number): number {
+  const metres = unwrapped.map((position) =>
+    position === null || Math.abs(position[1]) > mostLatitude
+      ? null
+      : ([metresEast(position[0]), metresNorth(position[1])] as const),
+  );
+  const areas: number[] = [];
+  for (let index = 0; index + across + 1 < metres.length; index++) {
+    if (index % across === across - 1) continue;
+    const [a, b, c] = [metres[index], metres[index + 1], metres[index + across]];
+    if (!a || !b || !c) continue;
+    areas.push(Math.abs((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])));
+  }
+  areas.sort((one, other) => one - other);
+  const area = areas[Math.floor(areas.length / 2)] ?? 0;
+  const pixels = (width * height) / (across - 1) ** 2;
+  if (!(area > 0))
+    throw new GeoError('raster_not_georeferenced', 'The pixels of the TIFF have no size where they lie.');
+  return Math.sqrt(area / pixels);
+}

@@ -1,0 +1,85 @@
+import { GeoError } from '../../geo-error.ts';
+
+/** Places in a raster, evenly spread with both ends, row by row, and where each of them is. */
+export interface SampledPositions {
+  /** Samples along each edge. */
+  readonly across: number;
+  /** Degrees; null where the reference system has no such place. */
+  readonly positions: readonly (readonly [longitude: number, latitude: number] | null)[];
+}
+
+export const samplesAcross = 33;
+
+/** Columns and rows to be sampled of a raster, corners of pixels included. */
+export function placesToSample(width: number, height: number): (readonly [column: number, row: number])[] {
+  const steps = samplesAcross - 1;
+  return Array.from({ length: samplesAcross ** 2 }, (_, index) => [
+    ((index % samplesAcross) * width) / steps,
+    (Math.floor(index / samplesAcross) * height) / steps,
+  ]);
+}
+
+export interface Covered {
+  /** Longitudes go on beyond 180 where the raster crosses the antimeridian; west is within ±180. */
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+  /** The same positions without a jump at the antimeridian; null as they were. */
+  readonly unwrapped: SampledPositions['positions'];
+}
+
+/**
+ * What the samples cover. A longitude that jumps by more than half the world between neighbours goes over the
+ * antimeridian, unless the raster goes around a pole. Throws GeoError where nothing of it is on a map.
+ */
+export function coveredBy({ across, positions }: SampledPositions): Covered {
+  const unwrapped: ([number, number] | null)[] = [];
+  for (const [index, position] of positions.entries()) {
+    if (position === null) {
+      unwrapped.push(null);
+      continue;
+    }
+    const before = (index % across > 0 ? unwrapped[index - 1] : null) ?? unwrapped[index - across] ?? null;
+    const [longitude, latitude] = position;
+    unwrapped.push([before === null ? longitude : nearest(longitude, before[0]), latitude]);
+  }
+  const known = unwrapped.filter((position) => position !== null);
+  if (known.length < 4)
+    throw new GeoError('unsupported_crs', 'Nearly no pixel of the TIFF has a place on the earth in the reference system that it names.'); // prettier-ignore
+  const longitudes = known.map(([longitude]) => longitude);
+  const latitudes = known.map(([, latitude]) => latitude);
+  let [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  let [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  const turn = turnsOf(unwrapped, across);
+  if (turn !== 0) {
+    if (south + north > 0) north = 90;
+    else south = -90;
+  }
+  if (turn !== 0 || east - west >= 360 - 1e-6) [west, east] = [-180, 180];
+  const shift = Math.floor((west + 180) / 360) * 360;
+  return { west: west - shift, east: east - shift, south, north, unwrapped };
+}
+
+function nearest(longitude: number, to: number): number {
+  return longitude + Math.round((to - longitude) / 360) * 360;
+}
+
+/** How often the outline goes around the world: once where a pole is inside. */
+function turnsOf(positions: readonly (readonly [number, number] | null)[], across: number): number {
+  const last = across - 1;
+  const sides = Array.from({ length: last }, (_, step) => step);
+  const outline = [
+    ...sides.map((step) => step),
+    ...sides.map((step) => step * across + last),
+    ...sides.map((step) => last * across + (last - step)),
+    ...sides.map((step) => (last - step) * across),
+  ].map((index) => positions[index] ?? null);
+  let sum = 0;
+  for (const [index, position] of outline.entries()) {
+    const next = outline[(index + 1) % outline.length] ?? null;
+    if (position === null || next === null) return 0;
+    sum += nearest(next[0], position[0]) - position[0];
+  }
+  return Math.round(sum / 360);
+}

@@ -1,0 +1,49 @@
+import type { XmlRules } from '../../xml/rewrite-xml.ts';
+
+/**
+ * What is taken of an .aux.xml (GDAL's PAMDataset): where the raster lies and what its bands are. Statistics and
+ * histograms are made anew; everything else, such as sources of virtual rasters and metadata of other programs, is left
+ * out, since it could name files.
+ */
+const taken: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['', new Set(['PAMDataset'])],
+  ['PAMDataset', new Set(['SRS', 'GeoTransform', 'GCPList', 'PAMRasterBand'])],
+  ['GCPList', new Set(['GCP'])],
+  [
+    'PAMRasterBand',
+    new Set(['NoDataValue', 'Description', 'UnitType', 'Offset', 'Scale', 'ColorInterp', 'ColorTable']),
+  ],
+  ['ColorTable', new Set(['Entry'])],
+]);
+
+const mostElements = 100_000;
+const longestText = 64 * 1024;
+
+/** How an .aux.xml is written anew for GDAL. */
+export function auxRules(fail: (what: string) => Error, isSystem: (text: string) => boolean): XmlRules {
+  let elements = 0;
+  let text = '';
+  return {
+    open({ localName, attributes }, path) {
+      if (path.length === 0 && localName !== 'PAMDataset')
+        throw fail(`the .aux.xml begins with <${localName.slice(0, 40)}> instead of <PAMDataset>`);
+      if (++elements > mostElements) throw fail(`the .aux.xml has more than ${mostElements} elements`);
+      text = '';
+      for (const [key, value] of attributes) {
+        if (key === 'Projection' && !isSystem(value)) attributes.delete(key);
+        else if (value.length > longestText) attributes.delete(key);
+      }
+      return taken.get(path.at(-1) ?? '')?.has(localName) === true ? 'keep' : 'drop';
+    },
+    text(piece, path) {
+      if (path.at(-1) !== 'SRS') return piece.length > longestText ? '' : piece;
+      text += piece;
+      return '';
+    },
+    close(localName) {
+      if (localName !== 'SRS') return '';
+      if (!isSystem(text)) throw fail('the .aux.xml has a reference system that is not read here');
+      return text.replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+    },
+  };
+}

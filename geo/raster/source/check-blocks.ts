@@ -1,0 +1,61 @@
+import type { FileBytes } from '../file-bytes.ts';
+import { refuseTiff } from './refuse-tiff.ts';
+import type { TiffImage } from './tiff-image.ts';
+import { TiffValues } from './tiff-values.ts';
+
+/** Bytes that the pieces of an image may have together, as many times the file: some are there twice on purpose. */
+const mostTimes = 8;
+
+/**
+ * Checks that every strip or tile lies in the file, without holding their list: there are millions in a large one.
+ * Those that are empty (sparse files) have no data. Answers how many there are with data. Throws GeoError.
+ */
+export async function checkBlocks(
+  file: FileBytes,
+  image: TiffImage,
+  littleEndian: boolean,
+): Promise<{ readonly blocks: number; readonly filled: number }> {
+  const { width, height, bands, blockWidth, blockHeight, isPlanar, offsets, byteCounts } = image;
+  const perBand = Math.ceil(width / blockWidth) * Math.ceil(height / blockHeight);
+  const blocks = perBand * (isPlanar ? bands : 1);
+  for (const { tag, count } of [offsets, byteCounts])
+    if (count < blocks)
+      throw refuseTiff('truncated', `lists ${count} of its ${blocks} strips or tiles in field ${tag}`, { found: count }); // prettier-ignore
+  const values = new TiffValues(file, littleEndian);
+  const lengths = numbersOf(values, byteCounts);
+  let filled = 0;
+  let bytes = 0;
+  let number = 0;
+  for await (const piece of values.pieces(offsets)) {
+    for (const offset of piece) {
+      if (number === blocks) return { blocks, filled };
+      const length = (await lengths.next()).value;
+      const place = number++;
+      if (offset === 0 || length === 0) continue;
+      if (!(offset + length <= file.size))
+        throw refuseTiff('truncated', `ends at byte ${file.size}, and strip or tile ${place} goes from byte ${offset} to ${offset + length}`, { byteOffset: offset }); // prettier-ignore
+      filled++;
+      bytes += length;
+      if (bytes > mostTimes * file.size)
+        throw refuseTiff('invalid_file', `uses its bytes over and over: its strips or tiles have more than ${mostTimes} times the bytes of the file together`, { found: bytes }); // prettier-ignore
+    }
+  }
+  return { blocks, filled };
+}
+
+/** One by one. Synchronous within a slab, as there are millions. */
+function numbersOf(
+  values: TiffValues,
+  field: TiffImage['offsets'],
+): { next(): { value: number } | Promise<{ value: number }> } {
+  const pieces = values.pieces(field);
+  let piece: Float64Array = new Float64Array(0);
+  let at = 0;
+  const refill = async (): Promise<{ value: number }> => {
+    const next = await pieces.next();
+    piece = next.done === true ? new Float64Array(0) : next.value;
+    at = 1;
+    return { value: piece[0] ?? 0 };
+  };
+  return { next: () => (at < piece.length ? { value: piece[at++] ?? 0 } : refill()) };
+}

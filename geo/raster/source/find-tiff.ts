@@ -1,0 +1,70 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { beginningOf, shownName } from '../../archive/unpack-entry.ts';
+import { readZipDirectory, type ZipEntry } from '../../archive/zip-directory.ts';
+import { GeoError } from '../../geo-error.ts';
+
+/** The one TIFF of an archive, and the files that belong to it. */
+export interface ArchivedTiff {
+  readonly tiff: ZipEntry;
+  readonly world: ZipEntry | null;
+  readonly prj: ZipEntry | null;
+  readonly aux: ZipEntry | null;
+  readonly mask: ZipEntry | null;
+}
+
+const mostLookedAt = 500;
+const starts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
+
+/** Whether bytes begin as a TIFF or BigTIFF does (TIFF 6.0, section 2). */
+export function beginsAsTiff(head: Uint8Array): boolean {
+  return starts.includes(Buffer.from(head.subarray(0, 4)).toString('latin1'));
+}
+
+/** Finds the TIFF in a ZIP archive. Throws GeoError where there is none, or more than one. */
+export async function findTiff(path: string): Promise<ArchivedTiff> {
+  const file = await open(path, 'r');
+  try {
+    const entries = (await readZipDirectory(file)).filter(({ name }) => !/(^|\/)(__MACOSX\/|\._)/.test(name));
+    const tiffs = await tiffsOf(file, entries);
+    const [tiff] = tiffs;
+    if (tiff === undefined) throw new GeoError('unsupported_format', 'The ZIP archive holds no TIFF.');
+    if (tiffs.length > 1) {
+      const names = tiffs.slice(0, 5).map(({ name }) => `“${shownName(name)}”`).join(', '); // prettier-ignore
+      throw new GeoError('too_many_layers', `The ZIP archive holds ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each by itself.`, { found: tiffs.length }); // prettier-ignore
+    }
+    if (tiff.isEncrypted)
+      throw new GeoError('unsupported_format', `In the ZIP archive, “${shownName(tiff.name)}” is encrypted; send it without a password.`); // prettier-ignore
+    const whole = tiff.name.toLowerCase();
+    const stem = whole.replace(/\.[^./]*$/, '');
+    const beside = (...names: readonly string[]) =>
+      entries.find(({ name }) => names.includes(name.toLowerCase())) ?? null;
+    return {
+      tiff,
+      world: beside(
+        `${stem}.tfw`,
+        `${stem}.tifw`,
+        `${stem}.tiffw`,
+        `${stem}.wld`,
+        `${whole}w`,
+        `${stem}.tfwx`,
+      ),
+      prj: beside(`${stem}.prj`),
+      aux: beside(`${whole}.aux.xml`, `${stem}.aux.xml`),
+      mask: beside(`${whole}.msk`),
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+/** How many images in TIFF there are in an archive, overviews and masks of others aside. */
+export async function tiffsOf(file: FileHandle, entries: readonly ZipEntry[]): Promise<ZipEntry[]> {
+  const found: ZipEntry[] = [];
+  for (const entry of entries.slice(0, mostLookedAt)) {
+    if (/\.(ovr|msk)$/i.test(entry.name)) continue;
+    // What is locked or cannot be looked into goes by its name, and unpacking it says why.
+    const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, 4);
+    if (beginsAsTiff(head) || (head.length === 0 && /\.tiff?$/i.test(entry.name))) found.push(entry);
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { readSystem } from '../../crs/well-known-system.ts';
+import type { FileBytes } from '../file-bytes.ts';
+import { refuseTiff } from './refuse-tiff.ts';
+import type { TiffDirectory } from './tiff-directories.ts';
+import { tag } from './tiff-tags.ts';
+import { TiffValues } from './tiff-values.ts';
+
+/** From a pixel to the reference system: x = a0 + column·a1 + row·a2, y = a3 + column·a4 + row·a5 (as GDAL has it). */
+export type GeoTransform = readonly [number, number, number, number, number, number];
+
+/** What a TIFF says of where it lies. */
+export interface GeoReference {
+  /** Null where it has control points alone, or nothing. */
+  readonly transform: GeoTransform | null;
+  /** How many ground control points there are. */
+  readonly controlPoints: number;
+  readonly hasRpc: boolean;
+  /** Whether it names a reference system; which one that is, and whether it is known, GDAL tells. */
+  readonly namesSystem: boolean;
+}
+
+const mostControlPoints = 10_000;
+const mostKeys = 1000;
+const longestText = 64 * 1024;
+/** GeoTIFF 1.1, annex B: model type, geographic and projected system. */
+const systemKeys: ReadonlySet<number> = new Set([1024, 2048, 3072]);
+
+/** Reads the georeference (GeoTIFF 1.1, OGC 19-008, sections 7.2 and 7.3). Throws GeoError. */
+export async function readGeoReference(
+  file: FileBytes,
+  { fields }: TiffDirectory,
+  littleEndian: boolean,
+): Promise<GeoReference> {
+  const values = new TiffValues(file, littleEndian);
+  const scale = await values.numbers(fields.get(tag.pixelScale), 3);
+  const points = await values.numbers(fields.get(tag.tiepoint), 6 * mostControlPoints);
+  const matrix = await values.numbers(fields.get(tag.transformation), 16);
+  for (const [what, numbers] of [['pixel scale', scale], ['tie points', points], ['transformation', matrix]] as const) // prettier-ignore
+    if (!numbers.every(Number.isFinite)) throw refuseTiff('invalid_file', `has a number in its ${what} that is none`); // prettier-ignore
+  const transform = transformOf(scale, points, matrix);
+  const controlPoints = transform === null ? Math.floor(points.length / 6) : 0;
+  return {
+    transform,
+    controlPoints,
+    hasRpc: fields.has(tag.rpc),
+    namesSystem: await namesSystem(values, fields),
+  };
+}
+
+function transformOf(
+  [scaleX, scaleY]: readonly number[],
+  points: readonly number[],
+  matrix: readonly number[],
+): GeoTransform | null {
+  const [column = 0, row = 0, , x = 0, y = 0] = points;
+  const found: GeoTransform | null =
+    scaleX !== undefined && scaleY !== undefined && points.length >= 6
+      ? [x - column * scaleX, scaleX, 0, y + row * scaleY, 0, -scaleY]
+      : matrix.length === 16
+        ? [matrix[3] ?? 0, matrix[0] ?? 0, matrix[1] ?? 0, matrix[7] ?? 0, matrix[4] ?? 0, matrix[5] ?? 0]
+        : null;
+  if (found === null) return null;
+  checkTransform(found, 'The TIFF');
+  return found;
+}
+
+/** Throws GeoError where all pixels would lie on one line or one place. */
+export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string): void {
+  const area = Math.abs(a1 * a5 - a2 * a4);
+  if (area > 0 && Number.isFinite(area)) return;
+  const error = refuseTiff('raster_not_georeferenced', 'has pixels without size in its georeference');
+  error.message = error.message.replace('The TIFF', whose);
+  throw error;
+}
+
+async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']): Promise<boolean> {
+  const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (mostKeys + 1));
+  const texts = (await values.text(fields.get(tag.geoAscii), longestText)) ?? '';
+  // Such texts may hold a system as PROJ reads them, which could name files.
+  if (/(grids|init|catalog)\s*=\s*(?!@null)|proj\s*=\s*pipeline|\/vsi|file:/i.test(texts))
+    throw refuseTiff('unsupported_crs', 'names files in its reference system, which are not read');
+  const embedded = /ESRI PE String = ([^|]*)/.exec(texts)?.[1];
+  if (embedded !== undefined && readSystem(embedded) === null)
+    throw refuseTiff('unsupported_crs', 'has a reference system in its texts that is not read here');
+  let isNamed = false;
+  for (let at = 4; at + 3 < keys.length; at += 4) {
+    const [key = 0, location = 0, , value = 0] = keys.slice(at, at + 4);
+    // A model type alone (0: undefined) names nothing.
+    if (systemKeys.has(key) && location === 0 && value !== 0) isNamed ||= key !== 1024;
+  }
+  return isNamed;
+}

@@ -1,0 +1,79 @@
+import type { FileBytes } from '../file-bytes.ts';
+import { checkBlocks } from './check-blocks.ts';
+import { type GeoReference, readGeoReference } from './geo-reference.ts';
+import { refuseTiff } from './refuse-tiff.ts';
+import { readDirectories, type TiffDirectory } from './tiff-directories.ts';
+import { readImage, type TiffImage } from './tiff-image.ts';
+import { tag } from './tiff-tags.ts';
+import { TiffValues } from './tiff-values.ts';
+
+/** What is known of a TIFF before any of its pixels is decoded. */
+export interface TiffDescription {
+  readonly image: Omit<TiffImage, 'offsets' | 'byteCounts'>;
+  readonly reference: GeoReference;
+  /** Place of the directory that is read, counted from 0: the first image in full resolution. */
+  readonly directory: number;
+  /** Images in full resolution. */
+  readonly pages: number;
+  /** Reduced images of it (overviews) that the file brings along. */
+  readonly reduced: readonly { readonly width: number; readonly height: number }[];
+  /** The value of pixels without data as the file writes it (GDAL's field); null where there is none. */
+  readonly nodata: string | null;
+}
+
+const longestNodata = 100;
+const longestMetadata = 16 * 2 ** 20;
+
+/**
+ * Looks a TIFF over from end to end without decoding a pixel, so that what is damaged, foreign or made to harm is refused
+ * with a sentence before a program of others opens it. Throws GeoError.
+ */
+export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
+  const { directories, littleEndian } = await readDirectories(file);
+  const values = [];
+  for (const directory of directories) values.push(await kindOf(file, directory, littleEndian));
+  const number = values.findIndex(({ isFull }) => isFull);
+  const directory = directories[number];
+  if (directory === undefined) throw refuseTiff('invalid_file', 'holds no image in full resolution');
+  const image = await readImage(file, directory, littleEndian);
+  const { filled, blocks } = await checkBlocks(file, image, littleEndian);
+  if (filled === 0) throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`); // prettier-ignore
+  const reduced = [];
+  for (const [place, other] of directories.entries()) {
+    if (place === number || values[place]?.isPage === true) continue;
+    const layout = await readImage(file, other, littleEndian);
+    await checkBlocks(file, layout, littleEndian);
+    if (values[place]?.isMask === false) reduced.push({ width: layout.width, height: layout.height });
+  }
+  const texts = new TiffValues(file, littleEndian);
+  const metadata = directory.fields.get(tag.gdalMetadata);
+  if (metadata !== undefined && metadata.count > longestMetadata)
+    throw refuseTiff(
+      'invalid_file',
+      `has ${metadata.count} bytes of metadata; ${longestMetadata} are read at most`,
+    );
+  return {
+    image: layoutOf(image),
+    reference: await readGeoReference(file, directory, littleEndian),
+    directory: number,
+    pages: values.filter(({ isFull }) => isFull).length,
+    reduced,
+    nodata: (await texts.text(directory.fields.get(tag.gdalNodata), longestNodata))?.trim() || null,
+  };
+}
+
+/** What a directory is for, by its NewSubfileType (TIFF 6.0, section 8): 1 reduced, 2 page, 4 mask. */
+async function kindOf(file: FileBytes, { fields }: TiffDirectory, littleEndian: boolean) {
+  const [type = 0] = await new TiffValues(file, littleEndian).numbers(fields.get(tag.newSubfileType), 1);
+  const isMask = (type & 4) !== 0;
+  const isFull = (type & 1) === 0 && !isMask && fields.has(tag.width);
+  // Nothing of other pages is read, and masks of full size are read with their image.
+  return { isFull, isMask, isPage: isFull || !fields.has(tag.width) };
+}
+
+/** All but where its tiles are told of. */
+function layoutOf(image: TiffImage): TiffDescription['image'] {
+  const { width, height, bands, sample, bits, compression, photometric } = image;
+  const { isPlanar, isPalette, extraSamples, blockWidth, blockHeight } = image;
+  return { width, height, bands, sample, bits, compression, photometric, isPlanar, isPalette, extraSamples, blockWidth, blockHeight }; // prettier-ignore
+}

@@ -1,0 +1,172 @@
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unfoldedFile } from '../../archive/gunzip.ts';
+import { checkUnpackedSize, unpackEntry, type UnpackLimits } from '../../archive/unpack-entry.ts';
+import { guessSystem, type Extent } from '../../crs/guess-system.ts';
+import { readSystem } from '../../crs/well-known-system.ts';
+import type { SourceWarning } from '../../gdal/gdal-source.ts';
+import { GeoError } from '../../geo-error.ts';
+import { rewriteXml } from '../../xml/rewrite-xml.ts';
+import { auxRules } from './aux-rules.ts';
+import { beginsAsTiff, findTiff } from './find-tiff.ts';
+import type { GeoTransform } from './geo-reference.ts';
+import { inspectTiff, type TiffDescription } from './inspect-tiff.ts';
+import { openFileBytes } from './open-file-bytes.ts';
+import { type PreparedRaster, rasterFile, systemFile } from './prepared-raster.ts';
+import { notGeoreferenced, readWorldFile, writeWorldFile } from './world-file.ts';
+
+export interface PrepareRasterOptions {
+  /** The file as it came: a TIFF, or a ZIP archive or gzip of one. It is gone afterwards. */
+  readonly path: string;
+  readonly folder: string;
+  readonly limits?: UnpackLimits;
+}
+
+const longestSidecar = 16 * 2 ** 20;
+
+/** Files that came beside the TIFF, unpacked. */
+interface Sidecars {
+  readonly world: string | null;
+  readonly prj: string | null;
+  readonly aux: string | null;
+  readonly mask: string | null;
+}
+
+/** Makes of an uploaded TIFF what GDAL may see. No pixel is decoded. Throws GeoError. */
+export async function prepareRaster(sent: PrepareRasterOptions): Promise<PreparedRaster> {
+  const { folder } = sent;
+  const path = await unfoldedFile(sent.path, join(folder, 'unfolded'), sent.limits);
+  const file = join(folder, rasterFile);
+  const beside = (await isArchive(path)) ? await unpack(path, file, sent) : await alone(path, file);
+  await using bytes = await openFileBytes(file);
+  const description = await inspectTiff(bytes);
+  const warnings: SourceWarning[] = [];
+  const world = beside.world === null ? null : readWorldFile(await readFile(beside.world, 'latin1'));
+  if (beside.world !== null && world === null)
+    warnings.push({ code: 'not_read', message: 'The world file holds other things than six numbers; it was passed over.' }); // prettier-ignore
+  const aux =
+    beside.aux === null ? noAux : await prepareAux(beside.aux, join(folder, `${rasterFile}.aux.xml`));
+  const isPlaced = description.reference.transform !== null || description.reference.controlPoints > 0;
+  const usesWorld = world !== null && !isPlaced && !aux.isPlaced;
+  if (usesWorld) await writeFile(join(folder, 'source.tfw'), writeWorldFile(world));
+  if (beside.mask !== null) await checkMask(beside.mask, description);
+  if (!isPlaced && !usesWorld && !aux.isPlaced) throw unplaced(description);
+  if (description.pages > 1)
+    warnings.push({ code: 'not_read', message: `The TIFF has ${description.pages} pages; the first one was read.` }); // prettier-ignore
+  const isNamed = description.reference.namesSystem || aux.hasSystem;
+  const transform = description.reference.transform ?? (usesWorld ? world : null);
+  return {
+    file: rasterFile,
+    bytes: bytes.size,
+    description,
+    system: isNamed ? null : await systemOf(beside.prj, transform, description, folder, warnings),
+    hasSidecars: usesWorld || beside.aux !== null || beside.mask !== null,
+    warnings,
+  };
+}
+
+async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (head.toString('latin1') === 'PK\x03\x04') return true;
+    if (beginsAsTiff(head)) return false;
+    throw new GeoError('unsupported_format', 'The file is no TIFF.', { byteOffset: 0 });
+  } finally {
+    await file.close();
+  }
+}
+
+async function alone(path: string, target: string): Promise<Sidecars> {
+  await rename(path, target);
+  return { world: null, prj: null, aux: null, mask: null };
+}
+
+async function unpack(
+  path: string,
+  target: string,
+  { folder, limits }: PrepareRasterOptions,
+): Promise<Sidecars> {
+  const { tiff, world, prj, aux, mask } = await findTiff(path);
+  const sidecars = [world, prj, aux].filter((entry) => entry !== null);
+  for (const { name, bytes } of sidecars)
+    if (bytes > longestSidecar)
+      throw new GeoError('archive_too_large', `In the ZIP archive, a file beside the TIFF takes ${bytes} bytes (${name.slice(-40)}).`); // prettier-ignore
+  checkUnpackedSize([tiff, ...sidecars, ...(mask === null ? [] : [mask])], limits);
+  const archive = await open(path, 'r');
+  try {
+    await unpackEntry(archive, tiff, target);
+    const beside = async (entry: typeof world, name: string): Promise<string | null> => {
+      if (entry === null) return null;
+      const file = join(folder, name);
+      await unpackEntry(archive, entry, file);
+      return file;
+    };
+    return {
+      world: await beside(world, 'beside-world'),
+      prj: await beside(prj, 'beside-prj'),
+      aux: await beside(aux, 'beside-aux'),
+      mask: await beside(mask, `${rasterFile}.msk`),
+    };
+  } finally {
+    await archive.close();
+    await rm(path);
+  }
+}
+
+const noAux = { isPlaced: false, hasSystem: false };
+
+async function prepareAux(path: string, target: string): Promise<{ isPlaced: boolean; hasSystem: boolean }> {
+  await rewriteXml(path, target, (fail) => auxRules(fail, (text) => readSystem(text) !== null));
+  const text = await readFile(target, 'utf8');
+  return {
+    isPlaced: /<GeoTransform>|<GCP /.test(text),
+    hasSystem: /<SRS[ >]|<GCPList [^>]*Projection=/.test(text),
+  };
+}
+
+/** A mask beside the TIFF is a TIFF of the same size. */
+async function checkMask(path: string, { image }: TiffDescription): Promise<void> {
+  await using bytes = await openFileBytes(path);
+  const { image: mask } = await inspectTiff(bytes);
+  if (mask.width === image.width && mask.height === image.height) return;
+  throw new GeoError('invalid_file', `The mask beside the TIFF has ${mask.width} × ${mask.height} pixels, and the TIFF ${image.width} × ${image.height}.`); // prettier-ignore
+}
+
+/** The system that a .prj names, or else that the numbers tell by themselves. Throws GeoError where neither does. */
+async function systemOf(
+  prj: string | null,
+  transform: GeoTransform | null,
+  { image }: TiffDescription,
+  folder: string,
+  warnings: SourceWarning[],
+): Promise<PreparedRaster['system']> {
+  const text = prj === null ? '' : (await readFile(prj, 'utf8')).replace(/^\ufeff/, '').trim();
+  if (readSystem(text) !== null) {
+    await writeFile(join(folder, systemFile), text);
+    return { file: systemFile };
+  }
+  if (text !== '')
+    warnings.push({ code: 'not_read', message: 'The .prj holds no reference system that is read here; it was passed over.' }); // prettier-ignore
+  if (transform === null)
+    throw notGeoreferenced('The ground control points of the TIFF are in no reference system that is named.');
+  const { name } = guessSystem(extentOf(transform, image), 'The TIFF');
+  warnings.push({ code: 'crs_guessed', message: `The TIFF names no reference system; by its numbers it was taken for ${name}.` }); // prettier-ignore
+  return { code: name === 'LV95' ? 2056 : name === 'LV03' ? 21781 : 4326 };
+}
+
+function extentOf([x, a, b, y, d, e]: GeoTransform, { width, height }: TiffDescription['image']): Extent {
+  const corners = [[0, 0], [width, 0], [0, height], [width, height]] as const; // prettier-ignore
+  const xs = corners.map(([column, row]) => x + column * a + row * b);
+  const ys = corners.map(([column, row]) => y + column * d + row * e);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function unplaced({ reference }: TiffDescription): GeoError {
+  return notGeoreferenced(
+    reference.hasRpc
+      ? 'The TIFF says where it lies by the model of a camera alone (rational polynomial coefficients); orthorectify it first.'
+      : 'The TIFF does not say where it lies on the earth.',
+  );
+}

@@ -1,0 +1,186 @@
+import type { FileBytes } from '../file-bytes.ts';
+import { refuseTiff } from './refuse-tiff.ts';
+import type { TiffDirectory, TiffField } from './tiff-directories.ts';
+import { tag } from './tiff-tags.ts';
+import { TiffValues } from './tiff-values.ts';
+
+export type SampleKind = 'uint' | 'int' | 'float';
+
+/** How the pixels of one image of a TIFF are laid out. */
+export interface TiffImage {
+  readonly width: number;
+  readonly height: number;
+  readonly bands: number;
+  readonly sample: SampleKind;
+  /** Bits of a sample, 1 to 64. */
+  readonly bits: number;
+  /** As people call it, such as `lzw`. */
+  readonly compression: string;
+  readonly photometric: number;
+  readonly isPlanar: boolean;
+  readonly isPalette: boolean;
+  /** Of the bands behind those of the colours: 1 and 2 are alpha, 0 is anything. */
+  readonly extraSamples: readonly number[];
+  /** Pixels of a tile, or of a strip over the whole width. */
+  readonly blockWidth: number;
+  readonly blockHeight: number;
+  readonly offsets: TiffField;
+  readonly byteCounts: TiffField;
+}
+
+const compressions: Readonly<Record<number, string>> = {
+  1: 'none',
+  2: 'ccitt rle',
+  3: 'ccitt fax 3',
+  4: 'ccitt fax 4',
+  5: 'lzw',
+  7: 'jpeg',
+  8: 'deflate',
+  32771: 'ccitt rle',
+  32773: 'packbits',
+  32946: 'deflate',
+  34887: 'lerc',
+  34925: 'lzma',
+  50000: 'zstd',
+  50001: 'webp',
+};
+
+/** What such images are called that are not read, by the number of their colours. */
+const foreignColors: Readonly<Record<number, string>> = {
+  4: 'a mask only',
+  5: 'of printing colours (CMYK); save it as RGB',
+  8: 'in CIE Lab colours; save it as RGB',
+  9: 'in CIE Lab colours; save it as RGB',
+  10: 'in CIE Lab colours; save it as RGB',
+  32803: 'raw from a camera (colour filter array); save it as RGB',
+  32844: 'in LogLuv colours; save it as RGB',
+  32845: 'in LogLuv colours; save it as RGB',
+};
+
+const longestSide = 2_000_000;
+/** Bytes of all samples. */
+const mostBytes = 2 ** 40;
+const mostBands = 256;
+/** A strip or tile is decoded as a whole (bytes). */
+const mostBlockBytes = 2 ** 29;
+
+/**
+ * Reads how an image is laid out (TIFF 6.0, sections 3 to 8, 15 and 19). Its measures are within limits: what they
+ * promise decides how much memory and disk the programs behind take. Throws GeoError.
+ */
+export async function readImage(
+  file: FileBytes,
+  { fields }: TiffDirectory,
+  littleEndian: boolean,
+): Promise<TiffImage> {
+  const values = new TiffValues(file, littleEndian);
+  const one = async (wanted: number, otherwise: number): Promise<number> =>
+    (await values.numbers(fields.get(wanted), 1))[0] ?? otherwise;
+
+  const width = measure('width', await one(tag.width, NaN), longestSide);
+  const height = measure('height', await one(tag.height, NaN), longestSide);
+  const bands = measure('number of bands', await one(tag.samplesPerPixel, 1), mostBands);
+  const bits = await same(values, fields.get(tag.bitsPerSample), bands, 1, 'bits a sample');
+  const format = await same(values, fields.get(tag.sampleFormat), bands, 1, 'kinds of samples');
+  const sample = sampleKind(format, bits);
+  const bytes = (width * height * bands * bits) / 8;
+  if (bytes > mostBytes)
+    throw refuseTiff('raster_too_large', `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${mostBytes} are read at most`, { found: bytes }); // prettier-ignore
+
+  const number = await one(tag.compression, 1);
+  const compression = compressions[number];
+  if (compression === undefined)
+    throw refuseTiff('unsupported_format', `is compressed by method ${number}, which is not read here; save it with LZW, DEFLATE or ZSTD`, { found: number }); // prettier-ignore
+  const predictor = await one(tag.predictor, 1);
+  if (![1, 2, 3].includes(predictor)) throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`); // prettier-ignore
+  const photometric = await one(tag.photometric, 1);
+  const foreign = foreignColors[photometric];
+  if (foreign !== undefined) throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
+  const planar = await one(tag.planarConfiguration, 1);
+  if (planar !== 1 && planar !== 2) throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`); // prettier-ignore
+  const isPalette = photometric === 3;
+  if (isPalette) checkPalette(fields.get(tag.colorMap), bands, bits);
+
+  return {
+    width,
+    height,
+    bands,
+    sample,
+    bits,
+    compression,
+    photometric,
+    isPlanar: planar === 2 && bands > 1,
+    isPalette,
+    extraSamples: await values.numbers(fields.get(tag.extraSamples), mostBands),
+    ...(await readBlocks(fields, one, { width, height, pixelBytes: (bits * (planar === 2 ? 1 : bands)) / 8 })), // prettier-ignore
+  };
+}
+
+async function readBlocks(
+  fields: TiffDirectory['fields'],
+  one: (wanted: number, otherwise: number) => Promise<number>,
+  { width, height, pixelBytes }: { width: number; height: number; pixelBytes: number },
+): Promise<Pick<TiffImage, 'blockWidth' | 'blockHeight' | 'offsets' | 'byteCounts'>> {
+  const isTiled = fields.has(tag.tileWidth) || fields.has(tag.tileOffsets);
+  const blockWidth = isTiled ? measure('width of a tile', await one(tag.tileWidth, NaN), longestSide) : width;
+  const blockHeight = isTiled
+    ? measure('height of a tile', await one(tag.tileHeight, NaN), longestSide)
+    : Math.min(height, measure('height of a strip', await one(tag.rowsPerStrip, height), 2 ** 32));
+  if (isTiled && (blockWidth % 16 !== 0 || blockHeight % 16 !== 0))
+    throw refuseTiff('invalid_file', `has tiles of ${blockWidth} × ${blockHeight} pixels, which are no multiples of 16`); // prettier-ignore
+  const blockBytes = blockWidth * blockHeight * pixelBytes;
+  if (blockBytes > mostBlockBytes)
+    throw refuseTiff('raster_too_large', `is cut into pieces of ${blockWidth} × ${blockHeight} pixels, ${Math.ceil(blockBytes)} bytes each; save it in smaller tiles`, { found: blockBytes }); // prettier-ignore
+  const offsets = fields.get(isTiled ? tag.tileOffsets : tag.stripOffsets);
+  const byteCounts = fields.get(isTiled ? tag.tileByteCounts : tag.stripByteCounts);
+  if (offsets === undefined || byteCounts === undefined)
+    throw refuseTiff('invalid_file', 'does not say where its pixels are');
+  return { blockWidth, blockHeight, offsets, byteCounts };
+}
+
+function measure(what: string, value: number, most: number): number {
+  if (!Number.isInteger(value) || value < 1)
+    throw refuseTiff('invalid_file', Number.isNaN(value) ? `does not say its ${what}` : `has ${value} as its ${what}`); // prettier-ignore
+  if (value > most)
+    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${most} is read at most`, { found: value }); // prettier-ignore
+  return value;
+}
+
+/** The value that all bands have in common. */
+async function same(
+  values: TiffValues,
+  field: TiffField | undefined,
+  bands: number,
+  otherwise: number,
+  what: string,
+): Promise<number> {
+  const all = await values.numbers(field, Math.max(bands, mostBands));
+  const [first = otherwise] = all;
+  // Some writers tell one for all bands.
+  if (all.slice(0, bands).every((value) => value === first)) return first;
+  throw refuseTiff('unsupported_format', `has bands of several ${what} (${all.slice(0, 8).join(', ')}), which are not read together`); // prettier-ignore
+}
+
+/** TIFF 6.0, section 19: 1 unsigned, 2 signed, 3 floating point, 4 undefined, 5 and 6 complex. */
+function sampleKind(format: number, bits: number): SampleKind {
+  if (format === 5 || format === 6)
+    throw refuseTiff('unsupported_format', 'holds complex numbers, which have no place on a map; save the magnitude'); // prettier-ignore
+  const kind = ({ 1: 'uint', 2: 'int', 3: 'float', 4: 'uint' } as const)[format];
+  if (kind === undefined)
+    throw refuseTiff('invalid_file', `has samples of kind ${format}, which there is not`);
+  const isKnown =
+    kind === 'float'
+      ? [16, 24, 32, 64].includes(bits)
+      : kind === 'int'
+        ? [8, 16, 32, 64].includes(bits)
+        : Number.isInteger(bits) && ((bits >= 1 && bits <= 32) || bits === 64);
+  if (!isKnown) throw refuseTiff('unsupported_format', `has samples of ${bits} bits (${kind}), which are not read here`); // prettier-ignore
+  return kind;
+}
+
+function checkPalette(colorMap: TiffField | undefined, bands: number, bits: number): void {
+  if (bands !== 1 || ![1, 2, 4, 8, 16].includes(bits))
+    throw refuseTiff('unsupported_format', `has a palette for ${bands} bands of ${bits} bits`);
+  if (colorMap?.count !== 3 * 2 ** bits)
+    throw refuseTiff('invalid_file', `has a palette of ${colorMap?.count ?? 0} values instead of ${3 * 2 ** bits}`); // prettier-ignore
+}

@@ -1,0 +1,28 @@
+import { GeoError } from '../../geo-error.ts';
+import { checkTransform, type GeoTransform } from './geo-reference.ts';
+
+/**
+ * Reads a world file: six numbers, one a line, that lead from the centre of a pixel to the reference system (ESRI). Null
+ * where the text is none. Throws GeoError where all pixels would lie on one line.
+ */
+export function readWorldFile(text: string): GeoTransform | null {
+  const numbers = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => Number(word.replace(',', '.')));
+  const [a = NaN, d = NaN, b = NaN, e = NaN, x = NaN, y = NaN] = numbers;
+  if (numbers.length !== 6 || !numbers.every(Number.isFinite)) return null;
+  const transform: GeoTransform = [x - a / 2 - b / 2, a, b, y - d / 2 - e / 2, d, e];
+  checkTransform(transform, 'The world file');
+  return transform;
+}
+
+/** The same as a text, for GDAL. */
+export function writeWorldFile([x, a, b, y, d, e]: GeoTransform): string {
+  return `${[a, d, b, e, x + a / 2 + b / 2, y + d / 2 + e / 2].join('\n')}\n`;
+}
+
+/** Throws GeoError `raster_not_georeferenced`. */
+export function notGeoreferenced(what: string): GeoError {
+  return new GeoError('raster_not_georeferenced', `${what} Send a GeoTIFF that says where it lies, or a ZIP archive with the TIFF, its world file (.tfw) and its .prj.`); // prettier-ignore
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import { elsewhere } from '../../support/elsewhere.ts';
+import { makeRaster } from '../../support/make-raster.ts';
+import { withSteps } from '../../support/steps.ts';
+
+interface Kind {
+  readonly what: string;
+  /** Options of gdal_translate that make it of the bytes below. */
+  readonly options: readonly string[];
+  /** Of the manifest. */
+  readonly expected: readonly [
+    kind: RasterManifest['kind'],
+    type: RasterManifest['dataType'],
+    mask: RasterManifest['mask'],
+  ];
+  /** What gdalwarp is told for the same pixels. */
+  readonly warp?: readonly string[];
+  readonly isLossy?: true;
+  readonly parts?: number;
+  /** How many degrees or metres the whole may be off (parts of its side). */
+  readonly bbox?: readonly [number, number, number, number];
+}
+
+const lv95 = ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1200000', '2601280', '1198720'];
+const bilinear = ['-r', 'bilinear'];
+const numeric = ['numeric', 'uint8', 'alpha'] as const;
+
+const kinds: readonly Kind[] = [
+  ...(['NONE', 'LZW', 'DEFLATE', 'ZSTD', 'PACKBITS', 'LERC', 'LZMA'] as const).map((name): Kind => ({ what: `bytes compressed by ${name}`, options: [...lv95, '-co', `COMPRESS=${name}`], expected: numeric, warp: [...bilinear, '-dstalpha'] })),
+  { what: 'bytes in tiles of a BigTIFF', options: [...lv95, '-co', 'TILED=YES', '-co', 'BIGTIFF=YES'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'a JPEG in colours', options: [...lv95, '-b', '1', '-b', '1', '-b', '1', '-colorinterp', 'red,green,blue', '-co', 'COMPRESS=JPEG', '-co', 'PHOTOMETRIC=YCBCR'], expected: ['imagery', 'uint8', 'alpha'], warp: [...bilinear, '-dstalpha'], isLossy: true },
+  { what: 'colours with alpha', options: [...lv95, '-b', '1', '-b', '1', '-b', '1', '-b', '1', '-colorinterp', 'red,green,blue,alpha'], expected: ['imagery', 'uint8', 'alpha'], warp: [...bilinear, '-dstalpha'], isLossy: true },
+  { what: '16-bit numbers', options: [...lv95, '-ot', 'UInt16'], expected: ['numeric', 'uint16', 'alpha'], warp: [...bilinear, '-dstalpha'] },
+  { what: 'signed 16-bit numbers', options: [...lv95, '-ot', 'Int16'], expected: ['numeric', 'int16', 'nodata'], warp: [...bilinear, '-dstnodata', '-32768'] },
+  { what: '32-bit numbers', options: [...lv95, '-ot', 'UInt32'], expected: ['numeric', 'uint32', 'nodata'], warp: [...bilinear, '-dstnodata', '4294967295'] },
+  { what: 'signed 32-bit numbers', options: [...lv95, '-ot', 'Int32'], expected: ['numeric', 'int32', 'nodata'], warp: [...bilinear, '-dstnodata', '-2147483648'] },
+  { what: 'floating point', options: [...lv95, '-ot', 'Float32'], expected: ['numeric', 'float32', 'nodata'], warp: [...bilinear, '-dstnodata', 'nan'] },
+  { what: 'floating point of 64 bits', options: [...lv95, '-ot', 'Float64'], expected: ['numeric', 'float64', 'nodata'], warp: [...bilinear, '-dstnodata', 'nan'] },
+  { what: 'floating point with a value of its own for no data', options: [...lv95, '-ot', 'Float32', '-a_nodata', '-9999'], expected: ['numeric', 'float32', 'nodata'], warp: [...bilinear, '-dstnodata', '-9999'] },
+  { what: 'bytes with a value for no data', options: [...lv95, '-a_nodata', '0'], expected: ['numeric', 'uint8', 'nodata'], warp: [...bilinear, '-dstnodata', '0'] },
+  { what: 'one bit a pixel, as faxes are', options: [...lv95, '-scale', '0', '255', '0', '1', '-co', 'NBITS=1', '-co', 'COMPRESS=CCITTFAX4'], expected: ['palette', 'uint8', 'nodata'] },
+  { what: 'degrees', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '8', '47', '8.02', '46.98'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'UTM', options: ['-a_srs', 'EPSG:32632', '-a_ullr', '500000', '5200000', '501280', '5198720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'Web Mercator itself', options: ['-a_srs', 'EPSG:3857', '-a_ullr', '900000', '6000000', '901280', '5998720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'south at the top', options: ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1198720', '2601280', '1200000'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'a side on each side of the antimeridian', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '179', '1', '181', '-1'], expected: numeric, parts: 2, bbox: [179, -1, -179, 1] },
+  { what: 'the whole world, poles and all', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '-180', '90', '180', '-90'], expected: numeric, bbox: [-180, -85.0511, 180, 85.0511] },
+  { what: 'the North Pole in its middle', options: ['-a_srs', 'EPSG:3995', '-a_ullr', '-2000000', '2000000', '2000000', '-2000000'], expected: numeric, bbox: [-180, 65, 180, 85.0511] },
+  { what: 'four ground control points', options: ['-a_srs', 'EPSG:2056', '-gcp', '0', '0', '2600000', '1200000', '-gcp', '128', '0', '2601280', '1200000', '-gcp', '0', '128', '2600000', '1198720', '-gcp', '128', '128', '2601280', '1198720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+]; // prettier-ignore
+
+describe('a raster', () => {
+  let folder: string;
+  const run = (program: string, ...args: readonly string[]) =>
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  /** The samples of a TIFF as they are, band behind band. */
+  const rawOf = (file: string): Buffer => {
+    run('gdal_translate', '-q', '-of', 'ENVI', file, 'raw.bin');
+    return readFileSync(join(folder, 'raw.bin'));
+  };
+
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chartroom-kinds-'));
+    const waves = Array.from({ length: 128 * 128 }, (_, at) =>
+      Math.round(128 + 60 * Math.sin((at % 128) / 9) + 60 * Math.cos(at / 128 / 7)),
+    );
+    writeFileSync(
+      join(folder, 'base.pgm'),
+      Buffer.concat([Buffer.from('P5 128 128 255\n'), Buffer.from(waves)]),
+    );
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  for (const { what, options, expected, warp, isLossy, parts = 1, bbox } of kinds)
+    it(`of ${what} has the pixels that gdalwarp gives it`, async () => {
+      run('gdal_translate', '-q', '-of', 'GTiff', ...options, 'base.pgm', 'source.tif');
+      await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
+        const { manifest, files, folder: made } = await makeRaster(place, join(folder, 'source.tif'));
+        assert.deepEqual([manifest.kind, manifest.dataType, manifest.mask], expected);
+        assert.equal(manifest.parts.length, parts);
+        for (const { name } of files)
+          await pipeline(place.read(`${made}/${name}`), createWriteStream(join(folder, name)));
+        if (bbox !== undefined)
+          for (const [side, edge] of manifest.bbox.entries())
+            assert.ok(Math.abs(edge - (bbox[side] ?? 0)) < 2, manifest.bbox.join());
+        // The corners that it tells are rounded.
+        const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', 'part-0.tif')) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
+        const extent = [west, north - step * size[1], west + step * size[0], north];
+        if (warp === undefined) return;
+        run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, 'source.tif', 'oracle.tif'); // prettier-ignore
+        const [ours, theirs] = [rawOf('part-0.tif'), rawOf('oracle.tif')];
+        const [, type] = expected;
+        if (type === 'float32' || type === 'float64')
+          assertNear(floatsOf(ours, type), floatsOf(theirs, type));
+        else if (isLossy !== true) assert.ok(ours.equals(theirs), 'other pixels');
+        else {
+          let off = 0;
+          for (const [at, value] of ours.entries()) off += Math.abs(value - (theirs[at] ?? 0));
+          assert.ok(off / ours.length < 3, `${off / ours.length} levels off in the mean`);
+        }
+      });
+    });
+
+  it('is made on another machine too, and as a coarse version first', async () => {
+    run(
+      'gdal_translate',
+      '-q',
+      '-of',
+      'GTiff',
+      ...lv95,
+      '-outsize',
+      '1024',
+      '1024',
+      'base.pgm',
+      'source.tif',
+    );
+    const disk = mkdtempSync(join(folder, 'disk-'));
+    const objectStore = await openFileSystemObjectStore(join(folder, 'objects'));
+    const limits = { memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') };
+    await elsewhere({ disk, objectStore, limits }).use(async (place) => {
+      const told: number[] = [];
+      const { manifest } = await makeRaster(place, join(folder, 'source.tif'), {
+        longestSide: 512,
+        report: ({ progress }) => told.push(progress),
+      });
+      assert.equal(manifest.maxZoom, manifest.minZoom);
+      assert.deepEqual(manifest.bands[0]?.statistics.validShare, 1);
+      assert.ok(told.length > 3 && told.every((progress) => progress >= 5 && progress <= 14));
+    });
+  });
+});
+
+function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Float64Array {
+  const copy = new Uint8Array(bytes).buffer;
+  return type === 'float32' ? new Float32Array(copy) : new Float64Array(copy);
+}
+
+/** Positions are estimated between some that are exact, which are others where more threads share the work. */
+function assertNear(ours: Float32Array | Float64Array, theirs: Float32Array | Float64Array): void {
+  assert.equal(ours.length, theirs.length);
+  for (const [at, value] of ours.entries()) {
+    const other = theirs[at] ?? 0;
+    const isSame = Number.isNaN(value) ? Number.isNaN(other) : Math.abs(value - other) < 0.5;
+    assert.ok(isSame, `${value} instead of ${other} at ${at}`);
+  }
+}

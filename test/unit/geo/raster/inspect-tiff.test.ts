@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { GeoError } from '../../../../geo/geo-error.ts';
+import type { FileBytes } from '../../../../geo/raster/file-bytes.ts';
+import { inspectTiff } from '../../../../geo/raster/source/inspect-tiff.ts';
+import { hostileTiffs } from '../../../fixtures/hostile/tiffs.ts';
+import { writeTiff } from '../../../fixtures/raster/write-tiff.ts';
+
+/** The bytes of a file, and how many of them were asked for. */
+function watched(
+  bytes: Uint8Array,
+): FileBytes & { readonly asked: () => number; readonly most: () => number } {
+  let asked = 0;
+  let most = 0;
+  return {
+    size: bytes.length,
+    read(start, end) {
+      asked += end - start;
+      most = Math.max(most, end - start);
+      return Promise.resolve(bytes.subarray(start, end));
+    },
+    asked: () => asked,
+    most: () => most,
+  };
+}
+
+describe('a TIFF is looked over before any pixel is decoded', () => {
+  for (const { defect, bytes, refused } of hostileTiffs)
+    it(`${refused === null ? 'and taken with' : 'and refused for'} ${defect}`, async () => {
+      const file = watched(bytes());
+      const found: unknown = await inspectTiff(file).catch((error: unknown) => error);
+      assert.ok(file.asked() < 2 ** 22, `${file.asked()} bytes were read`);
+      assert.ok(file.most() <= 2 ** 17, `${file.most()} bytes were read at once`);
+      if (refused === null) {
+        assert.ok(!(found instanceof Error), String(found));
+        return;
+      }
+      const [code, says] = refused;
+      assert.ok(found instanceof GeoError, `taken, or another error: ${String(found)}`);
+      assert.deepEqual([found.code, found.message.length < 300], [code, true]);
+      assert.match(found.message, says);
+    });
+
+  it('tells its layout and its georeference', async () => {
+    const bytes = writeTiff({ bands: 3, fields: { 42113: { type: 2, values: '255' } } });
+    const { image, reference, pages, nodata } = await inspectTiff(watched(bytes));
+    const { width, height, bands, bits, sample, compression } = image;
+    assert.deepEqual(
+      { width, height, bands, bits, sample, compression, pages, nodata },
+      {
+        width: 16,
+        height: 16,
+        bands: 3,
+        bits: 8,
+        sample: 'uint',
+        compression: 'none',
+        pages: 1,
+        nodata: '255',
+      },
+    );
+    assert.deepEqual(reference, {
+      transform: [8, 0.01, 0, 47, 0, -0.01],
+      controlPoints: 0,
+      hasRpc: false,
+      namesSystem: true,
+    });
+  });
+
+  it('holds no list of tiles in memory, however many there are', async () => {
+    const tiles = 200_000;
+    const places = Array.from({ length: tiles }, () => 0);
+    places[tiles - 1] = 8;
+    const counts = places.map((place) => (place === 0 ? 0 : 100));
+    const fields = {
+      273: null,
+      278: null,
+      279: null,
+      256: { type: 4, values: [16 * 400] },
+      257: { type: 4, values: [16 * 500] },
+      322: { type: 3, values: [16] },
+      323: { type: 3, values: [16] },
+      324: { type: 4, values: places },
+      325: { type: 4, values: counts },
+    };
+    const file = watched(writeTiff({ fields, pixels: Buffer.alloc(256) }));
+    await inspectTiff(file);
+    assert.ok(file.most() <= 2 ** 16 + 1, `${file.most()} bytes were read at once`);
+  });
+});

@@ -1,0 +1,133 @@
+import { Context } from '@temporalio/activity';
+import { rasterPrefix, rastersOfJob } from '../../core/blobs/keys.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import type { JobProgress } from '../../core/jobs/job-state.ts';
+import { jobSubject } from '../../core/jobs/job-subject.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
+import { previewOf, publishPreview } from '../../core/rasters/publish-preview.ts';
+import { publishRaster } from '../../core/rasters/publish-raster.ts';
+import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts';
+import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { filesIn, storeFiles } from '../layer-files/store-files.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { pixelBytes } from '../steps/build-raster/step.ts';
+import type { FinishedRaster } from '../steps/finish-raster/step.ts';
+import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
+import { rasterInSandbox } from './raster-in-sandbox.ts';
+import { watchActivity, type ActivityWatch } from './watch-activity.ts';
+import { withinQuota } from './within-quota.ts';
+
+/** Rasters of so many bytes of pixels take long enough that somebody would look at a preview. */
+const previewFrom = 64 * 2 ** 20;
+/** Pixels of the longest side of a preview, at most. */
+const previewSide = 2048;
+
+/** Upload → scratch → checked → GDAL → files of a raster version in the bucket → published, with the end of the job. */
+export function buildRaster(dependencies: Dependencies): RasterActivities['buildRaster'] {
+  return async (input) => {
+    // An attempt before this one may have published it without being heard.
+    const before = await dependencies.database.jobs.find(input.jobId);
+    if (before?.run === input.run && before.status === 'complete') return;
+    const job = await runningJob(dependencies.database, input);
+    const fetching: JobProgress = {
+      stage: 'validating',
+      progress: 1,
+      message: `Fetching ${jobSubject(job)}.`,
+    };
+    await watchActivity(dependencies, input, fetching, (watch) =>
+      dependencies.steps.use((place) => makeRaster(dependencies, input, job, { ...watch, place, fetching })),
+    );
+  };
+}
+
+interface Making extends ActivityWatch {
+  readonly place: StepPlace;
+  readonly fetching: JobProgress;
+}
+
+async function makeRaster(
+  dependencies: Dependencies,
+  input: JobInput,
+  begun: Job,
+  { place, fetching, signal, report }: Making,
+): Promise<void> {
+  const { gdal, database } = dependencies;
+  if (gdal === null)
+    throw new JobProblem('unsupported_format', 'Rasters are not read: GDAL is not installed here.');
+  const { bytes } = layerUploadInput(begun);
+  const { startToCloseTimeoutMs } = Context.current().info;
+  await fetchUpload(dependencies, begun, place, {
+    signal,
+    report: (done) => report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
+  });
+  // What came in while the job waited is known now.
+  const job = await runningJob(database, input);
+  const original = await originalOf(dependencies, job);
+  const kept = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
+  await withinQuota(dependencies, job, async ({ mostBytes }) => {
+    const sandbox = rasterInSandbox(
+      { gdal, threads: dependencies.engineThreads },
+      place,
+      { source: uploadName, size: bytes, signal, wallClockMs: startToCloseTimeoutMs * 0.9, report },
+    ); // prettier-ignore
+    const prepared = await sandbox.prepare();
+    const room = mostBytes === null ? null : Math.max(0, mostBytes - kept);
+    const { layerName: name, description, display = {} } = layerUploadInput(job);
+    const about = { name, description, display, original };
+    const prefix = rastersOfJob(job.id);
+    const ports = { database, objects: dependencies.objectStore };
+    let hasPreview = (await previewOf(database.rasters, job, prefix)) !== null;
+    if (!hasPreview && pixelBytes(prepared) >= previewFrom) {
+      const coarse = await sandbox.make(prepared, room, previewSide);
+      const version = await store(dependencies, input, coarse, 'preview', {
+        place,
+        signal,
+        report: () => undefined,
+      });
+      hasPreview = await publishPreview(ports, job, { ...about, ...version });
+    }
+    const made = await sandbox.make(prepared, room);
+    const version = await store(dependencies, input, made, 'ready', { place, signal, report });
+    if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
+    await publishRaster(ports, job, { ...about, ...version }, hasPreview ? prefix : null);
+  });
+}
+
+async function store(
+  dependencies: Dependencies,
+  input: JobInput,
+  { manifest, files, folder }: FinishedRaster & { readonly folder: string },
+  status: RasterStatus,
+  { place, signal, report }: Pick<Making, 'place' | 'signal' | 'report'>,
+) {
+  const { attempt } = Context.current().info;
+  const objectPrefix = rasterPrefix({ ...input, attempt }, status);
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  await storeFiles(dependencies, filesIn(place, folder, files), {
+    prefix: objectPrefix,
+    signal,
+    report: (bytes) => {
+      const progress = 95 + (4 * bytes) / total;
+      report({ stage: 'packing', progress, message: 'Storing the raster.', step: { n: 3, of: 3 } });
+    },
+  });
+  return { manifest, objectPrefix, status };
+}
+
+/** The pieces that came in stay as they are: nothing is copied. */
+async function originalOf(
+  { objectStore }: Pick<Dependencies, 'objectStore'>,
+  job: Job,
+): Promise<RasterOriginal> {
+  const { subject, uploads } = layerUploadInput(job);
+  const pieces = [];
+  for (const key of uploads) {
+    const head = await objectStore.head(key);
+    if (head === null) throw JobProblem.of('upload_missing');
+    pieces.push({ key, bytes: head.bytes });
+  }
+  return { fileName: subject, pieces };
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import {
+  infoCommand,
+  overviewsCommand,
+  positionsCommand,
+  type RasterInput,
+  sampleCommand,
+  warpCommand,
+} from '../../../adapters/gdal/raster/raster-commands.ts';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { planStorage, type StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
+import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
+import { type GridPart, planGrid, type RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
+import { placesToSample, samplesAcross } from '../../../geo/raster/grid/sampled-positions.ts';
+import type { ForeignPlace } from '../../sandbox/step-executor.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { ProgramsOfRaster } from './programs-of-raster.ts';
+import { timeLeft } from './time-left.ts';
+import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './step.ts';
+
+/** Of the work of a part, converting takes so much, and its overviews the rest. */
+const converting = 0.7;
+
+/** Runs GDAL's programs one after the other. Throws JobProblem. */
+export async function buildRaster(
+  gdal: Gdal,
+  { prepared, threads, longestSide }: BuildRasterRequest,
+  place: ForeignPlace,
+): Promise<BuiltRaster> {
+  const programs = new ProgramsOfRaster(gdal, prepared, threads, place);
+  try {
+    const known = await describe(programs, { folder: place.folder, prepared, lv03Grid: null });
+    const { input, facts, grid: full } = known;
+    const grid = longestSide === null ? full : coarser(full, longestSide);
+    const planned = planStorage(facts);
+    // A preview is soon replaced: it is the first to be seen that counts.
+    const storage = longestSide === null ? planned : { ...planned, resampling: 'nearest' as const };
+    const files = [];
+    const sampleZoom = storage.kind === 'imagery' ? zoomOfSample(grid) : null;
+    const left = timeLeft();
+    for (const [number, part] of grid.parts.entries()) {
+      const done = (fraction: number) => {
+        const whole = (number + fraction) / grid.parts.length;
+        const message = `Converting ${prepared.description.image.width} × ${prepared.description.image.height} pixels.${left(whole)}`; // prettier-ignore
+        place.report({ stage: 'tiling', fraction: whole, message });
+      };
+      files.push(await buildPart(programs, input, { part, number, storage, grid, sampleZoom, done }));
+    }
+    const warnings: readonly JobWarning[] = programs.warnings();
+    return { grid, storage, crs: facts.crs ?? nameOf(prepared), files, sampleZoom, warnings };
+  } catch (error) {
+    if (!(error instanceof GeoError)) throw error;
+    throw new JobProblem(error.code, error.message, { details: { ...error.details } });
+  }
+}
+
+/** The same with so many levels left out at the fine end that no side is longer. */
+function coarser(grid: RasterGrid, longestSide: number): RasterGrid {
+  const longest = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
+  const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(longest / longestSide))));
+  const parts = grid.parts.map((part) => ({ ...part, width: part.width / 2 ** fewer, height: part.height / 2 ** fewer })); // prettier-ignore
+  return { ...grid, zoom: grid.zoom - fewer, overviews: grid.overviews - fewer, parts };
+}
+
+function nameOf({ system }: BuildRasterRequest['prepared']): string {
+  return system !== null && 'code' in system ? `EPSG:${system.code}` : 'as its .prj says';
+}
+
+async function describe(
+  programs: ProgramsOfRaster,
+  plain: RasterInput,
+): Promise<{ readonly input: RasterInput; readonly facts: RasterFacts; readonly grid: RasterGrid }> {
+  const { prepared } = plain;
+  const facts = readFacts(await programs.run(infoCommand(plain), 'reads what the file says'));
+  if (facts.crs === null && prepared.system === null)
+    throw new GeoError('unsupported_crs', `The TIFF names a reference system that is not known here${programs.lastWords()}.`); // prettier-ignore
+  const isLv03 = facts.crs === 'EPSG:21781' || (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781); // prettier-ignore
+  const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
+  const { width, height } = prepared.description.image;
+  const places = placesToSample(width, height);
+  const text = await programs.run(positionsCommand(input), 'finds where the pixels lie', {
+    input: places.map((pair) => `${pair.join(' ')}\n`).join(''),
+    isTransforming: true,
+  });
+  const positions = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => positionOf(line));
+  if (positions.length !== places.length)
+    throw new GeoError('unsupported_crs', `GDAL cannot tell where the pixels of the TIFF lie${programs.lastWords()}.`); // prettier-ignore
+  return { input, facts, grid: planGrid({ across: samplesAcross, positions }, width, height) };
+}
+
+function positionOf(line: string): readonly [number, number] | null {
+  const [longitude = NaN, latitude = NaN] = line.trim().split(/\s+/).map(Number);
+  const isPlace = Number.isFinite(longitude) && Math.abs(longitude) <= 720 && Math.abs(latitude) <= 90.001;
+  return isPlace ? [longitude, Math.max(-90, Math.min(90, latitude))] : null;
+}
+
+interface PartRun {
+  readonly part: GridPart;
+  readonly number: number;
+  readonly storage: StoragePlan;
+  readonly grid: RasterGrid;
+  readonly sampleZoom: number | null;
+  readonly done: (fraction: number) => void;
+}
+
+async function buildPart(
+  programs: ProgramsOfRaster,
+  input: RasterInput,
+  { part, number, storage, grid: { zoom, overviews }, sampleZoom, done }: PartRun,
+): Promise<BuiltRaster['files'][number]> {
+  const { folder, prepared } = input;
+  const file = `warped-${number}.tif`;
+  const fileBytes = 2 ** 28 + 4 * Math.max(pixelBytes(prepared), part.width * part.height);
+  const warp = warpCommand(input, { part, storage, target: file, threads: programs.threads, memoryMiB: programs.warpMiB }); // prettier-ignore
+  await programs.run(warp, 'converts the pixels', {
+    fileBytes,
+    isTransforming: true,
+    report: (fraction) => done(converting * fraction),
+  });
+  if (overviews > 0)
+    await programs.run(overviewsCommand(folder, file, storage.overviewResampling, overviews), 'makes overviews', {
+      fileBytes,
+      report: (fraction) => done(converting + (1 - converting) * fraction),
+    }); // prettier-ignore
+  if (sampleZoom === null) return { file, sample: null };
+  const sample = `sample-${number}.tif`;
+  const command = sampleCommand(folder, file, sample, zoom - sampleZoom - 1);
+  await programs.run(command, 'copies an overview', { fileBytes });
+  return { file, sample };
+}
+
+/** That of the finest level with no more than some thousand pixels along each side. */
+function zoomOfSample({ zoom, overviews, parts }: RasterGrid): number {
+  const longest = Math.max(...parts.flatMap(({ width, height }) => [width, height]));
+  return zoom - Math.min(overviews, Math.max(0, Math.ceil(Math.log2(longest / 1024))));
+}

@@ -1,0 +1,101 @@
+import type { Argument } from '../../../adapters/confinement/argument.ts';
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import type { RasterRun, RasterTrouble } from '../../../adapters/gdal/raster/run-raster-program.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import type { ForeignPlace } from '../../sandbox/step-executor.ts';
+import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
+
+interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
+  readonly fileBytes?: number;
+  /** Places that a reference system does not have are no fault of the file. */
+  readonly isTransforming?: boolean;
+}
+
+/** A crash that hangs on more than the file does not show so often. */
+const crashesTaken = 3;
+
+/** GDAL's programs on one raster: their limits, and what became of each. */
+export class ProgramsOfRaster {
+  readonly threads: number;
+  /** MiB for pixels that are converted at once. */
+  readonly warpMiB: number;
+  readonly #gdal: Gdal;
+  readonly #prepared: PreparedRaster;
+  readonly #place: ForeignPlace;
+  readonly #until: number;
+  readonly #warnings = new Set<string>();
+  #last: string | undefined;
+
+  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, place: ForeignPlace) {
+    this.#gdal = gdal;
+    this.#prepared = prepared;
+    this.#place = place;
+    this.threads = threads;
+    this.warpMiB = Math.max(32, Math.min(512, Math.floor(place.memoryBytes / 8 / 2 ** 20)));
+    this.#until = performance.now() + place.wallClockMs;
+  }
+
+  /** What a program prints. `does` says what it was to do. Throws JobProblem, or the signal's reason. */
+  async run(command: readonly Argument[], does: string, run: OneRun = {}): Promise<string> {
+    const { folder, memoryBytes, signal } = this.#place;
+    const { fileBytes = 2 ** 24, isTransforming = false, ...rest } = run;
+    for (let times = 1; ; times++) {
+      const outcome = await this.#gdal.runRaster(command, {
+        folder,
+        memoryBytes,
+        signal,
+        fileBytes,
+        wallClockMs: Math.max(1, this.#until - performance.now()),
+        threads: this.threads,
+        hasSidecars: this.#prepared.hasSidecars,
+        ...rest,
+      });
+      if (outcome.type !== 'done') {
+        if (outcome.type === 'crashed' && times < crashesTaken) continue;
+        throw this.#problem(outcome, times);
+      }
+      for (const warning of outcome.warnings) this.#warnings.add(warning);
+      this.#last = outcome.errors[0] ?? outcome.warnings[0];
+      const errors = outcome.errors.filter((error) => !(isTransforming && ofPlaces.test(error)));
+      if (errors.length === 0) return outcome.output;
+      const isSystem = /\bSRS\b|\bCRS\b|coordinate system|PROJ:|reproject/i.test(errors[0] ?? '');
+      throw new JobProblem(
+        isSystem ? 'unsupported_crs' : 'invalid_file',
+        `The TIFF cannot be read; the program that ${does} (GDAL) says: ${errors[0]?.replace(/\.$/, '')}.`,
+      );
+    }
+  }
+
+  /** What GDAL said last, as the end of a sentence. */
+  lastWords(): string {
+    return this.#last === undefined ? '' : `; GDAL says: ${this.#last.replace(/\.$/, '')}`;
+  }
+
+  warnings(): JobWarning[] {
+    return [...this.#warnings].slice(0, 10).map((message) => ({ code: 'gdal_warning', message }));
+  }
+
+  #problem(trouble: RasterTrouble, times: number): JobProblem {
+    const what = 'The program that reads the TIFF (GDAL)';
+    const { memoryBytes } = this.#place;
+    switch (trouble.type) {
+      case 'crashed':
+        return readerCrashed(what, trouble.signal, times);
+      case 'killed':
+        return killedFromOutside(what, trouble.signal, memoryBytes);
+      case 'memory_exceeded':
+        return memoryExceeded(memoryBytes);
+      case 'disk_full':
+        return JobProblem.of('disk_full', { attempts: 3 });
+      case 'time_exceeded':
+        return JobProblem.of('time_exceeded');
+      case 'file_too_long':
+        return new JobProblem('raster_too_large', 'What becomes of the TIFF is many times as long as its pixels.'); // prettier-ignore
+    }
+  }
+}
+
+/** What GDAL calls an error of single places, where all others were converted. */
+const ofPlaces = /projection domain|invalid (latitude|longitude|coordinate)|tolerance condition|no convergence|outside of (the )?(area|domain)|too many points|failed to transform|reprojection failed|PROJ: \w+: /i; // prettier-ignore

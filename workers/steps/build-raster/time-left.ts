@@ -1,0 +1,15 @@
+/** Before so long nothing can be said of the rest (milliseconds). */
+const soonest = 5000;
+
+/** Answers a sentence about the time that is left, by how much was done in the time until now; empty where that is too early. */
+export function timeLeft(now: () => number = () => performance.now()): (fraction: number) => string {
+  const begun = now();
+  return (fraction) => {
+    const passed = now() - begun;
+    if (passed < soonest || fraction < 0.03 || fraction >= 1) return '';
+    const seconds = (passed * (1 - fraction)) / fraction / 1000;
+    if (seconds < 10) return ' A few seconds are left.';
+    if (seconds < 90) return ` About ${Math.ceil(seconds / 10) * 10} seconds are left.`;
+    return ` About ${Math.round(seconds / 60)} minutes are left.`;
+  };
+}

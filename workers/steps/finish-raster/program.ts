@@ -1,0 +1,14 @@
+import { engineFailure } from '../../../geo/engine-failure.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+import { finishRaster } from './finish-raster.ts';
+import type { finishRasterStep } from './step.ts';
+
+/** The program: what GDAL wrote becomes the files and the manifest of a raster version. */
+serveStep<typeof finishRasterStep>(({ prepared, built, folder, mostBytes }, report) => {
+  report({ stage: 'packing', fraction: 0, message: 'Putting the tiles in order.' });
+  return finishRaster({ prepared, built, from: inFolder(), to: inFolder(folder), mostBytes }).catch(
+    (error: unknown) => {
+      throw engineFailure(error);
+    },
+  );
+});

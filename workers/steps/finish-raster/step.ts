@@ -1,0 +1,32 @@
+import type { FileRef } from '../../../geo/layer/manifest.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+import type { BuiltRaster } from '../build-raster/step.ts';
+
+export interface FinishRasterRequest {
+  readonly prepared: PreparedRaster;
+  readonly built: BuiltRaster;
+  /** Folder that the files are put into. */
+  readonly folder: string;
+  /** What they may take together; null: any number of bytes. */
+  readonly mostBytes: number | null;
+}
+
+export interface FinishedRaster {
+  readonly manifest: RasterManifest;
+  readonly files: readonly FileRef[];
+}
+
+/** What GDAL wrote becomes the files and the manifest of a raster version. */
+export const finishRasterStep: OwnStep<FinishRasterRequest, FinishedRaster> = {
+  name: 'finish-raster',
+  program: {
+    text: new URL('./program.ts', import.meta.url),
+    readsWith: 'libraries',
+    // The decoder of WEBP, which the reader of rasters loads.
+    loadsAddons: true,
+  },
+  memory: () => 512 * 2 ** 20,
+  scratch: ({ prepared }) => 2 ** 26 + 4 * prepared.bytes,
+};

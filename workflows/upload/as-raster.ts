@@ -1,0 +1,8 @@
+import type { Way } from './way.ts';
+
+/** A GeoTIFF becomes a raster layer. */
+export const asRaster: Way = async ({ input, rasters, say }) => {
+  say('Converting the raster and storing its files. The pending activity tells how far it is.');
+  await rasters.buildRaster(input);
+  return 'done';
+};
