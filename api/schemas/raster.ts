@@ -96,6 +96,16 @@ const rasterBand = z
   })
   .meta({ id: 'RasterBand' });
 
+const rasterSource = z
+  .object({
+    width: z.number(),
+    height: z.number(),
+    crs: z.string(),
+    compression: z.string(),
+    bytes: z.number(),
+  })
+  .meta({ id: 'RasterSource', description: 'The file that it was made of.' });
+
 export const raster = z
   .object({
     id: z.string(),
@@ -116,13 +126,7 @@ export const raster = z
     maxZoom: z.int(),
     bytes: z.int(),
     fileName: z.string(),
-    source: z.object({
-      width: z.number(),
-      height: z.number(),
-      crs: z.string(),
-      compression: z.string(),
-      bytes: z.number(),
-    }),
+    source: rasterSource,
     tiles: z.string().meta({ description: 'Path of the tiles with {z}, {x} and {y}.' }),
     tilejson: z.string().meta({ description: 'Path of the TileJSON.' }),
     createdBy: z.string(),

@@ -258,7 +258,7 @@ describe('what is read of a raster layer', () => {
     };
     const viridis = colormaps.find(({ name }) => name === 'viridis');
     assert.deepEqual(viridis?.stops[0], [0, '#440154']);
-    assert.match(viridis?.stops.at(-1)?.[1] ?? '', /^#fde72[45]$/);
+    assert.match(viridis.stops.at(-1)?.[1] ?? '', /^#fde72[45]$/);
     assert.ok(['viridis_r', 'terrain', 'magma'].every((each) => colormaps.some(({ name }) => name === each)));
     const one = expectReply(await call(api.url, 'GET', '/api/colormaps/viridis_r'), 200).json;
     assert.equal((one.stops as unknown[]).length, 256);

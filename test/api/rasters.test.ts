@@ -47,7 +47,7 @@ describe('raster layers', () => {
     assert.deepEqual(rasterLayers.map(({ id, name }) => [id, name]), [[first, 'heights'], [second, 'photo']]); // prettier-ignore
     const [one] = rasterLayers;
     assert.deepEqual(one, await get(path(first)));
-    assert.deepEqual(one?.display, {
+    assert.deepEqual(one.display, {
       renderMode: 'singleband',
       colormap: 'terrain',
       band: 1,
