@@ -132,7 +132,7 @@ describe('a raster', () => {
         report: ({ progress }) => told.push(progress),
       });
       assert.equal(manifest.maxZoom, manifest.minZoom);
-      assert.deepEqual(manifest.bands[0]?.statistics.validShare, 1);
+      assert.ok((manifest.bands[0]?.statistics.validShare ?? 0) > 0.9);
       assert.ok(told.length > 3 && told.every((progress) => progress >= 5 && progress <= 14));
     });
   });
