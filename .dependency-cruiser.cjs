@@ -33,10 +33,10 @@ const order = {
     images icons markers markers/import presentation rooms/ending`,
   geo: `
     . threads wasm json xml crs polygons layer files archive gdal
+    raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
+    raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
-    overviews layer/build layer/read tiles
-    raster raster/colormaps raster/facts raster/grid raster/source raster/cog raster/pixels raster/terrain
-    raster/paint raster/picture raster/reader`,
+    overviews layer/build layer/read tiles`,
 };
 
 /** The files of a folder of the order, without those of folders inside it that have lines of their own. */

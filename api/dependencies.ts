@@ -6,7 +6,7 @@ import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { HeldKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
-import type { EventFeed } from '../core/ports/event-feed.ts';
+import type { EventFeed } from '../core/history/event-feed.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { SignedPaths } from '../core/ports/signed-paths.ts';

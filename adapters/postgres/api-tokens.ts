@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
-import type { ApiToken, TokenRepository } from '../../core/tokens/token.ts';
+import type { ApiToken } from '../../core/access/api-token.ts';
+import type { TokenRepository } from '../../core/tokens/token-repository.ts';
 import type { ApiTokensTable } from './schema/people.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { EventFeed } from '../../core/ports/event-feed.ts';
+import type { EventFeed } from '../../core/history/event-feed.ts';
 import { channels } from './channels.ts';
 import type { JobChanges } from './wait-for-job.ts';
 import { eventOf } from './wake-up-event.ts';

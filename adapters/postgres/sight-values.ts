@@ -1,7 +1,7 @@
 /** What a look at something in a room tells of the token and the room, each as one value. */
 import type { TokenPermission } from '../../core/access/operations.ts';
 import type { SeenRoom } from '../../core/layers/layer.ts';
-import type { LivingToken } from '../../core/tokens/token.ts';
+import type { LivingToken } from '../../core/access/api-token.ts';
 
 // One value instead of a dozen columns, which the driver takes longer to tell apart than the database to find.
 export const tokenValues = 'json_build_array(token.id, token.name, token.permissions, token.last_used_at)';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../../core/limits.ts';
-import type { ApiToken } from '../../core/tokens/token.ts';
+import type { ApiToken } from '../../core/access/api-token.ts';
 import { createToken } from '../../core/tokens/create-token.ts';
 import { revokeToken } from '../../core/tokens/revoke-token.ts';
 import { userOf } from '../http/caller.ts';

@@ -9,7 +9,7 @@ import { isJsonObject } from '../../core/text.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
 import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
-import { pointsChoice, type PointsChoice } from '../../core/layers/points-choice.ts';
+import { pointsChoice, type PointsChoice } from '../../core/uploads/points-choice.ts';
 import { checkInput } from '../http/check-input.ts';
 import { receiveChunk } from '../multipart/receive-chunk.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';

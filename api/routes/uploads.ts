@@ -5,7 +5,7 @@ import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { Refusal } from '../../core/errors.ts';
 import { isJsonObject } from '../../core/text.ts';
-import { pointsChoice } from '../../core/layers/points-choice.ts';
+import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';
 import { receiveUpload } from '../multipart/receive-upload.ts';

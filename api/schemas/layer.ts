@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { pointsChoices } from '../../core/layers/points-choice.ts';
+import { pointsChoices } from '../../core/uploads/points-choice.ts';
 import { epochMilliseconds } from './common.ts';
 import { documentedAs } from './documented.ts';
 

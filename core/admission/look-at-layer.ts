@@ -1,6 +1,6 @@
 import type { Repositories } from '../ports/database.ts';
 import type { LayerSight, Onlooker } from '../layers/layer.ts';
-import type { LivingToken } from '../tokens/token.ts';
+import type { LivingToken } from '../access/api-token.ts';
 import type { Caller } from '../access/caller.ts';
 
 /** What identifies tokens. */

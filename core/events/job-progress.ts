@@ -1,4 +1,4 @@
-import type { EventFeed } from '../ports/event-feed.ts';
+import type { EventFeed } from '../history/event-feed.ts';
 import type { Job, JobRepository } from '../jobs/job.ts';
 
 /** How far the running jobs of one room are, as they tell it. What nobody heard is not told again. */

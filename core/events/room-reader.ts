@@ -1,4 +1,4 @@
-import type { EventFeed } from '../ports/event-feed.ts';
+import type { EventFeed } from '../history/event-feed.ts';
 import type { HistoryRepository, RoomEvent } from '../history/room-event.ts';
 import type { JobRepository } from '../jobs/job.ts';
 import { batchAfter, missedBefore, type EventBatch } from './event-batch.ts';

@@ -1,6 +1,3 @@
-import type { LayerStyle } from '../layers/layer.ts';
-import type { PointsChoice } from '../layers/points-choice.ts';
-import type { DisplaySettings } from '../rasters/display-fields.ts';
 import type { Job } from './job.ts';
 
 /** What the input of every job holds, whatever its kind. */

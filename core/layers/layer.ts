@@ -1,7 +1,7 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Role } from '../access/operations.ts';
 import type { Room } from '../rooms/room.ts';
-import type { LivingToken } from '../tokens/token.ts';
+import type { LivingToken } from '../access/api-token.ts';
 
 export interface LayerStyle {
   /** Hex without `#`. */

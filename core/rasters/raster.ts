@@ -1,7 +1,7 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { Role } from '../access/operations.ts';
 import type { Onlooker, SeenRoom } from '../layers/layer.ts';
-import type { LivingToken } from '../tokens/token.ts';
+import type { LivingToken } from '../access/api-token.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
 /** `preview`: its files are a first, coarse version, and those of the full resolution are being made. */

@@ -1,5 +1,5 @@
 import type { Role } from '../access/operations.ts';
-import type { LivingToken } from '../tokens/token.ts';
+import type { LivingToken } from '../access/api-token.ts';
 import type { Tally } from '../history/room-event.ts';
 
 /**

@@ -5,7 +5,7 @@ import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { ApiToken } from './token.ts';
+import type { ApiToken } from '../access/api-token.ts';
 import { hashTokenSecret, newTokenSecret } from './secret.ts';
 
 export interface TokenWish {

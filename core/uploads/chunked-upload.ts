@@ -1,4 +1,4 @@
-import type { PointsChoice } from '../layers/points-choice.ts';
+import type { PointsChoice } from './points-choice.ts';
 
 /** A file that comes in chunks. Ids are unique over all rooms. */
 export interface ChunkedUpload {

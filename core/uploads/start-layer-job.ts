@@ -1,6 +1,6 @@
 import type { Caller } from '../access/caller.ts';
 import type { HeldQuota } from '../blobs/held-quota.ts';
-import type { LayerUploadInput } from '../layers/layer-upload-input.ts';
+import type { LayerUploadInput } from './layer-upload-input.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Room } from '../rooms/room.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LayerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { call, expectReply, type Reply } from '../support/api/call.ts';
 import { createChunkedRoom, type ChunkedRoom, type Parts } from '../support/api/chunked.ts';

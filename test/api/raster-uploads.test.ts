@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { Database } from '../../core/ports/database.ts';
 import { publishRaster } from '../../core/rasters/publish-raster.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { failJob } from '../../core/jobs/fail-job.ts';
-import type { LayerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';

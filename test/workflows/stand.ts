@@ -9,7 +9,7 @@ import { createPool } from '../../adapters/postgres/pool.ts';
 import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
-import type { LayerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { retryJob, startJob } from '../../core/jobs/start-job.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Job } from '../../core/jobs/job.ts';

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';

@@ -1,7 +1,7 @@
 import { Context } from '@temporalio/activity';
 import { rasterPrefix, rastersOfJob } from '../../core/blobs/keys.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { versionPrefix } from '../../core/blobs/keys.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';

@@ -1,6 +1,6 @@
 import { Context } from '@temporalio/activity';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { completeImport } from '../../core/markers/import/complete-import.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';

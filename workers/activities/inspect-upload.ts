@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import { commonInput } from '../../core/jobs/job-input.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import { beginning, detectFormat } from '../../geo/detect/detect-format.ts';
 import { beginsAsPoints } from '../../geo/detect/guess-points.ts';

@@ -1,5 +1,5 @@
 import { publishLayers, type StoredVersion } from '../../core/layers/publish-layers.ts';
-import { layerUploadInput } from '../../core/layers/layer-upload-input.ts';
+import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerShortActivities, StoredLayer } from '../../workflows/contracts.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { textFlaw } from '../../text.ts';
-import { pointsChoice, type PointsChoice } from '../../layers/points-choice.ts';
+import { pointsChoice, type PointsChoice } from '../points-choice.ts';
 
 /** What a request says about the chunk that it carries. */
 export interface ChunkFields {

@@ -9,7 +9,7 @@ import type { Refusal } from '../../errors.ts';
 import { newJobId } from '../../jobs/new-job-id.ts';
 import { jobRefusal } from '../../jobs/await-job.ts';
 import { failJob } from '../../jobs/fail-job.ts';
-import type { LayerUploadInput } from '../../layers/layer-upload-input.ts';
+import type { LayerUploadInput } from '../layer-upload-input.ts';
 import { jobFailure } from '../../jobs/job-state.ts';
 import { recordJob, startRecorded } from '../../jobs/start-job.ts';
 import { limits } from '../../limits.ts';

@@ -9,7 +9,7 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
-import type { LayerUploadInput } from '../../../core/layers/layer-upload-input.ts';
+import type { LayerUploadInput } from '../../../core/uploads/layer-upload-input.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import { plainStyle } from '../../../core/layers/layer-fields.ts';
 import type { Job } from '../../../core/jobs/job.ts';

@@ -1,19 +1,5 @@
+import type { ApiToken } from '../access/api-token.ts';
 import type { TokenPermission } from '../access/operations.ts';
-
-export interface ApiToken {
-  readonly id: string;
-  readonly roomKey: number;
-  readonly name: string;
-  readonly permissions: readonly TokenPermission[];
-  readonly createdBy: string;
-  readonly createdAt: number;
-  readonly expiresAt: number | null;
-  readonly lastUsedAt: number | null;
-}
-
-/** A token that may be used, as far as using it goes, with the id of its room. */
-export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
-  Partial<Pick<ApiToken, 'expiresAt'>> & { readonly roomId: string };
 
 export interface TokenRepository {
   /** `expiresInDays` counts from the database's clock; null means never. Null when the room has `limit` live tokens. */

@@ -1,7 +1,7 @@
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import type { Job } from '../jobs/job.ts';
 import type { DisplaySettings } from '../rasters/display-fields.ts';
-import type { LayerStyle } from './layer.ts';
+import type { LayerStyle } from '../layers/layer.ts';
 import type { PointsChoice } from './points-choice.ts';
 
 /** Input of a `layer-upload` job: a file of any format that is read here, or the collection of an inline creation. */

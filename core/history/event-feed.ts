@@ -1,4 +1,4 @@
-import type { RoomEvent } from '../history/room-event.ts';
+import type { RoomEvent } from './room-event.ts';
 
 /** Wake-ups: some event of the room was committed. Lost ones are harmless, as readers also look every second. */
 export interface EventFeed {

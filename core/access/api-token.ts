@@ -1,0 +1,16 @@
+import type { TokenPermission } from './operations.ts';
+
+export interface ApiToken {
+  readonly id: string;
+  readonly roomKey: number;
+  readonly name: string;
+  readonly permissions: readonly TokenPermission[];
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly lastUsedAt: number | null;
+}
+
+/** A token that may be used, as far as using it goes, with the id of its room. */
+export type LivingToken = Pick<ApiToken, 'id' | 'roomKey' | 'name' | 'permissions' | 'lastUsedAt'> &
+  Partial<Pick<ApiToken, 'expiresAt'>> & { readonly roomId: string };
