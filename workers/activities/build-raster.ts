@@ -13,7 +13,7 @@ import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
-import { pixelBytes } from '../steps/build-raster/step.ts';
+import { pixelBytes } from '../steps/build-raster/built-raster.ts';
 import type { FinishedRaster } from '../steps/finish-raster/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { rasterInSandbox } from './raster-in-sandbox.ts';

@@ -19,7 +19,7 @@ import type { ForeignPlace } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { timeLeft } from './time-left.ts';
-import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './step.ts';
+import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
 /** Of the work of a part, converting takes so much, and its overviews the rest. */
 const converting = 0.7;

@@ -1,30 +1,7 @@
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
-import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import type { StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
-import type { RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
-import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import type { Step } from '../../sandbox/step-executor.ts';
 import { buildRaster } from './build-raster.ts';
-
-export interface BuildRasterRequest {
-  readonly prepared: PreparedRaster;
-  /** Processor threads that may be used. */
-  readonly threads: number;
-  /** Longest side (pixels) of a first, coarse version; null: full resolution. */
-  readonly longestSide: number | null;
-}
-
-/** What GDAL wrote, which `finish-raster` puts in order. */
-export interface BuiltRaster {
-  readonly grid: RasterGrid;
-  readonly storage: StoragePlan;
-  readonly crs: string;
-  /** One TIFF a part, with overviews; and of imagery one of its colours without loss, for statistics. */
-  readonly files: readonly { readonly file: string; readonly sample: string | null }[];
-  /** The one level that such samples have. */
-  readonly sampleZoom: number | null;
-  readonly warnings: readonly JobWarning[];
-}
+import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
 
 /** The prepared TIFF comes on the grid of web map tiles, with overviews: the programs are GDAL's. */
 export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaster> {
@@ -34,9 +11,4 @@ export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaste
     memory: () => 1536 * 2 ** 20,
     scratch: ({ prepared }) => 2 ** 27 + prepared.bytes + 3 * pixelBytes(prepared),
   };
-}
-
-/** Bytes of all pixels as they are in memory. */
-export function pixelBytes({ description: { image } }: PreparedRaster): number {
-  return image.width * image.height * (image.bands + 1) * Math.max(1, image.bits / 8);
 }

@@ -2,7 +2,7 @@ import type { FileRef } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import type { BuiltRaster } from '../build-raster/step.ts';
+import type { BuiltRaster } from '../build-raster/built-raster.ts';
 
 export interface FinishRasterRequest {
   readonly prepared: PreparedRaster;
