@@ -12,7 +12,6 @@ import {
   type StreamedFile,
 } from '../../core/uploads/streamed/receive-streamed.ts';
 import { readable } from '../../core/uploads/streamed/readable.ts';
-import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';

@@ -4,7 +4,6 @@ import { checkLayerField } from '../../core/layers/layer-fields.ts';
 import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { Refusal } from '../../core/errors.ts';
-import { isJsonObject } from '../../core/text.ts';
 import { pointsChoice } from '../../core/uploads/points-choice.ts';
 import type { NewLayer } from '../../core/uploads/start-layer-job.ts';
 import { jsonPart } from '../multipart/json-part.ts';

@@ -71,9 +71,9 @@ export function run(program: 'gdal_translate' | 'gdalwarp' | 'gdalinfo' | 'gdald
 
 function manifestOf(path: string, dataType: RasterDataType, about: Partial<RasterManifest>): RasterManifest {
   const info = JSON.parse(run('gdalinfo', '-json', path)) as Info;
-  const zoom = Math.round(Math.log2((2 * Math.PI * 6378137) / 256 / info.geoTransform[1]!));
+  const zoom = Math.round(Math.log2((2 * Math.PI * 6378137) / 256 / (info.geoTransform[1] ?? NaN)));
   const bands = info.bands.filter(({ colorInterpretation }) => colorInterpretation !== 'Alpha');
-  const corners = info.wgs84Extent.coordinates[0]!;
+  const corners = info.wgs84Extent.coordinates[0] ?? [];
   const longitudes = corners.map(([lon]) => lon);
   const latitudes = corners.map(([, lat]) => lat);
   const bbox: Bbox = [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]; // prettier-ignore
@@ -81,7 +81,7 @@ function manifestOf(path: string, dataType: RasterDataType, about: Partial<Raste
   return {
     format: 1,
     bbox,
-    minZoom: zoom - (info.bands[0]!.overviews?.length ?? 0),
+    minZoom: zoom - (info.bands[0]?.overviews?.length ?? 0),
     maxZoom: zoom,
     kind: 'numeric',
     dataType,
@@ -119,9 +119,11 @@ export class MemoryFile implements FileBytes {
   }
 }
 
-export function readerOf(...cogs: readonly MadeCog[]): RasterReader {
-  const [first] = cogs;
-  const manifest = { ...first!.manifest, parts: cogs.map(({ manifest: { parts } }) => parts[0]!) };
+/** Reads COGs as the parts of one raster, of which the first is described. */
+export function readerOf(first: MadeCog, ...others: readonly MadeCog[]): RasterReader {
+  const cogs = [first, ...others];
+  const manifest = { ...first.manifest, parts: cogs.flatMap(({ manifest: { parts } }) => parts) };
   const files = cogs.map(({ bytes }) => new MemoryFile(bytes));
-  return openRaster(manifest, (part) => files[part]!, new RasterCaches({ heads: 1 << 20, pixels: 1 << 24 }), 'raster'); // prettier-ignore
+  const open = (part: number) => files[part] ?? new MemoryFile(new Uint8Array());
+  return openRaster(manifest, open, new RasterCaches({ heads: 1 << 20, pixels: 1 << 24 }), 'raster');
 }
