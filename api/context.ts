@@ -1,4 +1,4 @@
-import type { Middleware, ParameterizedContext } from 'koa';
+import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
 import type { RoomAccessFinder } from '../core/admission/find-room-access.ts';
@@ -38,4 +38,4 @@ export interface RequestState {
 export type Context = ParameterizedContext<RequestState>;
 
 /** One small step of the request chain. */
-export type Step = Middleware<RequestState>;
+export type Middleware = KoaMiddleware<RequestState>;

@@ -2,7 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 import { refuseEarly } from '../../core/access/authorize.ts';
 import { admit as admission } from '../../core/admission/admit.ts';
 import type { Caller } from '../../core/access/caller.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paramOf } from '../http/params.ts';
 import type { Route } from '../routing/route.ts';
@@ -11,7 +11,7 @@ import type { Found, Scope } from '../routing/scope.ts';
 type Parts = Pick<Dependencies, 'database' | 'layerManifests' | 'rasterManifests'>;
 
 /** Finds the room of the request and decides whether the caller may go on; nothing of the body is read before. */
-export function admit(route: Route, api: Parts): Step {
+export function admit(route: Route, api: Parts): Middleware {
   return async (ctx, next) => {
     const { caller } = ctx.state;
     if (caller === undefined) throw new Error('authenticate comes first');

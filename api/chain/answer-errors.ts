@@ -1,12 +1,12 @@
 import { Refusal } from '../../core/errors.ts';
 import { ObjectStoreFull } from '../../core/ports/object-store.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { errorBody } from '../presenters/error.ts';
 import { signInPage, signInPagePolicy } from '../presenters/sign-in-page.ts';
 
 /** Turns whatever is thrown further down into an answer of the one error shape. */
-export function answerErrors({ log }: Pick<Dependencies, 'log'>): Step {
+export function answerErrors({ log }: Pick<Dependencies, 'log'>): Middleware {
   return async (ctx, next) => {
     try {
       await next();

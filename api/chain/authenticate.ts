@@ -1,7 +1,7 @@
 import { findRoomAccess } from '../../core/admission/find-room-access.ts';
 import { lookAtLayer } from '../../core/admission/look-at-layer.ts';
 import { lookAtRaster } from '../../core/admission/look-at-raster.ts';
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCookie } from '../http/cookies.ts';
 import { paramOf } from '../http/params.ts';
@@ -11,7 +11,7 @@ import type { Route } from '../routing/route.ts';
 export function authenticate(
   { scope }: Route,
   { identify, database, settings }: Pick<Dependencies, 'identify' | 'database' | 'settings'>,
-): Step {
+): Middleware {
   const nameOfRoom = scope === 'room' ? 'roomId' : scope === 'room-name' ? 'roomName' : undefined;
   return async (ctx, next) => {
     ctx.vary('Authorization, Cookie');

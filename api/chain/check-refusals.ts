@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 import { refusalsOf } from '../routing/refusals-of.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -7,7 +7,7 @@ import type { Route } from '../routing/route.ts';
  * With `CHECK_ANSWERS`, a code that the route does not declare is a mistake of ours: `openapi.json` promises that its
  * lists are whole.
  */
-export function checkRefusals(route: Route): Step {
+export function checkRefusals(route: Route): Middleware {
   const declared = new Set(refusalsOf(route));
   return async (_, next) => {
     try {

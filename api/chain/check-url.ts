@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 
 /** Refuses URLs whose percent-encoding is broken or that hide a zero byte, before anything reads them. */
-export const checkUrl: Step = (ctx, next) => {
+export const checkUrl: Middleware = (ctx, next) => {
   for (const [part, text] of [
     ['path', ctx.path],
     ['query', ctx.querystring],

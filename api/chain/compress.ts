@@ -2,7 +2,7 @@ import koaCompress from 'koa-compress';
 
 import { tagEncoding } from '../http/not-modified.ts';
 import { swiftBrotli } from '../http/pumped-body.ts';
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 
 const compressing = koaCompress({
   filter: (type) => /^(text\/(?!event-stream)|application\/([a-z.+-]*\+)?(json|xml|javascript))/.test(type),
@@ -11,12 +11,12 @@ const compressing = koaCompress({
   gzip: { level: 3 },
   zstd: false,
   deflate: false,
-}) as (...args: Parameters<Step>) => Promise<void>;
+}) as (...args: Parameters<Middleware>) => Promise<void>;
 
 const known = ['br', 'gzip', 'identity'];
 
 /** Text of a kibibyte or more, for who asks for it; never event streams, whose events must leave at once. */
-export const compress: Step = async (ctx, next) => {
+export const compress: Middleware = async (ctx, next) => {
   // Whom nothing suits, not even what is not compressed, is answered all the same.
   if (ctx.get('Accept-Encoding') !== '' && ctx.acceptsEncodings(...known) !== false) {
     await compressing(ctx, next);

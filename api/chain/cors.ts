@@ -1,6 +1,6 @@
 import koaCors from '@koa/cors';
 
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAllowed } from '../http/origins.ts';
 
@@ -17,7 +17,7 @@ const exposeHeaders = [
  * Lets pages of the configured origins call (the CORS protocol of the Fetch standard): with the session cookie where
  * the origin is named, without it where `*` lets everybody in.
  */
-export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
+export function cors({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const isNamed = (origin: string) => isAllowed(settings.corsOrigins, origin);
   const anybody = settings.corsOrigins.includes('*');
   const answering = koaCors({
@@ -30,7 +30,7 @@ export function cors({ settings }: Pick<Dependencies, 'settings'>): Step {
     allowMethods,
     exposeHeaders,
     maxAge: 600,
-  }) as (...args: Parameters<Step>) => Promise<void>;
+  }) as (...args: Parameters<Middleware>) => Promise<void>;
   return (ctx, next) => {
     if (anybody || ctx.get('Origin') !== '') return answering(ctx, next);
     ctx.vary('Origin');

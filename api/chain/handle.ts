@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { admittedDatabase } from '../../core/admission/admitted-database.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { jsonBody } from '../http/json-pieces.ts';
@@ -14,7 +14,7 @@ import { answerOnce } from './answer-once.ts';
 import { readInput } from './read-input.ts';
 
 /** Reads the input, runs the handler and sends what it answers: the last step. */
-export function handle(route: Route, api: Dependencies): Step {
+export function handle(route: Route, api: Dependencies): Middleware {
   return async (ctx) => {
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const database = ownDatabase(route, ctx, api.database);

@@ -1,8 +1,8 @@
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** `/livez`: the event loop turns. `/readyz`: requests can be served; 503 with the reason otherwise. */
-export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Step {
+export function health(api: Pick<Dependencies, 'unreadiness' | 'stopping'>): Middleware {
   return (ctx, next) => {
     const asked = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!asked || (ctx.path !== '/livez' && ctx.path !== '/readyz')) return next();

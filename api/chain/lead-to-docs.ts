@@ -1,7 +1,7 @@
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 
 /** Who opens the address of the service in a browser is led to the page that describes it. */
-export const leadToDocs: Step = (ctx, next) => {
+export const leadToDocs: Middleware = (ctx, next) => {
   if (ctx.path !== '/' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
   ctx.redirect('/api/docs');
 };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countedAddress } from '../rate-limits/address-of.ts';
 import { countedFor } from '../rate-limits/counted-for.ts';
@@ -11,7 +11,7 @@ type Limits = Pick<Dependencies, 'rateLimits'>;
  * Counts credentials that are refused for the address they come from. When there were too many, the next one is
  * refused before anybody looks it up, right or wrong.
  */
-export function limitGuesses({ rateLimits }: Limits): Step {
+export function limitGuesses({ rateLimits }: Limits): Middleware {
   return async (ctx, next) => {
     // Nobody is looked up among the guesses while there are none.
     if (rateLimits.hasGuesses() && bearsCredential(ctx))
@@ -36,7 +36,7 @@ function bearsCredential(ctx: Context): boolean {
 }
 
 /** Counts the request for its token or user, or else for its address, and says how many are left. */
-export function limitRate(api: Limits): Step {
+export function limitRate(api: Limits): Middleware {
   return async (ctx, next) => {
     await spend(api, ctx, ...countedFor(ctx));
     await next();

@@ -1,12 +1,12 @@
 import type { Caller } from '../../core/access/caller.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Writes one wide line a request, when its answer is complete or its client gone, and counts it. The line never
  * holds headers, queries, bodies or paths, where secrets and e-mail addresses travel.
  */
-export function logRequest({ log, metrics }: Dependencies): Step {
+export function logRequest({ log, metrics }: Dependencies): Middleware {
   return (ctx, next) => {
     const startedAt = performance.now();
     const written = ctx.socket.bytesWritten;

@@ -1,8 +1,8 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 
 /** What no route took: OPTIONS and wrong methods learn what the path allows, unknown paths are absent. */
-export function noRoute(methodsOf: (path: string) => readonly string[]): Step {
+export function noRoute(methodsOf: (path: string) => readonly string[]): Middleware {
   return (ctx) => {
     const allow = methodsOf(ctx.path);
     if (allow.length === 0) throw new Refusal('not_found', `There is nothing at ${ctx.path}.`);

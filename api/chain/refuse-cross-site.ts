@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isAllowed } from '../http/origins.ts';
 
@@ -10,7 +10,7 @@ const safe = ['GET', 'HEAD', 'OPTIONS'];
  * only when the page is ours, or of an origin that the configuration lets in. A request without any of the headers
  * comes from no browser that is in use, and nobody else sends cookies unasked.
  */
-export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): Step {
+export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   return (ctx, next) => {
     const { caller } = ctx.state;
     const byCookie = caller?.type === 'user' && caller.sessionHash !== undefined;

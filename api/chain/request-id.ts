@@ -1,9 +1,9 @@
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 
 const sane = /^[A-Za-z0-9._:-]{8,128}$/;
 
 /** Names the request: as the caller did, when that is a sane name, otherwise anew. */
-export const requestId: Step = (ctx, next) => {
+export const requestId: Middleware = (ctx, next) => {
   const sent = ctx.get('X-Request-Id');
   ctx.state.requestId = sane.test(sent) ? sent : crypto.randomUUID();
   ctx.set('X-Request-Id', ctx.state.requestId);

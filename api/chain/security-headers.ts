@@ -1,10 +1,10 @@
 import helmet from 'koa-helmet';
 
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Answers are data: nothing in them may run or be framed. Pages loosen the policy for themselves. */
-export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): Step {
+export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const https = settings.publicUrl?.startsWith('https:') === true;
   const headers = setBy(
     helmet({
@@ -19,7 +19,7 @@ export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): S
       },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       strictTransportSecurity: https,
-    }) as Step,
+    }) as Middleware,
   );
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
@@ -28,7 +28,7 @@ export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): S
 }
 
 /** The headers that a step sets whatever the request: what it does to an answer that nobody gets. */
-function setBy(step: Step): [name: string, value: string][] {
+function setBy(step: Middleware): [name: string, value: string][] {
   const headers: [name: string, value: string][] = [];
   const res = {
     setHeader: (name: string, value: string) => headers.push([name, value]),

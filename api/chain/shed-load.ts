@@ -1,5 +1,5 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** One for all: whoever has no time for a request has none for the stack of its refusal. */
@@ -10,7 +10,7 @@ const overloaded = new Refusal('overloaded');
  * are let in always: each costs little, and whoever lost one would only come back with more questions. Health has
  * answered before.
  */
-export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Step {
+export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Middleware {
   return async (ctx, next) => {
     if (isStream(ctx)) {
       await next();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/ports/clock.ts';
 import { limits } from '../../core/limits.ts';
 import { announcedBytes } from '../bodies/incoming-body.ts';
-import type { Context, Step } from '../context.ts';
+import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { swallow, lingerAfterAnswer } from '../http/linger.ts';
 
@@ -9,7 +9,7 @@ import { swallow, lingerAfterAnswer } from '../http/linger.ts';
  * An answer that is given before the request's body was read ends the connection: the rest of a refused upload is
  * not taken in. A small one is cheaper to swallow than a new connection, if it comes soon.
  */
-export function spareUnreadBody({ clock }: Pick<Dependencies, 'clock'>): Step {
+export function spareUnreadBody({ clock }: Pick<Dependencies, 'clock'>): Middleware {
   return async (ctx, next) => {
     try {
       await next();

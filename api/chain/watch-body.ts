@@ -1,10 +1,10 @@
-import type { Step } from '../context.ts';
+import type { Middleware } from '../context.ts';
 import { announcedBytes } from '../bodies/incoming-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countedFor } from '../rate-limits/counted-for.ts';
 
 /** A body has to come in at a least rate, and a caller may send so many of them at once. */
-export function watchBody({ bodies }: Pick<Dependencies, 'bodies'>): Step {
+export function watchBody({ bodies }: Pick<Dependencies, 'bodies'>): Middleware {
   return async (ctx, next) => {
     if (announcedBytes(ctx.req) === 0) {
       await next();

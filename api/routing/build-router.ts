@@ -8,7 +8,7 @@ import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
 import { watchBody } from '../chain/watch-body.ts';
-import type { Context, RequestState, Step } from '../context.ts';
+import type { Context, RequestState, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOrder } from './in-order.ts';
 import type { Route } from './route.ts';
@@ -26,9 +26,9 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
     areas.get(areaOf(path))?.match(path, method);
 
   /** Hands over to the chain of the first route that fits, with the parameters of its path. */
-  const step: Step = (ctx: Context, next): unknown => {
+  const step: Middleware = (ctx: Context, next): unknown => {
     const layer = match(ctx)?.pathAndMethod[0];
-    const chain = layer?.stack[0] as Step | undefined;
+    const chain = layer?.stack[0] as Middleware | undefined;
     if (layer === undefined || chain === undefined) return next();
     ctx.state.params = layer.params(ctx.path, layer.captures(ctx.path));
     return chain(ctx, next);
@@ -48,7 +48,7 @@ function areaOf(path: string): string {
 }
 
 /** What happens to a request of this route, in this order. */
-function chainOf(route: Route, api: Dependencies): Step[] {
+function chainOf(route: Route, api: Dependencies): Middleware[] {
   return [
     note(route),
     ...(api.settings.checkAnswers ? [checkRefusals(route)] : []),
@@ -63,7 +63,7 @@ function chainOf(route: Route, api: Dependencies): Step[] {
   ];
 }
 
-function note(route: Route): Step {
+function note(route: Route): Middleware {
   return (ctx, next) => {
     ctx.state.route = route;
     return next();

@@ -10,6 +10,8 @@ const geometries = new Set(
 
 /** So many properties are named. */
 const named = 5;
+/** So many are counted: a document may hold another one in each feature. */
+const counted = 1000;
 
 /**
  * Lets each feature of a GML keep its first geometry, which is the one that schemas have as the main one. Of several
@@ -58,7 +60,9 @@ export class OneGeometry {
       .slice(0, named)
       .map(([property, { features }]) => `“${shownName(property)}” of ${features}`)
       .join(', ');
-    const more = this.#leftOut.size > named ? ` and of ${this.#leftOut.size - named} more properties` : '';
+    const rest = this.#leftOut.size - named;
+    const least = this.#leftOut.size === counted ? 'at least ' : '';
+    const more = rest > 0 ? ` and of ${least}${rest} more properties` : '';
     const message = `${this.#concerned} features of the GML have several geometries, of which the first was taken; left out were those in ${shown}${more}.`;
     return [{ code: 'not_read', message }];
   }
@@ -67,6 +71,7 @@ export class OneGeometry {
     if (this.#lastConcerned !== this.#features) this.#concerned++;
     this.#lastConcerned = this.#features;
     const known = this.#leftOut.get(property) ?? { features: 0, last: 0 };
+    if (known.features === 0 && this.#leftOut.size === counted) return;
     if (known.last !== this.#features) known.features++;
     known.last = this.#features;
     this.#leftOut.set(property, known);
