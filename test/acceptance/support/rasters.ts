@@ -19,7 +19,7 @@ export async function uploadRaster(caller: Bearer, roomId: string, upload: Uploa
   return { id, path: `/api/rooms/${roomId}/raster-layers/${id}`, answer };
 }
 
-export interface TilePlace {
+interface TilePlace {
   readonly z: number;
   readonly x: number;
   readonly y: number;
