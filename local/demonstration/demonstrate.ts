@@ -1,6 +1,6 @@
 import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
-import { datasets } from './datasets.ts';
+import { datasets, heights } from './datasets.ts';
 import { send, type Caller } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
 import { readFeatures } from './read-features.ts';
@@ -9,7 +9,7 @@ import { whatNext } from './what-next.ts';
 
 /**
  * Does the main job of the service through its public interface alone: a room, a token, two real datasets that
- * become layers, features by bounding box. What an earlier start left is found again and not pushed twice.
+ * become layers, features by bounding box, heights that become a raster layer. What an earlier start left is found again and not pushed twice.
  */
 export async function demonstrate(
   stack: RunningStack,
@@ -34,7 +34,27 @@ export async function demonstrate(
   for (const dataset of datasets) {
     await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', say);
   }
-  say(whatNext(stack, room.token, layers.get(datasets.at(-1)?.layerName ?? '') ?? ''));
+  stopping.throwIfAborted();
+  if (await findHeights(script)) say(`  ${heights.layerName}: found again`);
+  else await uploadLayer(script, roomId, heights, say, stopping);
+  const raster = await findHeights(script);
+  if (raster === undefined) throw new Error(`The raster layer "${heights.layerName}" is not there.`);
+  say(`  Its tiles: ${apiUrl}${raster.tilejson}`);
+  const layerId = layers.get(datasets.at(-1)?.layerName ?? '') ?? '';
+  say(whatNext(stack, room.token, { layerId, tileJson: raster.tilejson }));
+}
+
+interface RasterLayer {
+  name: string;
+  /** Path of its TileJSON. */
+  tilejson: string;
+}
+
+async function findHeights(script: Caller): Promise<RasterLayer | undefined> {
+  const { rasterLayers } = (await send(script, 'GET', `/api/rooms/${roomId}/raster-layers`)) as {
+    rasterLayers?: readonly RasterLayer[];
+  };
+  return rasterLayers?.find(({ name }) => name === heights.layerName);
 }
 
 async function layerIds(script: Caller): Promise<Map<string, string>> {

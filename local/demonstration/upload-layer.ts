@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Dataset } from './datasets.ts';
+import type { LayerFile } from './datasets.ts';
 import { send, type Caller, type Json } from './http-api.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -9,33 +9,31 @@ const pollMs = 200;
 export async function uploadLayer(
   caller: Caller,
   roomId: string,
-  dataset: Dataset,
+  layer: LayerFile,
   say: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<void> {
-  const file = new Blob([dataset.read()], { type: 'application/geo+json' });
+  const file = new Blob([layer.read()], { type: layer.mediaType });
   const form = new FormData();
   form.set('roomName', roomId);
-  form.set('layerName', dataset.layerName);
-  form.set('description', dataset.source);
-  form.set('file', file, dataset.fileName);
+  form.set('layerName', layer.layerName);
+  form.set('description', layer.source);
+  form.set('file', file, layer.fileName);
   const progress = progressLine();
   const since = performance.now();
-  progress.show('uploading', `  ${dataset.layerName}: uploading ${megabytes(file.size)}`);
+  progress.show('uploading', `  ${layer.layerName}: uploading ${megabytes(file.size)}`);
   const answer = await send(caller, 'POST', '/api/layers/upload', form);
   if (typeof answer.jobId === 'string') {
     await finished(caller, answer.jobId, stopping, (job) =>
       progress.show(
         String(job.stage),
-        `  ${dataset.layerName}: ${String(job.stage)} ${String(job.progress)} %`,
+        `  ${layer.layerName}: ${String(job.stage)} ${String(job.progress)} %`,
       ),
     );
   }
   progress.clear();
   const seconds = ((performance.now() - since) / 1000).toFixed(2);
-  say(
-    `  ${dataset.layerName} (${dataset.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`,
-  );
+  say(`  ${layer.layerName} (${layer.source}): ${megabytes(file.size)} uploaded and ready in ${seconds} s`);
 }
 
 /** Polls a job to its end; throws the reason when it failed. */

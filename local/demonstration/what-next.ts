@@ -1,8 +1,12 @@
 import type { RunningStack } from '../stack/start-stack.ts';
 import { roomId } from './prepare-room.ts';
 
-/** Where things are, a token that works, and three lines to go on with. */
-export function whatNext(stack: RunningStack, token: string, layerId: string): string {
+/** Where things are, a token that works, and some lines to go on with. `tileJson` is the path of that of the raster. */
+export function whatNext(
+  stack: RunningStack,
+  token: string,
+  { layerId, tileJson }: { layerId: string; tileJson: string },
+): string {
   const [api = ''] = stack.apiUrls;
   const more = stack.apiUrls.slice(1);
   const lines = [
@@ -16,6 +20,7 @@ export function whatNext(stack: RunningStack, token: string, layerId: string): s
     'Go on with:',
     `  curl -s -H 'Authorization: Bearer ${token}' ${api}/api/layers/${roomId}`,
     `  curl -s -H 'Authorization: Bearer ${token}' '${api}/api/layers/${layerId}/features?minLon=7.4&minLat=46.9&maxLon=7.5&maxLat=47'`,
+    `  curl -s -H 'Authorization: Bearer ${token}' ${api}${tileJson}`,
     `  curl -s -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
     `    -d '{"latitude": 46.948, "longitude": 7.447, "title": "Bern"}' ${api}/api/rooms/${roomId}/markers`,
     '',

@@ -9,6 +9,8 @@ export interface Upload {
   readonly type?: string;
   readonly description?: string;
   readonly style?: unknown;
+  /** How a raster is drawn. */
+  readonly display?: unknown;
   /** What points shall become. */
   readonly as?: string;
 }
@@ -20,6 +22,7 @@ export function uploadForm(roomId: string, upload: Upload): FormData {
   form.set('layerName', upload.layerName ?? 'A layer');
   if (upload.description !== undefined) form.set('description', upload.description);
   if (upload.style !== undefined) form.set('style', JSON.stringify(upload.style));
+  if (upload.display !== undefined) form.set('display', JSON.stringify(upload.display));
   if (upload.as !== undefined) form.set('as', upload.as);
   const type = upload.type ?? 'application/geo+json';
   form.set('file', new Blob([bytesOf(upload.content)], { type }), upload.fileName ?? 'layer.geojson');
@@ -73,7 +76,7 @@ export async function readFeatures(caller: Bearer | null, layerId: unknown, box?
 
 /**
  * Expects that an upload was refused: with a 400 at once, or with a job that ends in an error. Either way with a
- * stable code and a sentence, and with no layer and no marker left behind.
+ * stable code and a sentence, and with no layer, no marker and no raster left behind.
  */
 export async function expectRefused(
   caller: Bearer,
@@ -97,4 +100,6 @@ export async function expectNothingIn(caller: Bearer, roomId: string): Promise<v
   assert.deepEqual(layers.list('layers'), [], 'no layer is left behind');
   const markers = expectStatus(await call(caller, 'GET', `/api/rooms/${roomId}/markers`), 200);
   assert.deepEqual(markers.json, { count: 0, markers: [] }, 'no marker is left behind');
+  const rasters = expectStatus(await call(caller, 'GET', `/api/rooms/${roomId}/raster-layers`), 200);
+  assert.deepEqual(rasters.json, { rasterLayers: [] }, 'no raster is left behind');
 }

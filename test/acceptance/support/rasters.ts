@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { sendUpload, type Upload } from './uploads.ts';
+
+export interface Raster {
+  readonly id: string;
+  /** Where everything of it lies. */
+  readonly path: string;
+  /** What the upload was answered with, in the end. */
+  readonly answer: Answer;
+}
+
+/** Uploads a GeoTIFF, which has to become a raster layer. */
+export async function uploadRaster(caller: Bearer, roomId: string, upload: Upload): Promise<Raster> {
+  const whole = { fileName: 'raster.tif', type: 'image/tiff', ...upload };
+  const answer = expectStatus(await sendUpload(caller, roomId, whole), 200);
+  const id = answer.string('rasterLayer.id');
+  return { id, path: `/api/rooms/${roomId}/raster-layers/${id}`, answer };
+}
+
+interface TilePlace {
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+  /** Pixels from the left and from the top. */
+  readonly column: number;
+  readonly row: number;
+}
+
+/** The tile of 256 pixels that holds a place, and the pixel in it (spherical Mercator). */
+export function tileAt(z: number, [lon, lat]: readonly [number, number]): TilePlace {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const across = ((lon + 180) / 360) * 2 ** z;
+  const down = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z;
+  const [x, y] = [Math.floor(across), Math.floor(down)];
+  return { z, x, y, column: Math.floor((across - x) * 256), row: Math.floor((down - y) * 256) };
+}
+
+/** Red, green, blue and alpha of what a tile shows at a place. */
+export async function colorAt(
+  caller: Bearer | null,
+  raster: Pick<Raster, 'path'>,
+  place: readonly [number, number],
+  { zoom = 9, format = 'png', query = '' } = {},
+): Promise<number[]> {
+  const { z, x, y, column, row } = tileAt(zoom, place);
+  const tile = expectStatus(
+    await call(caller, 'GET', `${raster.path}/tiles/${z}/${x}/${y}.${format}${query}`),
+    200,
+  );
+  assert.equal(tile.headers.get('content-type'), `image/${format}`);
+  const { data, info } = await sharp(tile.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  assert.deepEqual([info.format, info.width, info.height, info.channels], ['raw', 256, 256, 4]);
+  const at = 4 * (256 * row + column);
+  return [...data.subarray(at, at + 4)];
+}
+
+/** Fails where a channel is off by more than so many levels. */
+export function assertColor(actual: readonly number[], expected: readonly number[], levels: number): void {
+  const isNear = expected.every((level, channel) => Math.abs(level - (actual[channel] ?? NaN)) <= levels);
+  assert.ok(isNear, `the color is ${actual.join(', ')}, not ${expected.join(', ')}`);
+}
