@@ -9,12 +9,12 @@ export function settleAhead(
   atATime: number,
   work: (name: string) => Promise<void>,
 ): (name: string) => Promise<void> {
-  const outcomes = new Map(names.map((name) => [name, Promise.withResolvers<void>()]));
+  const outcomes = new Map(names.map((name) => [name, Promise.withResolvers<undefined>()]));
   // Its test may look at it only later.
   for (const { promise } of outcomes.values()) promise.catch(() => undefined);
   const waiting = outcomes.entries();
   const oneByOne = async () => {
-    for (const [name, { resolve, reject }] of waiting) await work(name).then(resolve, reject);
+    for (const [name, { resolve, reject }] of waiting) await work(name).then(() => resolve(undefined), reject);
   };
   for (let worker = 0; worker < atATime; worker++) void oneByOne();
   return (name) => (outcomes.get(name) ?? assert.fail(name)).promise;
