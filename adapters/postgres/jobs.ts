@@ -91,7 +91,10 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
 
     async warn(jobId, warnings) {
       if (warnings.length === 0) return;
-      await change(jobId, sql`true`, sql`warnings = warnings || ${quotingJsonb(warnings)}::jsonb`);
+      // An attempt may have died when it had told them.
+      const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(warnings)}::jsonb) as warning
+        where warning not in (select jsonb_array_elements(warnings)))`;
+      await change(jobId, sql`true`, sql`warnings = warnings || ${news}`);
     },
 
     async complete(jobId, run, result, message) {

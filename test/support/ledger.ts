@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 
 /**
  * Whether the quota ledger says what is stored: of every room and user, the bytes of the objects that their layers,
- * icons and photos refer to (retired photos count nothing), and of every user, the reservations.
+ * rasters, icons and photos refer to (retired photos count nothing), and of every user, the reservations.
  */
 export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
   const { rows } = await pool.query(`
@@ -11,7 +11,7 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
       select rooms.key, rooms.owner_id, rooms.used_bytes, coalesce(sum(blobs.bytes), 0)::bigint as bytes
       from rooms
       left join blob_references held on held.content_key = rooms.content_key and rooms.deleted_at is null
-        and held.object_type in ('layer', 'icon', 'image')
+        and held.object_type in ('layer', 'raster', 'icon', 'image')
         and not exists (
           select from images where images.content_key = held.content_key
             and images.image_key = held.object_id and retired_at is not null

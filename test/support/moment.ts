@@ -1,8 +1,9 @@
-/** A call of one of the ports that a worker stands on. */
+/** A call of one of the ports that a worker stands on, or a run of a step. */
 export interface Moment {
-  /** `objectStore.put`, `objectStore.local.adopt`, `database.layers.insert`: the call as the code makes it, also within a transaction. */
+  /** `objectStore.put`, `objectStore.local.adopt`, `database.layers.insert`: the call as the code makes it, also within a transaction; `steps.build-raster`: the run of a step of this name. */
   readonly call: string;
   /** Which of such calls, counted from 1. */
   readonly nth?: number;
-  readonly when: 'before' | 'after';
+  /** `within`: when a step tells its progress for the first time. */
+  readonly when: 'before' | 'within' | 'after';
 }

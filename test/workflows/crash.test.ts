@@ -5,6 +5,7 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+import { settleAhead } from './settle-ahead.ts';
 import { uploadAhead } from './upload-streamed.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
@@ -127,30 +128,14 @@ async function assertMarkers(stand: Stand, room: Room): Promise<void> {
   assert.deepEqual(await stand.objectKeys(), []);
 }
 
-/** So many at a time: most of it is waiting until Temporal notices the death. */
-const atATime = 4;
-
 describe('a worker that is killed', () => {
-  const outcomes = new Map<string, PromiseWithResolvers<undefined>>();
+  let outcomeOf: (name: string) => Promise<void>;
   before(() => {
-    for (const name of Object.keys(moments)) {
-      const outcome = Promise.withResolvers<undefined>();
-      // Its test may look at it only later.
-      outcome.promise.catch(() => undefined);
-      outcomes.set(name, outcome);
-    }
-    const waiting = Object.entries(moments).values();
-    const work = async () => {
-      for (const [name, moment] of waiting) {
-        const { resolve, reject } = outcomes.get(name) ?? assert.fail(name);
-        await outlive(moment).then(() => resolve(undefined), reject);
-      }
-    };
-    for (let worker = 0; worker < atATime; worker++) void work();
+    outcomeOf = settleAhead(Object.keys(moments), 4, (name) => outlive(moments[name] ?? assert.fail(name)));
   });
 
   for (const name of Object.keys(moments)) {
     it(`${name} is outlived by its job: nothing lost, doubled, half visible or left behind`, () =>
-      outcomes.get(name)?.promise);
+      outcomeOf(name));
   }
 });

@@ -26,6 +26,7 @@ import { slots } from './pools.ts';
 import { openScratch } from '../sandbox/scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
 import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
+import type { StepExecutor } from '../sandbox/step-executor.ts';
 import { buildLayerStep } from '../steps/build-layer/step.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { putTemporalInPlace, type TemporalLack } from './upkeep-of-temporal.ts';
@@ -33,15 +34,22 @@ import { workflowBundle } from './workflow-bundle.ts';
 
 type Settings = z.output<typeof workerEnvironment>;
 
+/** What is put between the activities and what they stand on. */
+export interface Between {
+  readonly ports?: (ports: Ports) => Ports;
+  readonly steps?: (steps: StepExecutor) => StepExecutor;
+}
+
+const same = <T>(part: T): T => part;
+
 /**
- * Runs the pools until `stop` fires and their activities have ended; then everything is closed, in reverse. `between` may
- * put something between the activities and what they stand on.
+ * Runs the pools until `stop` fires and their activities have ended; then everything is closed, in reverse.
  */
 export async function startWorkers(
   settings: Settings,
   log: Logger,
   stop: AbortSignal,
-  between: (ports: Ports) => Ports = (ports) => ports,
+  { ports: between = same, steps: around = same }: Between = {},
 ): Promise<void> {
   installRuntime(log);
   await using closing = new AsyncDisposableStack();
@@ -89,7 +97,7 @@ export async function startWorkers(
     warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
   });
   closing.defer(() => steps.close());
-  const shared = { ...ports, steps };
+  const shared = { ...ports, steps: around(steps) };
 
   const workers: Worker[] = [];
   let inTemporal: TemporalLack = { lack: null };

@@ -18,15 +18,23 @@ export class StopScale implements Scale {
     this.#between = between;
     this.#values = Float64Array.from(stops, ([value]) => value);
     this.#places = new Uint16Array(stops.length);
-    const colors: Rgba[] = [[0, 0, 0, 0]];
     const most = Math.max(1, Math.floor(maxColors / Math.max(1, stops.length)) - 1);
-    for (const [place, [, color]] of stops.entries()) {
-      this.#places[place] = colors.length;
-      colors.push(color);
+    const steps = stops.map(([, color], place) => {
       const next = stops[place + 1];
-      if (between === 'linear' && next !== undefined) colors.push(...inBetween(color, next[1], most));
+      return between === 'linear' && next !== undefined ? stepsBetween(color, next[1], most) : 1;
+    });
+    this.colors = new Uint8Array(4 * steps.reduce((sum, count) => sum + count, 1));
+    let to = 1;
+    for (const [place, [, color]] of stops.entries()) {
+      this.#places[place] = to;
+      const count = steps[place]!;
+      const next = stops[place + 1]?.[1] ?? color;
+      for (let step = 0; step < count; step++, to++)
+        for (let channel = 0; channel < 4; channel++) {
+          const own = color[channel]!;
+          this.colors[to * 4 + channel] = Math.round(own + ((next[channel]! - own) * step) / count);
+        }
     }
-    this.colors = Uint8Array.from(colors.flat());
   }
 
   write(values: Samples, { nodata, scale, offset }: BandCode, from: number, to: number, out: Uint16Array): void {
@@ -68,14 +76,9 @@ export class StopScale implements Scale {
 }
 
 /** As many colours as the channel that differs most has steps, so that none is off by more than half a step. */
-function inBetween(from: Rgba, to: Rgba, most: number): Rgba[] {
-  const steps = Math.min(most, Math.max(...from.map((channel, place) => Math.abs(channel - to[place]!))));
-  const mixed = (channel: 0 | 1 | 2 | 3, step: number): number =>
-    Math.round(from[channel] + ((to[channel] - from[channel]) * step) / steps);
-  return Array.from({ length: Math.max(0, steps - 1) }, (_, place) => [
-    mixed(0, place + 1),
-    mixed(1, place + 1),
-    mixed(2, place + 1),
-    mixed(3, place + 1),
-  ]);
+function stepsBetween(from: Rgba, to: Rgba, most: number): number {
+  let steps = 1;
+  for (let channel = 0; channel < 4; channel++)
+    steps = Math.max(steps, Math.abs(from[channel]! - to[channel]!));
+  return Math.min(most, steps);
 }

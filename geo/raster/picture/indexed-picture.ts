@@ -13,7 +13,8 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
   const { width, height, places, colors } = picture;
   const used = new Uint8Array(colors.length / 4);
   await inTurns(width, height, (from, to) => markUsed(places, from * width, to * width, used));
-  const order = [...used.keys()].filter((place) => used[place] === 1);
+  const order: number[] = [];
+  for (let place = 0; place < used.length; place++) if (used[place] === 1) order.push(place);
   if (order.every((place) => colors[place * 4 + 3] === 0)) return null;
   const merged = order.length === mostColours + 1 ? takeOut(order, colors) : null;
   if (order.length > mostColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };

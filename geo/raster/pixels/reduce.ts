@@ -11,11 +11,15 @@ export async function mean(window: PixelWindow, sampling: Sampling): Promise<Pix
     weights[to]!++;
     for (let band = 0; band < sums.length; band++) sums[band]![to]! += window.planes[band]![from]!;
   });
+  const coverage = new Uint8Array(width * height);
   await inTurns(width, height, (start, end) => {
-    for (let at = start * width; at < end * width; at++)
-      if (weights[at]! > 0) for (const sum of sums) sum[at]! /= weights[at]!;
+    for (let at = start * width; at < end * width; at++) {
+      if (weights[at] === 0) continue;
+      for (const sum of sums) sum[at]! /= weights[at]!;
+      coverage[at] = 255;
+    }
   });
-  return { width, height, planes: sums, coverage: Uint8Array.from(weights, (weight) => (weight > 0 ? 255 : 0)) };
+  return { width, height, planes: sums, coverage };
 } // prettier-ignore
 
 /** For each pixel of the picture, that of the window nearest to its middle: a raster smaller than a pixel is seen still. */

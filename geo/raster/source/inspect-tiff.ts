@@ -40,10 +40,11 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   if (filled === 0) throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`); // prettier-ignore
   const reduced = [];
   for (const [place, other] of directories.entries()) {
-    if (place === number || values[place]?.isPage === true) continue;
-    const layout = await readImage(file, other, littleEndian);
+    const { isPage = false, isMask = false } = values[place] ?? {};
+    if (place === number || isPage) continue;
+    const layout = await readImage(file, other, littleEndian, { isMask });
     await checkBlocks(file, layout, littleEndian);
-    if (values[place]?.isMask === false) reduced.push({ width: layout.width, height: layout.height });
+    if (!isMask) reduced.push({ width: layout.width, height: layout.height });
   }
   const texts = new TiffValues(file, littleEndian);
   const metadata = directory.fields.get(tag.gdalMetadata);

@@ -72,6 +72,7 @@ export async function readImage(
   file: FileBytes,
   { fields }: TiffDirectory,
   littleEndian: boolean,
+  { isMask = false }: { readonly isMask?: boolean } = {},
 ): Promise<TiffImage> {
   const values = new TiffValues(file, littleEndian);
   const one = async (wanted: number, otherwise: number): Promise<number> =>
@@ -95,7 +96,9 @@ export async function readImage(
   if (![1, 2, 3].includes(predictor)) throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`); // prettier-ignore
   const photometric = await one(tag.photometric, 1);
   const foreign = foreignColors[photometric];
-  if (foreign !== undefined) throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
+  // The mask of another image says so of its colours (TIFF 6.0, section 8).
+  if (foreign !== undefined && !(isMask && photometric === 4))
+    throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
   const planar = await one(tag.planarConfiguration, 1);
   if (planar !== 1 && planar !== 2) throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`); // prettier-ignore
   const isPalette = photometric === 3;

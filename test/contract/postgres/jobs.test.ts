@@ -83,6 +83,8 @@ describe('jobs in Postgres', () => {
     assert.equal(await jobs.retry(id, null), null);
     await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 3 }]);
     await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 4 }]);
+    // Once more, by an attempt after one that died.
+    await jobs.warn(id, [{ code: 'null_geometry', message: 'No geometry.', feature: 3 }]);
     await jobs.fail(id, 1, { code: 'invalid_file', message: 'Line 7 is broken.', details: { line: 7 } });
     const failed = await jobs.find(id);
     assert.equal(failed?.warnings.length, 2);

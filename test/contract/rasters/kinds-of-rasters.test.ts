@@ -13,8 +13,9 @@ import { withSteps } from '../../support/steps.ts';
 
 interface Kind {
   readonly what: string;
-  /** Options of gdal_translate that make it of the bytes below. */
+  /** Options of gdal_translate that make it of the bytes below, or of the same with something about them. */
   readonly options: readonly string[];
+  readonly of?: 'holes.vrt' | 'rotated.vrt';
   /** Of the manifest. */
   readonly expected: readonly [
     kind: RasterManifest['kind'],
@@ -25,6 +26,8 @@ interface Kind {
   readonly warp?: readonly string[];
   readonly isLossy?: true;
   readonly parts?: number;
+  /** Corners of the source as the second part sees it, a turn around the world further west. */
+  readonly turned?: readonly string[];
   /** How many degrees or metres the whole may be off (parts of its side). */
   readonly bbox?: readonly [number, number, number, number];
 }
@@ -51,9 +54,12 @@ const kinds: readonly Kind[] = [
   { what: 'UTM', options: ['-a_srs', 'EPSG:32632', '-a_ullr', '500000', '5200000', '501280', '5198720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
   { what: 'Web Mercator itself', options: ['-a_srs', 'EPSG:3857', '-a_ullr', '900000', '6000000', '901280', '5998720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
   { what: 'south at the top', options: ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1198720', '2601280', '1200000'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
-  { what: 'a side on each side of the antimeridian', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '179', '1', '181', '-1'], expected: numeric, parts: 2, bbox: [179, -1, -179, 1] },
-  { what: 'the whole world, poles and all', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '-180', '90', '180', '-90'], expected: numeric, bbox: [-180, -85.0511, 180, 85.0511] },
-  { what: 'the North Pole in its middle', options: ['-a_srs', 'EPSG:3995', '-a_ullr', '-2000000', '2000000', '2000000', '-2000000'], expected: numeric, bbox: [-180, 65, 180, 85.0511] },
+  { what: 'a side on each side of the antimeridian', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '179', '1', '181', '-1'], expected: numeric, warp: [...bilinear, '-dstalpha'], parts: 2, turned: ['-181', '1', '-179', '-1'], bbox: [179, -1, -179, 1] },
+  { what: 'the whole world, poles and all', options: ['-a_srs', 'EPSG:4326', '-a_ullr', '-180', '90', '180', '-90'], expected: numeric, warp: [...bilinear, '-dstalpha'], bbox: [-180, -85.0511, 180, 85.0511] },
+  { what: 'the North Pole in its middle', options: ['-a_srs', 'EPSG:3995', '-a_ullr', '-2000000', '2000000', '2000000', '-2000000'], expected: numeric, warp: [...bilinear, '-dstalpha'], bbox: [-180, 65, 180, 85.0511] },
+  { what: 'bytes, some of which a mask of its own hides', of: 'holes.vrt', options: [...lv95, '--config', 'GDAL_TIFF_INTERNAL_MASK', 'YES', '-mask', 'mask', '-a_nodata', 'none'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
+  { what: 'signed bytes', options: [...lv95, '-co', 'PIXELTYPE=SIGNEDBYTE'], expected: ['numeric', 'int8', 'nodata'], warp: ['-r', 'near', '-dstnodata', '128'] },
+  { what: 'rows and columns that are turned and sheared', of: 'rotated.vrt', options: [], expected: numeric, warp: [...bilinear, '-dstalpha'] },
   { what: 'four ground control points', options: ['-a_srs', 'EPSG:2056', '-gcp', '0', '0', '2600000', '1200000', '-gcp', '128', '0', '2601280', '1200000', '-gcp', '0', '128', '2600000', '1198720', '-gcp', '128', '128', '2601280', '1198720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
 ]; // prettier-ignore
 
@@ -76,12 +82,40 @@ describe('a raster', () => {
       join(folder, 'base.pgm'),
       Buffer.concat([Buffer.from('P5 128 128 255\n'), Buffer.from(waves)]),
     );
+    run('gdal_translate', '-q', '-of', 'VRT', '-a_nodata', '128', 'base.pgm', 'holes.vrt');
+    run('gdal_translate', '-q', '-of', 'VRT', 'base.pgm', 'rotated.vrt');
+    const turned =
+      '<SRS>EPSG:2056</SRS><GeoTransform>2600000, 8, 5, 1200000, 3, -9</GeoTransform><VRTRasterBand';
+    const vrt = join(folder, 'rotated.vrt');
+    writeFileSync(vrt, readFileSync(vrt, 'utf8').replace('<VRTRasterBand', turned));
   });
   after(() => rmSync(folder, { recursive: true }));
 
-  for (const { what, options, expected, warp, isLossy, parts = 1, bbox } of kinds)
-    it(`of ${what} has the pixels that gdalwarp gives it`, async () => {
-      run('gdal_translate', '-q', '-of', 'GTiff', ...options, 'base.pgm', 'source.tif');
+  /** The part has the pixels that gdalwarp makes of the source on the same grid. */
+  function assertPixels(part: string, source: string, { expected: [, type], warp, isLossy }: Kind): void {
+    if (warp === undefined) return;
+    // The corners that it tells are rounded.
+    const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', part)) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
+    const extent = [west, north - step * size[1], west + step * size[0], north];
+    run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, source, 'oracle.tif'); // prettier-ignore
+    const [ours, theirs] = [rawOf(part), rawOf('oracle.tif')];
+    assert.ok(
+      theirs.some((byte) => byte !== theirs[0]),
+      'the oracle sees something',
+    );
+    if (type === 'float32' || type === 'float64') assertNear(floatsOf(ours, type), floatsOf(theirs, type));
+    else if (isLossy !== true) assert.ok(ours.equals(theirs), `other pixels: ${differences(ours, theirs)}`);
+    else {
+      let off = 0;
+      for (const [at, value] of ours.entries()) off += Math.abs(value - (theirs[at] ?? 0));
+      assert.ok(off / ours.length < 3, `${off / ours.length} levels off in the mean`);
+    }
+  }
+
+  for (const kind of kinds)
+    it(`of ${kind.what} has the pixels that gdalwarp gives it`, async () => {
+      const { options, expected, parts = 1, bbox, turned, of = 'base.pgm' } = kind;
+      run('gdal_translate', '-q', '-of', 'GTiff', ...options, of, 'source.tif');
       await withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
         const { manifest, files, folder: made } = await makeRaster(place, join(folder, 'source.tif'));
         assert.deepEqual([manifest.kind, manifest.dataType, manifest.mask], expected);
@@ -91,21 +125,10 @@ describe('a raster', () => {
         if (bbox !== undefined)
           for (const [side, edge] of manifest.bbox.entries())
             assert.ok(Math.abs(edge - (bbox[side] ?? 0)) < 2, manifest.bbox.join());
-        // The corners that it tells are rounded.
-        const { size, geoTransform: [west, step, , north] } = JSON.parse(run('gdalinfo', '-json', 'part-0.tif')) as { size: [number, number]; geoTransform: [number, number, number, number] }; // prettier-ignore
-        const extent = [west, north - step * size[1], west + step * size[0], north];
-        if (warp === undefined) return;
-        run('gdalwarp', '-q', '-overwrite', '-t_srs', 'EPSG:3857', '-te', ...extent.map(String), '-ts', ...size.map(String), ...warp, 'source.tif', 'oracle.tif'); // prettier-ignore
-        const [ours, theirs] = [rawOf('part-0.tif'), rawOf('oracle.tif')];
-        const [, type] = expected;
-        if (type === 'float32' || type === 'float64')
-          assertNear(floatsOf(ours, type), floatsOf(theirs, type));
-        else if (isLossy !== true) assert.ok(ours.equals(theirs), 'other pixels');
-        else {
-          let off = 0;
-          for (const [at, value] of ours.entries()) off += Math.abs(value - (theirs[at] ?? 0));
-          assert.ok(off / ours.length < 3, `${off / ours.length} levels off in the mean`);
-        }
+        assertPixels('part-0.tif', 'source.tif', kind);
+        if (turned === undefined) return;
+        run('gdal_translate', '-q', '-a_ullr', ...turned, 'source.tif', 'turned.tif');
+        assertPixels('part-1.tif', 'turned.tif', kind);
       });
     });
 
@@ -137,6 +160,16 @@ describe('a raster', () => {
     });
   });
 });
+
+function differences(ours: Buffer, theirs: Buffer): string {
+  let [count, most] = [0, 0];
+  for (const [at, value] of ours.entries()) {
+    const off = Math.abs(value - (theirs[at] ?? 0));
+    if (off > 0) count++;
+    most = Math.max(most, off);
+  }
+  return `${count} of ${ours.length} bytes, by ${most} at most`;
+}
 
 function floatsOf(bytes: Buffer, type: 'float32' | 'float64'): Float32Array | Float64Array {
   const copy = new Uint8Array(bytes).buffer;

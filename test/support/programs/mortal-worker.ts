@@ -1,16 +1,28 @@
 /**
- * A worker as in production, but that it kills itself (SIGKILL) at the call of a port that its argument names, as
- * a crash of the machine would.
+ * A worker as in production, but that at the call of a port, or the run of a step, that its argument names it kills itself
+ * (SIGKILL) as a crash of the machine would, or where its other argument is `program`, the programs of that step.
  */
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 import type { Moment } from '../moment.ts';
+import { commandOf, descendants } from '../descendants.ts';
 import { atMoment } from './at-moment.ts';
+import { atStep } from './at-step.ts';
 
-const moment = JSON.parse(process.argv[2] ?? '') as Moment;
-const die = () => void process.kill(process.pid, 'SIGKILL');
+const [named = '', victim = 'worker'] = process.argv.slice(2);
+const moment = JSON.parse(named) as Moment;
 const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) =>
-  atMoment(ports, moment, die),
-);
+const isStep = (pid: number) => commandOf(pid).some((word) => /^gdal\w+$|-raster\/program\.ts$/.test(word));
+/** As a kernel that runs out of memory: what holds a program in stays. */
+const strike = () => {
+  const innermost = descendants(process.pid).filter((pid) => isStep(pid) && descendants(pid).length === 0);
+  for (const pid of innermost) process.kill(pid, 'SIGKILL');
+  log.info({ struck: innermost.length }, 'struck');
+};
+const die = () => void process.kill(process.pid, 'SIGKILL');
+const deed = victim === 'program' ? strike : die;
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, {
+  ports: (ports) => atMoment(ports, moment, deed),
+  steps: (steps) => atStep(steps, moment, deed),
+});

@@ -17,6 +17,6 @@ const wait = async () => {
   log.info('waiting');
   await once(process.stdin.resume(), 'end');
 };
-await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, (ports) =>
-  atMoment(ports, moment, wait),
-);
+await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, {
+  ports: (ports) => atMoment(ports, moment, wait),
+});

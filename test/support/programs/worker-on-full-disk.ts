@@ -30,7 +30,9 @@ function onFullDisk(local: LocalObjects): LocalObjects {
 }
 
 const log = pino({ name: 'worker', level: 'info' });
-await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, (ports) => {
-  const { local } = ports.objectStore;
-  return { ...ports, objectStore: { ...ports.objectStore, local: local && onFullDisk(local) } };
+await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, {
+  ports: (ports) => {
+    const { local } = ports.objectStore;
+    return { ...ports, objectStore: { ...ports.objectStore, local: local && onFullDisk(local) } };
+  },
 });
