@@ -14,7 +14,8 @@ export function settleAhead(
   for (const { promise } of outcomes.values()) promise.catch(() => undefined);
   const waiting = outcomes.entries();
   const oneByOne = async () => {
-    for (const [name, { resolve, reject }] of waiting) await work(name).then(() => resolve(undefined), reject);
+    for (const [name, { resolve, reject }] of waiting)
+      await work(name).then(() => resolve(undefined), reject);
   };
   for (let worker = 0; worker < atATime; worker++) void oneByOne();
   return (name) => (outcomes.get(name) ?? assert.fail(name)).promise;
