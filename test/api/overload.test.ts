@@ -16,10 +16,10 @@ describe('an API that is asked for more than it can answer in time', () => {
         ...database,
         rooms: {
           ...database.rooms,
-          find: async (roomId) => {
+          accessOfUser: async (roomId, userId) => {
             entered++;
             await gate.promise;
-            return database.rooms.find(roomId);
+            return database.rooms.accessOfUser(roomId, userId);
           },
         },
       },

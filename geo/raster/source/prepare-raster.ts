@@ -122,7 +122,7 @@ async function prepareAux(path: string, target: string): Promise<{ isPlaced: boo
   const text = await readFile(target, 'utf8');
   return {
     isPlaced: /<GeoTransform>|<GCP /.test(text),
-    hasSystem: /<SRS[ >]|<GCPList [^>]*Projection=/.test(text),
+    hasSystem: /<SRS[ >]|<GCPList [^<>]*Projection=/.test(text),
   };
 }
 

@@ -13,6 +13,8 @@ const openToAll: readonly string[] = [
   'GET /api/docs/*',
   'GET /api/objects/*',
   'GET /api/colormaps',
+  'GET /api/colormaps/*',
+  'GET /api/colormaps/*/legend.png',
   'GET /api/auth/sign-in',
   'GET /api/auth/callback',
   'POST /api/auth/sign-out',
