@@ -11,23 +11,32 @@ import type { tileJson } from '../schemas/tilejson.ts';
 export const tileLayerName = 'features';
 
 /** What a map needs to know about the tiles of a layer. `tiles` is their URL with {z}, {x} and {y}. */
-export function presentTileJson(
-  { name, description, manifest }: ReadableLayer,
-  tiles: string,
-): z.output<typeof tileJson> {
+export function presentTileJson(layer: ReadableLayer, tiles: string): z.output<typeof tileJson> {
+  const fields = fieldsOf(layer.manifest);
   return {
-    tilejson: '3.0.0',
+    ...presentAnyTileJson(layer, tiles, maxTileZoom),
+    vector_layers: [{ id: tileLayerName, description: layer.name, minzoom: 0, maxzoom: maxTileZoom, fields }],
+    limits: tileLimits,
+  };
+}
+
+interface Tiled {
+  readonly name: string;
+  readonly description: string | null;
+  readonly manifest: { readonly bbox: Bbox | null };
+}
+
+/** What a TileJSON has of every kind of tiles. */
+export function presentAnyTileJson({ name, description, manifest }: Tiled, tiles: string, maxZoom: number) {
+  return {
+    tilejson: '3.0.0' as const,
     name,
     ...(description === null ? {} : { description }),
-    scheme: 'xyz',
+    scheme: 'xyz' as const,
     tiles: [tiles],
     minzoom: 0,
-    maxzoom: maxTileZoom,
-    ...placeOf(manifest, maxTileZoom),
-    vector_layers: [
-      { id: tileLayerName, description: name, minzoom: 0, maxzoom: maxTileZoom, fields: fieldsOf(manifest) },
-    ],
-    limits: tileLimits,
+    maxzoom: maxZoom,
+    ...placeOf(manifest.bbox, maxZoom),
   };
 }
 
@@ -49,7 +58,7 @@ function fieldsOf({ columns }: LayerManifest): Record<string, string> {
 const mapEdge = 85.051129;
 
 /** Bounds and center of what has this box, as a TileJSON has them. */
-export function placeOf({ bbox }: { readonly bbox: Bbox | null }, maxZoom: number) {
+function placeOf(bbox: Bbox | null, maxZoom: number) {
   if (bbox === null) return {};
   const south = Math.max(-mapEdge, Math.min(mapEdge, bbox[1]));
   const north = Math.max(-mapEdge, Math.min(mapEdge, bbox[3]));

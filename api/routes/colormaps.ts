@@ -8,7 +8,12 @@ import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 const stop = z.array(z.union([z.number(), z.string()])).length(2);
 const stops = z.array(stop).meta({
   description: 'Place from 0 to 1, and its colour.',
-  examples: [[[0, '#440154'], [1, '#fde725']]], // prettier-ignore
+  examples: [
+    [
+      [0, '#440154'],
+      [1, '#fde725'],
+    ],
+  ],
 });
 
 const colormap = z.object({ name: z.string(), stops }).meta({ id: 'Colormap' });

@@ -3,6 +3,7 @@ import { interpolations, renderModes, resamplings } from '../../core/rasters/dis
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds } from './common.ts';
 import { documentedAs } from './documented.ts';
+import { anyTileJson } from './tilejson.ts';
 
 const band = z.int().min(1);
 const range = z.array(z.number()).length(2);
@@ -37,7 +38,12 @@ const displayFields = {
     .meta({
       description:
         'Value and colour (#rrggbb or #rrggbbaa), in ascending order; they go before the colormap.',
-      examples: [[[0, '#000080'], [100, '#ffffff']]], // prettier-ignore
+      examples: [
+        [
+          [0, '#000080'],
+          [100, '#ffffff'],
+        ],
+      ],
     }),
   interpolation: z.enum(interpolations),
   azimuth: z.number().min(0).max(360),
@@ -49,7 +55,10 @@ const display = z.object(displayFields).meta({ id: 'RasterDisplay' });
 
 /** The rules for the fields are of the product's core; this body says here what they are. */
 export const displayChangeBody = documentedAs(
-  z.strictObject(displayFields).partial().meta({ id: 'RasterDisplayChange', examples: [{ colormap: 'viridis', vmin: 0, vmax: 100 }] }), // prettier-ignore
+  z
+    .strictObject(displayFields)
+    .partial()
+    .meta({ id: 'RasterDisplayChange', examples: [{ colormap: 'viridis', vmin: 0, vmax: 100 }] }),
 );
 
 export const rasterChangeBody = documentedAs(
@@ -136,20 +145,10 @@ export const raster = z
   .meta({ id: 'RasterLayer' });
 
 /** As its reader sees it, or of those fields what a writer that may not read has sent. */
-export const writtenRaster = raster.partial().extend({ display: display.partial().meta({ id: 'WrittenRasterDisplay' }).optional() }).meta({ id: 'WrittenRasterLayer' }); // prettier-ignore
+export const writtenRaster = raster
+  .partial()
+  .extend({ display: display.partial().meta({ id: 'WrittenRasterDisplay' }).optional() })
+  .meta({ id: 'WrittenRasterLayer' });
 
 /** TileJSON 3.0.0, as far as raster tiles use it. */
-export const rasterTileJson = z
-  .object({
-    tilejson: z.literal('3.0.0'),
-    name: z.string(),
-    description: z.string().optional(),
-    scheme: z.literal('xyz'),
-    tiles: z.array(z.string()).length(1).meta({ description: 'URLs that change with the content.' }),
-    minzoom: z.int(),
-    maxzoom: z.int(),
-    tileSize: z.int(),
-    bounds: z.array(z.number()).length(4).optional(),
-    center: z.array(z.number()).length(3).optional(),
-  })
-  .meta({ id: 'RasterTileJson' });
+export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).meta({ id: 'RasterTileJson' });

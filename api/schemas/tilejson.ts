@@ -12,18 +12,23 @@ const vectorLayer = z
   })
   .meta({ id: 'VectorLayer' });
 
+/** What a TileJSON 3.0.0 has of every kind of tiles. */
+export const anyTileJson = {
+  tilejson: z.literal('3.0.0'),
+  name: z.string(),
+  description: z.string().optional(),
+  scheme: z.literal('xyz'),
+  tiles: z.array(z.string()).length(1).meta({ description: 'URLs that change with the content.' }),
+  minzoom: zoom,
+  maxzoom: zoom,
+  bounds: z.array(z.number()).length(4).optional(),
+  center: z.array(z.number()).length(3).optional(),
+};
+
 /** TileJSON 3.0.0, as far as vector tiles use it. */
 export const tileJson = z
   .object({
-    tilejson: z.literal('3.0.0'),
-    name: z.string(),
-    description: z.string().optional(),
-    scheme: z.literal('xyz'),
-    tiles: z.array(z.string()).length(1).meta({ description: 'URLs that change with the content.' }),
-    minzoom: zoom,
-    maxzoom: zoom,
-    bounds: z.array(z.number()).length(4).optional(),
-    center: z.array(z.number()).length(3).optional(),
+    ...anyTileJson,
     vector_layers: z.array(vectorLayer),
     limits: z
       .object({ features: z.int(), bytes: z.int() })

@@ -16,9 +16,9 @@ export interface JobEnd {
 
 /**
  * The one moment in which a job's result becomes visible: a change of its room that ends the job and does `work` with
- * it, then lets go of the uploads and of what `work` left of the reservation. Readers see all of it or nothing. Repeated after it happened,
- * or for a job that has ended otherwise, it changes nothing. Throws JobProblem when the job was asked to cancel, or the
- * room was deleted or cleared, since it began.
+ * it, then lets go of the uploads and of what `work` left of the reservation. Readers see all of it or nothing. Repeated
+ * after it happened, or for a job that has ended otherwise, it changes nothing. Throws JobProblem when the job was asked
+ * to cancel, or the room was deleted or cleared, since it began.
  */
 export async function completeJob(
   database: Database,

@@ -68,11 +68,13 @@ async function makeRaster(
   const original = await originalOf(dependencies, job);
   const kept = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
   await withinQuota(dependencies, job, async ({ mostBytes }) => {
-    const sandbox = rasterInSandbox(
-      { gdal, threads: dependencies.engineThreads },
-      place,
-      { source: uploadName, size: bytes, signal, wallClockMs: startToCloseTimeoutMs * 0.9, report },
-    ); // prettier-ignore
+    const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, place, {
+      source: uploadName,
+      size: bytes,
+      signal,
+      wallClockMs: startToCloseTimeoutMs * 0.9,
+      report,
+    });
     const prepared = await sandbox.prepare();
     const room = mostBytes === null ? null : Math.max(0, mostBytes - kept);
     const { layerName: name, description, display = {} } = layerUploadInput(job);

@@ -11,7 +11,9 @@ export interface RasterInput {
   readonly lv03Grid: string | null;
 }
 
-const lv03 = fixed('+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +units=m +no_defs +nadgrids='); // prettier-ignore
+const lv03 = fixed(
+  '+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 +ellps=bessel +units=m +no_defs +nadgrids=',
+);
 const codes = { 4326: fixed('EPSG:4326'), 2056: fixed('EPSG:2056'), 21781: fixed('EPSG:21781') } as const;
 
 /** Polynomials bend little; so few points are best met one by one, by thin plates. */
@@ -128,7 +130,9 @@ export function overviewsCommand(
 export function sampleCommand(folder: string, file: string, target: string, overview: number): Argument[] {
   return [
     ...fixed('gdal_translate', '-of', 'GTiff'),
-    ...(overview < 0 ? fixed('-ovr', 'NONE') : [...fixed('-oo'), joined('=', ...fixed('OVERVIEW_LEVEL'), whole(overview))]), // prettier-ignore
+    ...(overview < 0
+      ? fixed('-ovr', 'NONE')
+      : [...fixed('-oo'), joined('=', ...fixed('OVERVIEW_LEVEL'), whole(overview))]),
     ...fixed('-co', 'TILED=YES', '-co', 'BLOCKXSIZE=256', '-co', 'BLOCKYSIZE=256', '-co', 'INTERLEAVE=PIXEL'),
     ...fixed('-co', 'COMPRESS=ZSTD', '-co', 'ZSTD_LEVEL=1'),
     fileIn(folder, file),

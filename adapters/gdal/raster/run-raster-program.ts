@@ -28,7 +28,12 @@ export type RasterTrouble =
   | { readonly type: 'crashed' | 'killed'; readonly signal: string };
 
 export type RasterOutcome =
-  | { readonly type: 'done'; readonly output: string; readonly errors: readonly string[]; readonly warnings: readonly string[] } // prettier-ignore
+  | {
+      readonly type: 'done';
+      readonly output: string;
+      readonly errors: readonly string[];
+      readonly warnings: readonly string[];
+    }
   | RasterTrouble;
 
 const mostOutput = 16 * 2 ** 20;

@@ -9,7 +9,12 @@ export interface ImageToWrite {
   readonly width: number;
   readonly isMask: boolean;
   /** Its fields as they are, their values little-endian. */
-  readonly fields: readonly { readonly tag: number; readonly type: number; readonly count: number; readonly bytes: Buffer }[]; // prettier-ignore
+  readonly fields: readonly {
+    readonly tag: number;
+    readonly type: number;
+    readonly count: number;
+    readonly bytes: Buffer;
+  }[];
   /** Of each tile; a tile of 0 bytes has no data. */
   readonly offsets: Float64Array;
   readonly byteCounts: Float64Array;
@@ -24,7 +29,13 @@ export interface OwnFields {
 }
 
 /** Texts of the source have no place in a file that is served by ranges; what is known is in the manifest. */
-const dropped: ReadonlySet<number> = new Set([tag.gdalMetadata, tag.gdalNodata, tag.tileOffsets, tag.tileByteCounts, tag.subIfds]); // prettier-ignore
+const dropped: ReadonlySet<number> = new Set([
+  tag.gdalMetadata,
+  tag.gdalNodata,
+  tag.tileOffsets,
+  tag.tileByteCounts,
+  tag.subIfds,
+]);
 
 export async function imageOf(
   file: FileBytes,
@@ -40,7 +51,12 @@ export async function imageOf(
   const kept = [];
   for (const { tag: number, type: kind, count, at } of fields.values())
     if (!dropped.has(number))
-      kept.push({ tag: number, type: kind, count, bytes: Buffer.from(await file.read(at, at + count * (typeBytes[kind] ?? 1))) }); // prettier-ignore
+      kept.push({
+        tag: number,
+        type: kind,
+        count,
+        bytes: Buffer.from(await file.read(at, at + count * (typeBytes[kind] ?? 1))),
+      });
   // A sparse tile has an offset of 0, and some have a count all the same.
   for (const [tile, offset] of offsets.entries()) if (offset === 0) byteCounts[tile] = 0;
   const bytes = byteCounts.reduce((sum, each) => sum + each, 0);

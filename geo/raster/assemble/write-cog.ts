@@ -65,7 +65,7 @@ function headOf(
   let at = header.length;
   for (const [place, image] of images.entries()) {
     const isLast = place === images.length - 1;
-    const piece = directoryToWrite(image, { at, base: bases[place] ?? 0, isBig, isLast, own }); // prettier-ignore
+    const piece = directoryToWrite(image, { at, base: bases[place] ?? 0, isBig, isLast, own });
     pieces.push(piece);
     at += piece.length;
   }

@@ -64,7 +64,10 @@ export class CogFile {
       ]);
       // A mask that is not there says that nothing of the tile is.
       if (stored === null || (level.mask !== null && mask === null)) return emptyTile;
-      const bits = level.mask === null || mask === null ? null : await rawBytes(mask, level.mask.coding, tileSize * (tileSize / 8)); // prettier-ignore
+      const bits =
+        level.mask === null || mask === null
+          ? null
+          : await rawBytes(mask, level.mask.coding, tileSize * (tileSize / 8));
       return decodeTile(stored, level.coding, bits, bands);
     };
     return this.#caches.tiles.get(`${this.#key}/${level.zoom}/${tile}/${bands.join()}`, load, signal);

@@ -50,7 +50,18 @@ const compressions: Readonly<Record<number, Compression>> = {
 };
 
 const formats = ['uint', 'uint', 'int', 'float'] as const;
-const dataTypes: readonly string[] = ['uint8', 'int8', 'uint16', 'int16', 'uint32', 'int32', 'uint64', 'int64', 'float32', 'float64'] satisfies RasterDataType[]; // prettier-ignore
+const dataTypes: readonly string[] = [
+  'uint8',
+  'int8',
+  'uint16',
+  'int16',
+  'uint32',
+  'int32',
+  'uint64',
+  'int64',
+  'float32',
+  'float64',
+] satisfies RasterDataType[];
 
 /** More bands than GDAL's COGs are likely to have; bounds what is read of a head. */
 const maxSamples = 4096;
@@ -77,11 +88,16 @@ export async function readLevels(
     .map((image): Level => {
       const step = Math.round(Math.log2(full.width / image.width));
       const scale = 2 ** step;
-      const fits = Math.abs(full.width / scale - image.width) <= 1 && Math.abs(full.height / scale - image.height) <= 1;
+      const fits =
+        Math.abs(full.width / scale - image.width) <= 1 && Math.abs(full.height / scale - image.height) <= 1;
       // A level of a pixel or two may be rounded to more than it is.
       if (step < 0 || step > grid.zoom || (!fits && Math.min(image.width, image.height) > 2))
-        throw new RasterDamaged(`an overview of ${image.width} × ${image.height} is no half of the levels above`);
-      const mask = images.find((other) => other.isMask && other.width === image.width && other.height === image.height);
+        throw new RasterDamaged(
+          `an overview of ${image.width} × ${image.height} is no half of the levels above`,
+        );
+      const mask = images.find(
+        (other) => other.isMask && other.width === image.width && other.height === image.height,
+      );
       return {
         coding: image.coding,
         offsets: image.offsets,
@@ -92,9 +108,12 @@ export async function readLevels(
         width: image.width,
         height: image.height,
         across: Math.ceil(image.width / tileSize),
-        mask: mask === undefined ? null : { coding: mask.coding, offsets: mask.offsets, byteCounts: mask.byteCounts },
+        mask:
+          mask === undefined
+            ? null
+            : { coding: mask.coding, offsets: mask.offsets, byteCounts: mask.byteCounts },
       };
-    }); // prettier-ignore
+    });
   return levels.sort((one, other) => other.zoom - one.zoom);
 }
 
@@ -177,7 +196,10 @@ async function readGrid(
   const zoom = Math.round(exact);
   const left = (x! + worldMetres / 2) / metres! - column!;
   const top = (worldMetres / 2 - y!) / metres! - row!;
-  const onGrid = Math.abs(exact - zoom) < 1e-6 && Math.abs(left - Math.round(left)) < 0.05 && Math.abs(top - Math.round(top)) < 0.05; // prettier-ignore
+  const onGrid =
+    Math.abs(exact - zoom) < 1e-6 &&
+    Math.abs(left - Math.round(left)) < 0.05 &&
+    Math.abs(top - Math.round(top)) < 0.05;
   if (!onGrid || zoom < 0 || zoom > 32)
     throw new RasterDamaged('the TIFF is not on the grid of web map tiles');
   return { zoom, left: Math.round(left), top: Math.round(top) };

@@ -33,14 +33,19 @@ export function planStorage(facts: RasterFacts): StoragePlan {
   const [first] = bands;
   if (first === undefined) throw new GeoError('raster_empty', 'The TIFF holds no band but alpha.');
   if (facts.bands.some(({ type }) => type !== first.type))
-    throw new GeoError('unsupported_format', 'The TIFF holds bands of several types, which are not read together.'); // prettier-ignore
+    throw new GeoError(
+      'unsupported_format',
+      'The TIFF holds bands of several types, which are not read together.',
+    );
   const hasAlpha = bands.length < facts.bands.length;
   const dataType = first.type;
   if (first.palette !== null && bands.length === 1 && dataType === 'uint8' && !hasAlpha)
     return planPalette(first, first.palette);
   const colors = ['red', 'green', 'blue'];
   const isImagery =
-    dataType === 'uint8' && bands.length === 3 && bands.every(({ interpretation }, n) => interpretation === colors[n]); // prettier-ignore
+    dataType === 'uint8' &&
+    bands.length === 3 &&
+    bands.every(({ interpretation }, n) => interpretation === colors[n]);
   const smooth = { resampling: 'bilinear', overviewResampling: 'average' } as const;
   if (isImagery)
     return { kind: 'imagery', dataType, mask: 'alpha', bands, nodata: null, palette: null, ...smooth };

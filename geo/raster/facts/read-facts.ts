@@ -61,7 +61,10 @@ function bandOf(band: Json): BandFacts {
   const said = String(band.type);
   const type = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE' ? 'int8' : types[said];
   if (type === undefined)
-    throw new GeoError('unsupported_format', `The TIFF holds values of type ${said}, which are not read here.`); // prettier-ignore
+    throw new GeoError(
+      'unsupported_format',
+      `The TIFF holds values of type ${said}, which are not read here.`,
+    );
   return {
     type,
     interpretation: text(band.colorInterpretation)?.toLowerCase() ?? 'undefined',

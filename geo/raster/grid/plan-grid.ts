@@ -37,7 +37,10 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   const south = Math.max(covered.south, -mostLatitude);
   const north = Math.min(covered.north, mostLatitude);
   if (south >= north)
-    throw new GeoError('raster_empty', `The TIFF lies beyond ${mostLatitude.toFixed(2)} degrees of latitude, where web maps end.`); // prettier-ignore
+    throw new GeoError(
+      'raster_empty',
+      `The TIFF lies beyond ${mostLatitude.toFixed(2)} degrees of latitude, where web maps end.`,
+    );
   const boxes: Bbox[] =
     covered.east <= 180
       ? [[covered.west, south, covered.east, north]]
@@ -70,7 +73,8 @@ function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {
   const step = tile * 2 ** overviews * resolutionAt(zoom);
   const spare = resolutionAt(zoom);
   const down = (metres: number) => Math.max(0, Math.floor((metres - spare + halfWorld) / step));
-  const up = (metres: number) => Math.min(2 ** (zoom - overviews), Math.ceil((metres + spare + halfWorld) / step)); // prettier-ignore
+  const up = (metres: number) =>
+    Math.min(2 ** (zoom - overviews), Math.ceil((metres + spare + halfWorld) / step));
   const [left, right] = [down(metresEast(west)), up(metresEast(east))];
   const [bottom, top] = [down(metresNorth(south)), up(metresNorth(north))];
   const at = (edge: number) => edge * step - halfWorld;

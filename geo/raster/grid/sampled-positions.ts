@@ -46,7 +46,10 @@ export function coveredBy({ across, positions }: SampledPositions): Covered {
   }
   const known = unwrapped.filter((position) => position !== null);
   if (known.length < 4)
-    throw new GeoError('unsupported_crs', 'Nearly no pixel of the TIFF has a place on the earth in the reference system that it names.'); // prettier-ignore
+    throw new GeoError(
+      'unsupported_crs',
+      'Nearly no pixel of the TIFF has a place on the earth in the reference system that it names.',
+    );
   const longitudes = known.map(([longitude]) => longitude);
   const latitudes = known.map(([, latitude]) => latitude);
   let [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];

@@ -37,14 +37,20 @@ export class StopScale implements Scale {
     }
   }
 
-  write(values: Samples, { nodata, scale, offset }: BandCode, from: number, to: number, out: Uint16Array): void {
+  write(
+    values: Samples,
+    { nodata, scale, offset }: BandCode,
+    from: number,
+    to: number,
+    out: Uint16Array,
+  ): void {
     const nothing = nodata ?? NaN;
     for (let at = from; at < to; at++) {
       const stored = values[at]!;
       const value = stored * scale + offset;
       out[at] = stored === nothing || value !== value ? clear : this.#placeOf(value);
     }
-  } // prettier-ignore
+  }
 
   #placeOf(value: number): number {
     const stops = this.#values;

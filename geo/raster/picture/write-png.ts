@@ -34,7 +34,9 @@ const manyColours = 64;
 export async function writePng({ width, height, colours, pixels, palette }: PngImage): Promise<Buffer> {
   const isEven = palette === undefined || palette.rgb.length > manyColours * 3;
   const rowBytes = width * bytesAPixel[colours];
-  const lines = isEven ? await differences(pixels, rowBytes, height, bytesAPixel[colours]) : unfiltered(pixels, rowBytes, height); // prettier-ignore
+  const lines = isEven
+    ? await differences(pixels, rowBytes, height, bytesAPixel[colours])
+    : unfiltered(pixels, rowBytes, height);
   const data = await deflateBytes(lines, {
     level: 1,
     memLevel: 9,
@@ -73,11 +75,16 @@ function unfiltered(pixels: Uint8Array, rowBytes: number, height: number): Buffe
 }
 
 /** The filter "Sub": what is `before` bytes on the left is taken away. */
-async function differences(pixels: Uint8Array, rowBytes: number, height: number, before: number): Promise<Buffer> {
+async function differences(
+  pixels: Uint8Array,
+  rowBytes: number,
+  height: number,
+  before: number,
+): Promise<Buffer> {
   const out = Buffer.allocUnsafe((rowBytes + 1) * height);
   await inTurns(rowBytes, height, (first, last) => takeAway(pixels, rowBytes, before, first, last, out));
   return out;
-} // prettier-ignore
+}
 
 function takeAway(
   pixels: Uint8Array,

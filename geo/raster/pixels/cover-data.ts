@@ -5,7 +5,8 @@ import { isNothing } from './read-window.ts';
 /** The same pixels, with those whose bands all hold nothing made clear: from then on no number stands for nothing. */
 export async function coverData(window: PixelWindow, codes: readonly BandCode[]): Promise<PixelWindow> {
   const { planes, width, height } = window;
-  const coverage = window.coverage === null ? new Uint8Array(width * height).fill(255) : window.coverage.slice();
+  const coverage =
+    window.coverage === null ? new Uint8Array(width * height).fill(255) : window.coverage.slice();
   const [plane] = planes;
   const [code] = codes;
   const nothing = code!.nodata ?? NaN;
@@ -21,4 +22,4 @@ export async function coverData(window: PixelWindow, codes: readonly BandCode[])
         if (planes.every((each, band) => isNothing(each[at]!, codes[band]!))) coverage[at] = 0;
   });
   return { ...window, coverage: unlessFull(coverage) };
-} // prettier-ignore
+}

@@ -20,7 +20,7 @@ export async function mean(window: PixelWindow, sampling: Sampling): Promise<Pix
     }
   });
   return { width, height, planes: sums, coverage };
-} // prettier-ignore
+}
 
 /** For each pixel of the picture, that of the window nearest to its middle: a raster smaller than a pixel is seen still. */
 export async function closest(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {

@@ -97,7 +97,8 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
   const step = 2 ** (level.zoom - box.zoom);
   const left = Math.max(level.left, box.left * step);
   const top = Math.max(level.top, box.top * step);
-  const width = Math.min(level.left + level.width, (box.left + box.width) * step, worldPixels(level.zoom)) - left;
+  const width =
+    Math.min(level.left + level.width, (box.left + box.width) * step, worldPixels(level.zoom)) - left;
   const height = Math.min(level.top + level.height, (box.top + box.height) * step) - top;
   if (width <= 0 || height <= 0) return null;
   if (width > mostPixels || height > mostPixels)
@@ -113,7 +114,7 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
   };
   const covered = preparation === null ? await cover(window) : window;
   return resampling === 'nearest' ? closest(covered, sampling) : mean(covered, sampling);
-} // prettier-ignore
+}
 
 /** One part's pixels where the other's are clear. */
 async function over(below: PixelWindow | null, above: PixelWindow | null): Promise<PixelWindow | null> {
@@ -125,11 +126,12 @@ async function over(below: PixelWindow | null, above: PixelWindow | null): Promi
     for (let at = from * width; at < to * width; at++) {
       const seen = coverageAt(above, at);
       coverage[at] = seen > 0 ? seen : coverageAt(below, at);
-      if (seen > 0) for (let band = 0; band < planes.length; band++) planes[band]![at] = above.planes[band]![at]!;
+      if (seen > 0)
+        for (let band = 0; band < planes.length; band++) planes[band]![at] = above.planes[band]![at]!;
     }
   });
   return { width, height, planes, coverage };
-} // prettier-ignore
+}
 
 function coverageAt({ coverage }: PixelWindow, at: number): number {
   return coverage === null ? 255 : coverage[at]!;

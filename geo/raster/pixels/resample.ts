@@ -21,16 +21,18 @@ export async function nearest(window: PixelWindow, sampling: Sampling): Promise<
     await inTurns(width, height, (start, end) => {
       for (let row = start; row < end; row++) {
         const first = rows[row]! * window.width;
-        for (let column = 0; column < width; column++) to[row * width + column] = from[first + columns[column]!]!;
+        for (let column = 0; column < width; column++)
+          to[row * width + column] = from[first + columns[column]!]!;
       }
     });
     return to;
   };
   const planes: Samples[] = [];
   for (const plane of window.planes) planes.push(await pick(plane, emptyLike(plane, width * height)));
-  const coverage = window.coverage === null ? null : await pick(window.coverage, new Uint8Array(width * height));
+  const coverage =
+    window.coverage === null ? null : await pick(window.coverage, new Uint8Array(width * height));
   return { width, height, planes, coverage };
-} // prettier-ignore
+}
 
 /** For each of `count` places, which one of `end` others its middle lies in, or else the nearest. */
 export function places(first: number, step: number, count: number, end: number): Int32Array {
@@ -45,7 +47,8 @@ export function places(first: number, step: number, count: number, end: number):
  */
 export async function bilinear(window: PixelWindow, sampling: Sampling): Promise<PixelWindow> {
   const { width, height } = sampling;
-  const coverage = window.coverage === null ? null : (await nearest({ ...window, planes: [] }, sampling)).coverage;
+  const coverage =
+    window.coverage === null ? null : (await nearest({ ...window, planes: [] }, sampling)).coverage;
   const planes: Samples[] = [];
   for (const plane of window.planes) {
     const out = new Float64Array(width * height);
@@ -55,7 +58,7 @@ export async function bilinear(window: PixelWindow, sampling: Sampling): Promise
     planes.push(out);
   }
   return { width, height, planes, coverage };
-} // prettier-ignore
+}
 
 function between(
   { width: across, height: down, coverage }: PixelWindow,

@@ -59,7 +59,16 @@ export class BandSummary {
   result(pixels: number): BandStatistics {
     const { scale, offset } = this.#code;
     const shown = (value: number): number => value * scale + offset;
-    if (this.#count === 0) return { min: 0, max: 0, mean: 0, stddev: 0, percentiles: [0, 0, 0], validShare: 0, histogram: this.#histogram }; // prettier-ignore
+    if (this.#count === 0)
+      return {
+        min: 0,
+        max: 0,
+        mean: 0,
+        stddev: 0,
+        percentiles: [0, 0, 0],
+        validShare: 0,
+        histogram: this.#histogram,
+      };
     const [first, middle, last] = shares.map((share) => shown(this.#percentile(share)));
     const ends = [shown(this.#min), shown(this.#max)] as const;
     return {

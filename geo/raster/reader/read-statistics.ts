@@ -72,10 +72,13 @@ function tilesOf(level: LevelOfFile, box: PixelBox): { level: LevelOfFile; box: 
     for (let column = firstColumn; column < right; column += tileSize) {
       const from = { left: Math.max(column, box.left), top: Math.max(row, box.top) };
       const to = { right: Math.min(column + tileSize, right), bottom: Math.min(row + tileSize, bottom) };
-      pieces.push({ level, box: { zoom: box.zoom, ...from, width: to.right - from.left, height: to.bottom - from.top } });
+      pieces.push({
+        level,
+        box: { zoom: box.zoom, ...from, width: to.right - from.left, height: to.bottom - from.top },
+      });
     }
   return pieces;
-} // prettier-ignore
+}
 
 async function eachValue(
   { planes, coverage, width, height }: PixelWindow,

@@ -44,7 +44,10 @@ export async function renderBand(
   };
   const rendered = await renderWindow(await source.files.levelsFor(box.zoom, signal), request);
   if (rendered === null) return null;
-  const shown = rendering.mode === 'singleband' ? { ...code, nodata: rendered.resampled ? null : code.nodata } : plainCode; // prettier-ignore
+  const shown =
+    rendering.mode === 'singleband'
+      ? { ...code, nodata: rendered.resampled ? null : code.nodata }
+      : plainCode;
   return painterOf(source, colors, shown).paint(rendered.window);
 }
 

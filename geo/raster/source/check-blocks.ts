@@ -20,7 +20,9 @@ export async function checkBlocks(
   const blocks = perBand * (isPlanar ? bands : 1);
   for (const { tag, count } of [offsets, byteCounts])
     if (count < blocks)
-      throw refuseTiff('truncated', `lists ${count} of its ${blocks} strips or tiles in field ${tag}`, { found: count }); // prettier-ignore
+      throw refuseTiff('truncated', `lists ${count} of its ${blocks} strips or tiles in field ${tag}`, {
+        found: count,
+      });
   const values = new TiffValues(file, littleEndian);
   const lengths = numbersOf(values, byteCounts);
   let filled = 0;
@@ -33,11 +35,19 @@ export async function checkBlocks(
       const place = number++;
       if (offset === 0 || length === 0) continue;
       if (!(offset + length <= file.size))
-        throw refuseTiff('truncated', `ends at byte ${file.size}, and strip or tile ${place} goes from byte ${offset} to ${offset + length}`, { byteOffset: offset }); // prettier-ignore
+        throw refuseTiff(
+          'truncated',
+          `ends at byte ${file.size}, and strip or tile ${place} goes from byte ${offset} to ${offset + length}`,
+          { byteOffset: offset },
+        );
       filled++;
       bytes += length;
       if (bytes > mostTimes * file.size)
-        throw refuseTiff('invalid_file', `uses its bytes over and over: its strips or tiles have more than ${mostTimes} times the bytes of the file together`, { found: bytes }); // prettier-ignore
+        throw refuseTiff(
+          'invalid_file',
+          `uses its bytes over and over: its strips or tiles have more than ${mostTimes} times the bytes of the file together`,
+          { found: bytes },
+        );
     }
   }
   return { blocks, filled };

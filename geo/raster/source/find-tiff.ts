@@ -29,11 +29,21 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
     const [tiff] = tiffs;
     if (tiff === undefined) throw new GeoError('unsupported_format', 'The ZIP archive holds no TIFF.');
     if (tiffs.length > 1) {
-      const names = tiffs.slice(0, 5).map(({ name }) => `“${shownName(name)}”`).join(', '); // prettier-ignore
-      throw new GeoError('too_many_layers', `The ZIP archive holds ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each by itself.`, { found: tiffs.length }); // prettier-ignore
+      const names = tiffs
+        .slice(0, 5)
+        .map(({ name }) => `“${shownName(name)}”`)
+        .join(', ');
+      throw new GeoError(
+        'too_many_layers',
+        `The ZIP archive holds ${tiffs.length} TIFFs (${names}${tiffs.length > 5 ? ' and more' : ''}); send each by itself.`,
+        { found: tiffs.length },
+      );
     }
     if (tiff.isEncrypted)
-      throw new GeoError('unsupported_format', `In the ZIP archive, “${shownName(tiff.name)}” is encrypted; send it without a password.`); // prettier-ignore
+      throw new GeoError(
+        'unsupported_format',
+        `In the ZIP archive, “${shownName(tiff.name)}” is encrypted; send it without a password.`,
+      );
     const whole = tiff.name.toLowerCase();
     const stem = whole.replace(/\.[^./]*$/, '');
     const beside = (...names: readonly string[]) =>

@@ -35,8 +35,13 @@ export async function readGeoReference(
   const scale = await values.numbers(fields.get(tag.pixelScale), 3);
   const points = await values.numbers(fields.get(tag.tiepoint), 6 * mostControlPoints);
   const matrix = await values.numbers(fields.get(tag.transformation), 16);
-  for (const [what, numbers] of [['pixel scale', scale], ['tie points', points], ['transformation', matrix]] as const) // prettier-ignore
-    if (!numbers.every(Number.isFinite)) throw refuseTiff('invalid_file', `has a number in its ${what} that is none`); // prettier-ignore
+  for (const [what, numbers] of [
+    ['pixel scale', scale],
+    ['tie points', points],
+    ['transformation', matrix],
+  ] as const)
+    if (!numbers.every(Number.isFinite))
+      throw refuseTiff('invalid_file', `has a number in its ${what} that is none`);
   const transform = transformOf(scale, points, matrix);
   const controlPoints = transform === null ? Math.floor(points.length / 6) : 0;
   return {

@@ -37,7 +37,8 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   if (directory === undefined) throw refuseTiff('invalid_file', 'holds no image in full resolution');
   const image = await readImage(file, directory, littleEndian);
   const { filled, blocks } = await checkBlocks(file, image, littleEndian);
-  if (filled === 0) throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`); // prettier-ignore
+  if (filled === 0)
+    throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`);
   const reduced = [];
   for (const [place, other] of directories.entries()) {
     const { isPage = false, isMask = false } = values[place] ?? {};
@@ -76,5 +77,18 @@ async function kindOf(file: FileBytes, { fields }: TiffDirectory, littleEndian: 
 function layoutOf(image: TiffImage): TiffDescription['image'] {
   const { width, height, bands, sample, bits, compression, photometric } = image;
   const { isPlanar, isPalette, extraSamples, blockWidth, blockHeight } = image;
-  return { width, height, bands, sample, bits, compression, photometric, isPlanar, isPalette, extraSamples, blockWidth, blockHeight }; // prettier-ignore
+  return {
+    width,
+    height,
+    bands,
+    sample,
+    bits,
+    compression,
+    photometric,
+    isPlanar,
+    isPalette,
+    extraSamples,
+    blockWidth,
+    blockHeight,
+  };
 }

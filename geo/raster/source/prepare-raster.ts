@@ -43,7 +43,10 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   const warnings: SourceWarning[] = [];
   const world = beside.world === null ? null : readWorldFile(await readFile(beside.world, 'latin1'));
   if (beside.world !== null && world === null)
-    warnings.push({ code: 'not_read', message: 'The world file holds other things than six numbers; it was passed over.' }); // prettier-ignore
+    warnings.push({
+      code: 'not_read',
+      message: 'The world file holds other things than six numbers; it was passed over.',
+    });
   const aux =
     beside.aux === null ? noAux : await prepareAux(beside.aux, join(folder, `${rasterFile}.aux.xml`));
   const isPlaced = description.reference.transform !== null || description.reference.controlPoints > 0;
@@ -52,7 +55,10 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   if (beside.mask !== null) await checkMask(beside.mask, description);
   if (!isPlaced && !usesWorld && !aux.isPlaced) throw unplaced(description);
   if (description.pages > 1)
-    warnings.push({ code: 'not_read', message: `The TIFF has ${description.pages} pages; the first one was read.` }); // prettier-ignore
+    warnings.push({
+      code: 'not_read',
+      message: `The TIFF has ${description.pages} pages; the first one was read.`,
+    });
   const isNamed = description.reference.namesSystem || aux.hasSystem;
   const transform = description.reference.transform ?? (usesWorld ? world : null);
   return {
@@ -92,7 +98,10 @@ async function unpack(
   const sidecars = [world, prj, aux].filter((entry) => entry !== null);
   for (const { name, bytes } of sidecars)
     if (bytes > longestSidecar)
-      throw new GeoError('archive_too_large', `In the ZIP archive, a file beside the TIFF takes ${bytes} bytes (${name.slice(-40)}).`); // prettier-ignore
+      throw new GeoError(
+        'archive_too_large',
+        `In the ZIP archive, a file beside the TIFF takes ${bytes} bytes (${name.slice(-40)}).`,
+      );
   checkUnpackedSize([tiff, ...sidecars, ...(mask === null ? [] : [mask])], limits);
   const archive = await open(path, 'r');
   try {
@@ -131,7 +140,10 @@ async function checkMask(path: string, { image }: TiffDescription): Promise<void
   await using bytes = await openFileBytes(path);
   const { image: mask } = await inspectTiff(bytes);
   if (mask.width === image.width && mask.height === image.height) return;
-  throw new GeoError('invalid_file', `The mask beside the TIFF has ${mask.width} × ${mask.height} pixels, and the TIFF ${image.width} × ${image.height}.`); // prettier-ignore
+  throw new GeoError(
+    'invalid_file',
+    `The mask beside the TIFF has ${mask.width} × ${mask.height} pixels, and the TIFF ${image.width} × ${image.height}.`,
+  );
 }
 
 /** The system that a .prj names, or else that the numbers tell by themselves. Throws GeoError where neither does. */
@@ -148,16 +160,27 @@ async function systemOf(
     return { file: systemFile };
   }
   if (text !== '')
-    warnings.push({ code: 'not_read', message: 'The .prj holds no reference system that is read here; it was passed over.' }); // prettier-ignore
+    warnings.push({
+      code: 'not_read',
+      message: 'The .prj holds no reference system that is read here; it was passed over.',
+    });
   if (transform === null)
     throw notGeoreferenced('The ground control points of the TIFF are in no reference system that is named.');
   const { name } = guessSystem(extentOf(transform, image), 'The TIFF');
-  warnings.push({ code: 'crs_guessed', message: `The TIFF names no reference system; by its numbers it was taken for ${name}.` }); // prettier-ignore
+  warnings.push({
+    code: 'crs_guessed',
+    message: `The TIFF names no reference system; by its numbers it was taken for ${name}.`,
+  });
   return { code: name === 'LV95' ? 2056 : name === 'LV03' ? 21781 : 4326 };
 }
 
 function extentOf([x, a, b, y, d, e]: GeoTransform, { width, height }: TiffDescription['image']): Extent {
-  const corners = [[0, 0], [width, 0], [0, height], [width, height]] as const; // prettier-ignore
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const;
   const xs = corners.map(([column, row]) => x + column * a + row * b);
   const ys = corners.map(([column, row]) => y + column * d + row * e);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

@@ -50,7 +50,11 @@ export async function readDirectories(file: FileBytes): Promise<TiffDirectories>
   while (next !== 0) {
     const number = directories.length + 1;
     if (seen.has(next))
-      throw refuseTiff('invalid_file', `comes back to a directory that was read before, behind number ${number - 1}`, { byteOffset: next }); // prettier-ignore
+      throw refuseTiff(
+        'invalid_file',
+        `comes back to a directory that was read before, behind number ${number - 1}`,
+        { byteOffset: next },
+      );
     if (number > mostDirectories)
       throw refuseTiff('raster_too_large', `has more than ${mostDirectories} pages; send one image`);
     seen.add(next);
@@ -70,13 +74,20 @@ async function readDirectory(
 ): Promise<{ readonly directory: TiffDirectory; readonly next: number }> {
   const [countBytes, fieldBytes, linkBytes] = isBig ? [8, 20, 8] : [2, 12, 4];
   const lost = () =>
-    refuseTiff('truncated', `ends before directory ${number} does, which begins at byte ${at}`, { byteOffset: at }); // prettier-ignore
+    refuseTiff('truncated', `ends before directory ${number} does, which begins at byte ${at}`, {
+      byteOffset: at,
+    });
   if (at + countBytes > file.size) throw lost();
   const head = viewOf(await bytesAt(file, at, at + countBytes));
   const count = isBig ? offsetAt(head, 0, littleEndian) : head.getUint16(0, littleEndian);
-  if (count === 0) throw refuseTiff('invalid_file', `has an empty directory (number ${number}, byte ${at})`, { byteOffset: at }); // prettier-ignore
+  if (count === 0)
+    throw refuseTiff('invalid_file', `has an empty directory (number ${number}, byte ${at})`, {
+      byteOffset: at,
+    });
   if (count > mostFields)
-    throw refuseTiff('invalid_file', `has ${count} fields in directory ${number} (byte ${at})`, { byteOffset: at }); // prettier-ignore
+    throw refuseTiff('invalid_file', `has ${count} fields in directory ${number} (byte ${at})`, {
+      byteOffset: at,
+    });
   const begin = at + countBytes;
   const end = begin + count * fieldBytes;
   if (end + linkBytes > file.size) throw lost();
@@ -87,7 +98,11 @@ async function readDirectory(
     // Of types that are not known nothing is read, here or by the readers behind (TIFF 6.0, section 2).
     if (field === null || fields.has(field.tag)) continue;
     if (field.at + field.count * (typeBytes[field.type] ?? 0) > file.size)
-      throw refuseTiff('truncated', `ends at byte ${file.size}, before the values of field ${field.tag} in directory ${number} do`, { byteOffset: field.at }); // prettier-ignore
+      throw refuseTiff(
+        'truncated',
+        `ends at byte ${file.size}, before the values of field ${field.tag} in directory ${number} do`,
+        { byteOffset: field.at },
+      );
     fields.set(field.tag, field);
   }
   const length = end - begin;

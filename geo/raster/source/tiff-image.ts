@@ -86,21 +86,31 @@ export async function readImage(
   const sample = sampleKind(format, bits);
   const bytes = (width * height * bands * bits) / 8;
   if (bytes > mostBytes)
-    throw refuseTiff('raster_too_large', `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${mostBytes} are read at most`, { found: bytes }); // prettier-ignore
+    throw refuseTiff(
+      'raster_too_large',
+      `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${mostBytes} are read at most`,
+      { found: bytes },
+    );
 
   const number = await one(tag.compression, 1);
   const compression = compressions[number];
   if (compression === undefined)
-    throw refuseTiff('unsupported_format', `is compressed by method ${number}, which is not read here; save it with LZW, DEFLATE or ZSTD`, { found: number }); // prettier-ignore
+    throw refuseTiff(
+      'unsupported_format',
+      `is compressed by method ${number}, which is not read here; save it with LZW, DEFLATE or ZSTD`,
+      { found: number },
+    );
   const predictor = await one(tag.predictor, 1);
-  if (![1, 2, 3].includes(predictor)) throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`); // prettier-ignore
+  if (![1, 2, 3].includes(predictor))
+    throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`);
   const photometric = await one(tag.photometric, 1);
   const foreign = foreignColors[photometric];
   // The mask of another image says so of its colours (TIFF 6.0, section 8).
   if (foreign !== undefined && !(isMask && photometric === 4))
     throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
   const planar = await one(tag.planarConfiguration, 1);
-  if (planar !== 1 && planar !== 2) throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`); // prettier-ignore
+  if (planar !== 1 && planar !== 2)
+    throw refuseTiff('invalid_file', `has the layout ${planar}, which there is not`);
   const isPalette = photometric === 3;
   if (isPalette) checkPalette(fields.get(tag.colorMap), bands, bits);
 
@@ -115,7 +125,11 @@ export async function readImage(
     isPlanar: planar === 2 && bands > 1,
     isPalette,
     extraSamples: await values.numbers(fields.get(tag.extraSamples), mostBands),
-    ...(await readBlocks(fields, one, { width, height, pixelBytes: (bits * (planar === 2 ? 1 : bands)) / 8 })), // prettier-ignore
+    ...(await readBlocks(fields, one, {
+      width,
+      height,
+      pixelBytes: (bits * (planar === 2 ? 1 : bands)) / 8,
+    })),
   };
 }
 
@@ -130,10 +144,17 @@ async function readBlocks(
     ? measure('height of a tile', await one(tag.tileHeight, NaN), longestSide)
     : Math.min(height, measure('height of a strip', await one(tag.rowsPerStrip, height), 2 ** 32));
   if (isTiled && (blockWidth % 16 !== 0 || blockHeight % 16 !== 0))
-    throw refuseTiff('invalid_file', `has tiles of ${blockWidth} × ${blockHeight} pixels, which are no multiples of 16`); // prettier-ignore
+    throw refuseTiff(
+      'invalid_file',
+      `has tiles of ${blockWidth} × ${blockHeight} pixels, which are no multiples of 16`,
+    );
   const blockBytes = blockWidth * blockHeight * pixelBytes;
   if (blockBytes > mostBlockBytes)
-    throw refuseTiff('raster_too_large', `is cut into pieces of ${blockWidth} × ${blockHeight} pixels, ${Math.ceil(blockBytes)} bytes each; save it in smaller tiles`, { found: blockBytes }); // prettier-ignore
+    throw refuseTiff(
+      'raster_too_large',
+      `is cut into pieces of ${blockWidth} × ${blockHeight} pixels, ${Math.ceil(blockBytes)} bytes each; save it in smaller tiles`,
+      { found: blockBytes },
+    );
   const offsets = fields.get(isTiled ? tag.tileOffsets : tag.stripOffsets);
   const byteCounts = fields.get(isTiled ? tag.tileByteCounts : tag.stripByteCounts);
   if (offsets === undefined || byteCounts === undefined)
@@ -143,9 +164,14 @@ async function readBlocks(
 
 function measure(what: string, value: number, most: number): number {
   if (!Number.isInteger(value) || value < 1)
-    throw refuseTiff('invalid_file', Number.isNaN(value) ? `does not say its ${what}` : `has ${value} as its ${what}`); // prettier-ignore
+    throw refuseTiff(
+      'invalid_file',
+      Number.isNaN(value) ? `does not say its ${what}` : `has ${value} as its ${what}`,
+    );
   if (value > most)
-    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${most} is read at most`, { found: value }); // prettier-ignore
+    throw refuseTiff('raster_too_large', `has ${value} as its ${what}; ${most} is read at most`, {
+      found: value,
+    });
   return value;
 }
 
@@ -161,13 +187,19 @@ async function same(
   const [first = otherwise] = all;
   // Some writers tell one for all bands.
   if (all.slice(0, bands).every((value) => value === first)) return first;
-  throw refuseTiff('unsupported_format', `has bands of several ${what} (${all.slice(0, 8).join(', ')}), which are not read together`); // prettier-ignore
+  throw refuseTiff(
+    'unsupported_format',
+    `has bands of several ${what} (${all.slice(0, 8).join(', ')}), which are not read together`,
+  );
 }
 
 /** TIFF 6.0, section 19: 1 unsigned, 2 signed, 3 floating point, 4 undefined, 5 and 6 complex. */
 function sampleKind(format: number, bits: number): SampleKind {
   if (format === 5 || format === 6)
-    throw refuseTiff('unsupported_format', 'holds complex numbers, which have no place on a map; save the magnitude'); // prettier-ignore
+    throw refuseTiff(
+      'unsupported_format',
+      'holds complex numbers, which have no place on a map; save the magnitude',
+    );
   const kind = ({ 1: 'uint', 2: 'int', 3: 'float', 4: 'uint' } as const)[format];
   if (kind === undefined)
     throw refuseTiff('invalid_file', `has samples of kind ${format}, which there is not`);
@@ -177,7 +209,8 @@ function sampleKind(format: number, bits: number): SampleKind {
       : kind === 'int'
         ? [8, 16, 32, 64].includes(bits)
         : Number.isInteger(bits) && ((bits >= 1 && bits <= 32) || bits === 64);
-  if (!isKnown) throw refuseTiff('unsupported_format', `has samples of ${bits} bits (${kind}), which are not read here`); // prettier-ignore
+  if (!isKnown)
+    throw refuseTiff('unsupported_format', `has samples of ${bits} bits (${kind}), which are not read here`);
   return kind;
 }
 
@@ -185,5 +218,8 @@ function checkPalette(colorMap: TiffField | undefined, bands: number, bits: numb
   if (bands !== 1 || ![1, 2, 4, 8, 16].includes(bits))
     throw refuseTiff('unsupported_format', `has a palette for ${bands} bands of ${bits} bits`);
   if (colorMap?.count !== 3 * 2 ** bits)
-    throw refuseTiff('invalid_file', `has a palette of ${colorMap?.count ?? 0} values instead of ${3 * 2 ** bits}`); // prettier-ignore
+    throw refuseTiff(
+      'invalid_file',
+      `has a palette of ${colorMap?.count ?? 0} values instead of ${3 * 2 ** bits}`,
+    );
 }

@@ -34,7 +34,11 @@ export class TiffValues {
   async numbers(field: TiffField | undefined, most: number): Promise<number[]> {
     if (field === undefined) return [];
     if (field.count > most)
-      throw refuseTiff('invalid_file', `has ${field.count} values in field ${field.tag}, of which there are ${most} at most`, { byteOffset: field.at }); // prettier-ignore
+      throw refuseTiff(
+        'invalid_file',
+        `has ${field.count} values in field ${field.tag}, of which there are ${most} at most`,
+        { byteOffset: field.at },
+      );
     const all: number[] = [];
     for await (const piece of this.pieces(field)) all.push(...piece);
     return all;
@@ -44,7 +48,11 @@ export class TiffValues {
   async text(field: TiffField | undefined, most: number): Promise<string | null> {
     if (field === undefined) return null;
     if (field.count > most)
-      throw refuseTiff('invalid_file', `has a text of ${field.count} bytes in field ${field.tag}; ${most} are read at most`, { byteOffset: field.at }); // prettier-ignore
+      throw refuseTiff(
+        'invalid_file',
+        `has a text of ${field.count} bytes in field ${field.tag}; ${most} are read at most`,
+        { byteOffset: field.at },
+      );
     const bytes = await this.#file.read(field.at, field.at + field.count * (typeBytes[field.type] ?? 1));
     const zero = bytes.indexOf(0);
     return Buffer.from(zero < 0 ? bytes : bytes.subarray(0, zero)).toString('latin1');

@@ -24,5 +24,8 @@ export function writeWorldFile([x, a, b, y, d, e]: GeoTransform): string {
 
 /** Throws GeoError `raster_not_georeferenced`. */
 export function notGeoreferenced(what: string): GeoError {
-  return new GeoError('raster_not_georeferenced', `${what} Send a GeoTIFF that says where it lies, or a ZIP archive with the TIFF, its world file (.tfw) and its .prj.`); // prettier-ignore
+  return new GeoError(
+    'raster_not_georeferenced',
+    `${what} Send a GeoTIFF that says where it lies, or a ZIP archive with the TIFF, its world file (.tfw) and its .prj.`,
+  );
 }

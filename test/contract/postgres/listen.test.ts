@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
+import { channels } from '../../../adapters/postgres/channels.ts';
 import { listen, type Listener } from '../../../adapters/postgres/listen.ts';
 import { systemActor } from '../../../core/access/caller.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
@@ -101,6 +102,15 @@ describe('the listening connection', () => {
     }
     const [first] = await stand.database.history.after(room.key, 0, 1);
     assert.deepEqual(brought, [first, undefined, undefined]);
+  });
+
+  it('takes what is no event of ours for a mere wake-up', async () => {
+    const { key } = await stand.createRoom();
+    const woken = Promise.withResolvers<unknown>();
+    const stop = listener.events.subscribe(key, woken.resolve);
+    await stand.pool.query('select pg_notify($1, $2)', [channels.roomEvents, `${key}:1:{cut`]);
+    assert.equal(await woken.promise, undefined);
+    stop();
   });
 
   it('comes back after its connection was cut, and wakes everybody then', async () => {

@@ -44,7 +44,7 @@ export async function buildRaster(
     for (const [number, part] of grid.parts.entries()) {
       const done = (fraction: number) => {
         const whole = (number + fraction) / grid.parts.length;
-        const message = `Converting ${prepared.description.image.width} × ${prepared.description.image.height} pixels.${left(whole)}`; // prettier-ignore
+        const message = `Converting ${prepared.description.image.width} × ${prepared.description.image.height} pixels.${left(whole)}`;
         place.report({ stage: 'tiling', fraction: whole, message });
       };
       files.push(await buildPart(programs, input, { part, number, storage, grid, sampleZoom, done }));
@@ -61,7 +61,11 @@ export async function buildRaster(
 function coarser(grid: RasterGrid, longestSide: number): RasterGrid {
   const longest = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
   const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(longest / longestSide))));
-  const parts = grid.parts.map((part) => ({ ...part, width: part.width / 2 ** fewer, height: part.height / 2 ** fewer })); // prettier-ignore
+  const parts = grid.parts.map((part) => ({
+    ...part,
+    width: part.width / 2 ** fewer,
+    height: part.height / 2 ** fewer,
+  }));
   return { ...grid, zoom: grid.zoom - fewer, overviews: grid.overviews - fewer, parts };
 }
 
@@ -76,8 +80,13 @@ async function describe(
   const { prepared } = plain;
   const facts = readFacts(await programs.run(infoCommand(plain), 'reads what the file says'));
   if (facts.crs === null && prepared.system === null)
-    throw new GeoError('unsupported_crs', `The TIFF names a reference system that is not known here${programs.lastWords()}.`); // prettier-ignore
-  const isLv03 = facts.crs === 'EPSG:21781' || (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781); // prettier-ignore
+    throw new GeoError(
+      'unsupported_crs',
+      `The TIFF names a reference system that is not known here${programs.lastWords()}.`,
+    );
+  const isLv03 =
+    facts.crs === 'EPSG:21781' ||
+    (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781);
   const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
   const { width, height } = prepared.description.image;
   const places = placesToSample(width, height);
@@ -90,7 +99,10 @@ async function describe(
     .split('\n')
     .map((line) => positionOf(line));
   if (positions.length !== places.length)
-    throw new GeoError('unsupported_crs', `GDAL cannot tell where the pixels of the TIFF lie${programs.lastWords()}.`); // prettier-ignore
+    throw new GeoError(
+      'unsupported_crs',
+      `GDAL cannot tell where the pixels of the TIFF lie${programs.lastWords()}.`,
+    );
   return { input, facts, grid: planGrid({ across: samplesAcross, positions }, width, height) };
 }
 
@@ -117,17 +129,27 @@ async function buildPart(
   const { folder, prepared } = input;
   const file = `warped-${number}.tif`;
   const fileBytes = 2 ** 28 + 4 * Math.max(pixelBytes(prepared), part.width * part.height);
-  const warp = warpCommand(input, { part, storage, target: file, threads: programs.threads, memoryMiB: programs.warpMiB }); // prettier-ignore
+  const warp = warpCommand(input, {
+    part,
+    storage,
+    target: file,
+    threads: programs.threads,
+    memoryMiB: programs.warpMiB,
+  });
   await programs.run(warp, 'converts the pixels', {
     fileBytes,
     isTransforming: true,
     report: (fraction) => done(converting * fraction),
   });
   if (overviews > 0)
-    await programs.run(overviewsCommand(folder, file, storage.overviewResampling, overviews), 'makes overviews', {
-      fileBytes,
-      report: (fraction) => done(converting + (1 - converting) * fraction),
-    }); // prettier-ignore
+    await programs.run(
+      overviewsCommand(folder, file, storage.overviewResampling, overviews),
+      'makes overviews',
+      {
+        fileBytes,
+        report: (fraction) => done(converting + (1 - converting) * fraction),
+      },
+    );
   if (sampleZoom === null) return { file, sample: null };
   const sample = `sample-${number}.tif`;
   const command = sampleCommand(folder, file, sample, zoom - sampleZoom - 1);

@@ -92,10 +92,14 @@ export class ProgramsOfRaster {
       case 'time_exceeded':
         return JobProblem.of('time_exceeded');
       case 'file_too_long':
-        return new JobProblem('raster_too_large', 'What becomes of the TIFF is many times as long as its pixels.'); // prettier-ignore
+        return new JobProblem(
+          'raster_too_large',
+          'What becomes of the TIFF is many times as long as its pixels.',
+        );
     }
   }
 }
 
 /** What GDAL calls an error of single places, where all others were converted. */
-const ofPlaces = /projection domain|invalid (latitude|longitude|coordinate)|tolerance condition|no convergence|outside of (the )?(area|domain)|too many points|failed to transform|reprojection failed|PROJ: \w+: /i; // prettier-ignore
+const ofPlaces =
+  /projection domain|invalid (latitude|longitude|coordinate)|tolerance condition|no convergence|outside of (the )?(area|domain)|too many points|failed to transform|reprojection failed|PROJ: \w+: /i;

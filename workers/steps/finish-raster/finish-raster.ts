@@ -39,7 +39,10 @@ export async function finishRaster({
   const manifest = manifestOf(prepared, built, files);
   const statistics = await statisticsOf(manifest, built, from, to);
   if (statistics.every(({ validShare }) => validShare === 0))
-    throw new GeoError('raster_empty', 'The TIFF holds no pixel with data: all of them have the value that stands for none, or are transparent.'); // prettier-ignore
+    throw new GeoError(
+      'raster_empty',
+      'The TIFF holds no pixel with data: all of them have the value that stands for none, or are transparent.',
+    );
   const bands = manifest.bands.map((band, place) => ({ ...band, statistics: statistics[place] ?? none }));
   return { manifest: { ...manifest, bands }, files };
 }
@@ -101,7 +104,11 @@ function manifestOf(
     })),
     mask,
     ...(palette === null ? {} : { palette }),
-    parts: files.map(({ name, bytes: size }, number) => ({ file: name, bytes: size, bbox: grid.parts[number]?.bbox ?? grid.bbox })), // prettier-ignore
+    parts: files.map(({ name, bytes: size }, number) => ({
+      file: name,
+      bytes: size,
+      bbox: grid.parts[number]?.bbox ?? grid.bbox,
+    })),
     source: { width: image.width, height: image.height, crs, compression: image.compression, bytes },
   };
 }
