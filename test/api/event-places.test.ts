@@ -21,11 +21,11 @@ describe('places for event streams', () => {
     whenLookedUp = () => Promise.resolve();
     const settings = { ...testSettings, eventStreams: { ...testSettings.eventStreams, ...most } };
     api = await startTestApi((database) => {
-      const find: typeof database.rooms.find = async (id) => {
+      const accessOfUser: typeof database.rooms.accessOfUser = async (id, userId) => {
         await whenLookedUp();
-        return database.rooms.find(id);
+        return database.rooms.accessOfUser(id, userId);
       };
-      return { settings, database: { ...database, rooms: { ...database.rooms, find } } };
+      return { settings, database: { ...database, rooms: { ...database.rooms, accessOfUser } } };
     });
     owner = await api.issuer.token('owner');
     roomId = await createRoom(api, owner, true);

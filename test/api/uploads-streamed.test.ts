@@ -42,9 +42,9 @@ describe('a large file whose name and room come first', () => {
         ...database,
         rooms: {
           ...database.rooms,
-          find: (id) => {
+          accessOfUser: (id, userId) => {
             named(id);
-            return database.rooms.find(id);
+            return database.rooms.accessOfUser(id, userId);
           },
         },
       },
