@@ -10,15 +10,19 @@ const arrows = {
   workflows: ['core'],
   adapters: ['core', 'geo', 'workflows/contracts'],
   api: ['core', 'geo'],
-  workers: ['core', 'geo', 'adapters', 'workflows'],
+  workers: ['core', 'geo', 'adapters', 'workflows', 'k8s'],
+  k8s: ['core'],
 };
 
 const rooms = {
   sandbox: [],
   steps: ['sandbox'],
+  'step-pods': ['sandbox'],
   uploads: ['sandbox'],
   'layer-files': ['sandbox'],
-  activities: ['layer-files', 'uploads', 'steps', 'sandbox'],
+  'room-files': ['uploads', 'steps', 'sandbox'],
+  imports: ['room-files', 'layer-files', 'uploads', 'steps', 'sandbox'],
+  activities: ['imports', 'room-files', 'layer-files', 'uploads', 'steps', 'sandbox'],
 };
 
 /**
@@ -30,13 +34,14 @@ const order = {
     . access ports content history rooms tokens members comments idempotency
     blobs jobs layers rasters uploads uploads/streamed uploads/chunked
     users admin invitations sessions admission events
-    images icons markers markers/import presentation rooms/ending`,
+    images icons markers markers/import presentation rooms/ending room-file room-import
+    clone recount`,
   geo: `
-    . threads wasm json xml crs polygons layer files archive gdal
+    . threads wasm json xml crs polygons layer files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
-    overviews layer/build layer/read tiles`,
+    overviews layer/build layer/read tiles geopackage/write geopackage/read geopackage/tiles`,
 };
 
 /** The files of a folder of the order, without those of folders inside it that have lines of their own. */
@@ -107,6 +112,14 @@ module.exports = {
       to: { path: own, pathNot: '^test/acceptance/' },
     },
     {
+      name: 'cluster-is-reached-from-one-room',
+      comment:
+        'Only what puts a worker together chooses where steps run; it loads the library of the cluster late.',
+      severity: 'error',
+      from: { path: '^workers/', pathNot: '^workers/process/' },
+      to: { path: '^k8s/' },
+    },
+    {
       name: 'product-never-imports-tests-or-local',
       severity: 'error',
       from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|cli)/' },
@@ -126,7 +139,7 @@ module.exports = {
     {
       name: 'no-development-packages-in-the-product',
       severity: 'error',
-      from: { path: '^(core|geo|adapters|api|workflows|workers)/' },
+      from: { path: '^(core|geo|adapters|api|workflows|workers|k8s)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -21,18 +21,57 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
   error: 'must be an origin such as https://maps.example.org',
 });
 
+const objectStore = {
+  OBJECT_STORE_URL: z.url({ protocol: /^(file|gs|s3)$/ }),
+  OBJECT_STORE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+};
+
+/** How Temporal is reached, and who we are there; `adapters/temporal/access.ts` reads the files. */
+const temporal = {
+  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
+  TEMPORAL_NAMESPACE: z.string().default('default'),
+  TEMPORAL_TLS: z.stringbool().optional(),
+  TEMPORAL_TLS_CA_FILE: z.string().optional(),
+  TEMPORAL_TLS_CERT_FILE: z.string().optional(),
+  TEMPORAL_TLS_KEY_FILE: z.string().optional(),
+  TEMPORAL_TLS_SERVER_NAME: z.string().optional(),
+  TEMPORAL_API_KEY_FILE: z.string().optional(),
+};
+
+/** By which Temporal tells the workers of one release from those of another; part of its own addresses there. */
+const deployment = {
+  WORKER_DEPLOYMENT_NAME: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/, {
+    error: 'must be letters, digits and hyphens, 63 at most',
+  }),
+  WORKER_BUILD_ID: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.+-]{0,127}$/, {
+    error: 'must be letters, digits, dots, hyphens and plus signs, 128 at most',
+  }),
+};
+
 const common = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
-  TEMPORAL_ADDRESS: z.string().default('127.0.0.1:7233'),
-  TEMPORAL_NAMESPACE: z.string().default('default'),
-  OBJECT_STORE_URL: z.url({ protocol: /^(file|gs)$/ }),
-  SANDBOX: z.enum(['required', 'best-effort']).default('required'),
+  ...temporal,
+  ...objectStore,
+  SANDBOX: z.enum(['required', 'best-effort', 'pod']).default('required'),
 };
 
 /** The program that brings the database to the newest schema. */
 export const migrationEnvironment = z.object({ DATABASE_URL: common.DATABASE_URL });
+
+/** The program that registers in Temporal what jobs are started with. */
+export const registrationEnvironment = z.object(temporal);
+
+/** The program that gives the work to the workers of one release. */
+export const takeOverEnvironment = z.object({ ...temporal, ...deployment });
+
+/** The program that holds the ledger against what is stored. */
+export const recountEnvironment = z.object({
+  DATABASE_URL: common.DATABASE_URL,
+  ...objectStore,
+});
 
 export const apiEnvironment = z
   .object({
@@ -74,21 +113,66 @@ export const apiEnvironment = z
     error: 'is needed with OIDC_CLIENT_ID',
   });
 
-export const workerEnvironment = z.object({
-  ...common,
-  WORKER_POOLS: list
-    .pipe(z.array(z.enum(['workflows', 'data', 'raster'])).min(1))
-    .prefault('workflows,data,raster'),
+/** Memory that a step may use. */
+const stepMemory = z.coerce.number().int().min(256).max(1_000_000);
+
+/** The program of a step's pod: no credentials, no addresses. */
+export const stepPodEnvironment = z.object({
+  LOG_LEVEL: common.LOG_LEVEL,
+  SANDBOX: common.SANDBOX.default('pod'),
   SCRATCH_DIRECTORY: z.string().min(1),
-  HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: port.default(0),
-  ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
-  STEP_MEMORY_MIB: z.coerce.number().int().min(256).max(1_000_000).default(1536),
-  WORKFLOW_BUNDLE_DIRECTORY: z.string().min(1).optional(),
-  FAILED_UPLOAD_HOURS: z.coerce.number().min(0).max(8760).default(24),
-  HEARTBEAT_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  STEP_MEMORY_MIB: stepMemory.default(1536),
+  STEP_POD_PORT: port.default(8090),
+  STEP_POD_TICKET: z.base64url().length(43),
+  STEP_POD_PATIENCE_SECONDS: z.coerce.number().min(1).max(86_400).default(120),
 });
+
+export const workerEnvironment = z
+  .object({
+    ...common,
+    WORKER_DEPLOYMENT_NAME: deployment.WORKER_DEPLOYMENT_NAME.optional(),
+    WORKER_BUILD_ID: deployment.WORKER_BUILD_ID.optional(),
+    WORKER_POOLS: list
+      .pipe(z.array(z.enum(['workflows', 'data', 'raster'])).min(1))
+      .prefault('workflows,data,raster'),
+    SCRATCH_DIRECTORY: z.string().min(1),
+    HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.default(0),
+    ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+    STEP_EXECUTOR: z.enum(['child-process', 'kubernetes']).default('child-process'),
+    STEP_MEMORY_MIB: stepMemory.default(1536),
+    STEP_MEMORY_RETRY_MIB: stepMemory.optional(),
+    STEP_POD_TEMPLATE: z.string().min(1).optional(),
+    STEP_POD_HOURS: z.coerce.number().min(0.1).max(720).default(24),
+    POD_NAMESPACE: z.string().min(1).optional(),
+    POD_NAME: z.string().min(1).optional(),
+    POD_DELETION_COST: z.stringbool().default(false),
+    WORKFLOW_BUNDLE_DIRECTORY: z.string().min(1).optional(),
+    FAILED_UPLOAD_HOURS: z.coerce.number().min(0).max(8760).default(24),
+    HEARTBEAT_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(30),
+    SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(3600).default(60),
+  })
+  .refine(
+    ({ STEP_EXECUTOR, STEP_POD_TEMPLATE }) =>
+      STEP_EXECUTOR !== 'kubernetes' || STEP_POD_TEMPLATE !== undefined,
+    {
+      path: ['STEP_POD_TEMPLATE'],
+      error: 'is needed with STEP_EXECUTOR=kubernetes',
+    },
+  )
+  .refine(
+    ({ STEP_EXECUTOR, POD_DELETION_COST, POD_NAMESPACE }) =>
+      (STEP_EXECUTOR !== 'kubernetes' && !POD_DELETION_COST) || POD_NAMESPACE !== undefined,
+    { path: ['POD_NAMESPACE'], error: 'is needed with STEP_EXECUTOR=kubernetes and with POD_DELETION_COST' },
+  )
+  .refine(({ POD_DELETION_COST, POD_NAME }) => !POD_DELETION_COST || POD_NAME !== undefined, {
+    path: ['POD_NAME'],
+    error: 'is needed with POD_DELETION_COST',
+  })
+  .refine((set) => (set.WORKER_DEPLOYMENT_NAME === undefined) === (set.WORKER_BUILD_ID === undefined), {
+    path: ['WORKER_BUILD_ID'],
+    error: 'and WORKER_DEPLOYMENT_NAME are set both or not at all',
+  });
 
 /** The supervisor of `npm start`; everything has a default there. */
 export const localEnvironment = z.object({
@@ -105,6 +189,12 @@ export const localEnvironment = z.object({
 
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
+
+  /** `problems`: a sentence each, with the setting's name before it. */
+  constructor(problems: readonly string[]) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(`The configuration has ${problems.length} problem(s):\n${lines.join('\n')}`);
+  }
 }
 
 /** Reads and checks the settings of one process. Throws ConfigurationError with a line a problem. */
@@ -115,9 +205,8 @@ export function readEnvironment<Schema extends z.ZodObject>(
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = schema.safeParse(present);
   if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigurationError(
-    `The configuration has ${problems.length} problem(s):\n${problems.join('\n')}`,
+    result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
   );
 }
 
@@ -126,12 +215,12 @@ export function inheritedEnvironment(): Readonly<Record<string, string | undefin
   return process.env;
 }
 
-/** Settings as text for the log: passwords in URLs and anything that is named a secret are hidden. */
+/** Settings as text for the log: passwords in URLs and anything that is named a secret are hidden, paths of files not. */
 export function redact(settings: Readonly<Record<string, unknown>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      /SECRET|PASSWORD|KEY/.test(name)
+      /SECRET|PASSWORD|KEY|TICKET/.test(name) && !name.endsWith('_FILE')
         ? '[hidden]'
         : String(value).replace(/\/\/([^:@/]*):[^@/]*@/, '//$1:[hidden]@'),
     ]),

@@ -6,8 +6,13 @@ const badConfiguration = 78;
 
 /** The settings of this process; where they are not right, every problem is told and it ends with code 78. */
 export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {
+  return rightly(() => readEnvironment(schema));
+}
+
+/** The same for what settings lead to, such as files: a ConfigurationError of `read` is told and ends the process. */
+export function rightly<T>(read: () => T): T {
   try {
-    return readEnvironment(schema);
+    return read();
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,10 +1,11 @@
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 
 import type { Caller } from '../core/access/caller.ts';
-import type { RoomAccessFinder } from '../core/admission/find-room-access.ts';
-import type { LayerLook } from '../core/admission/look-at-layer.ts';
-import type { RasterLook } from '../core/admission/look-at-raster.ts';
+import type { AccessFinder } from '../core/admission/access-finder.ts';
 import type { Operation } from '../core/access/operations.ts';
+import type { LayerAccess } from '../core/layers/layer.ts';
+import type { RasterAccess } from '../core/rasters/raster.ts';
+import type { RoomAccess } from '../core/rooms/room.ts';
 import type { IncomingBody } from './bodies/incoming-body.ts';
 import type { Found, Scope } from './routing/scope.ts';
 
@@ -18,12 +19,12 @@ export interface RequestState {
   /** What stands in the path for the names in the route's. */
   params?: Readonly<Record<string, string>>;
   caller?: Caller;
-  /** What is seen of the layer that the path names. */
-  look?: LayerLook;
+  /** What decides about the layer that the path names. */
+  layerAccess?: AccessFinder<LayerAccess>;
   /** The same of a raster, where the path names one in a room. */
-  rasterLook?: RasterLook;
+  rasterAccess?: AccessFinder<RasterAccess>;
   /** What decides about the room that the path names. */
-  roomAccess?: RoomAccessFinder;
+  roomAccess?: AccessFinder<RoomAccess>;
   found?: Found[Scope];
   /** The body on its way in. */
   body?: IncomingBody;

@@ -13,7 +13,7 @@ import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
 import { securityHeaders } from './chain/security-headers.ts';
 import { shedLoad } from './chain/shed-load.ts';
-import { spareUnreadBody } from './chain/spare-unread-body.ts';
+import { discardUnreadBody } from './chain/discard-unread-body.ts';
 import type { RequestState } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
 import { buildRouter } from './routing/build-router.ts';
@@ -33,7 +33,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
   const chain = inOrder([
     requestId,
     logRequest(api),
-    spareUnreadBody(api),
+    discardUnreadBody(api),
     closeWhenStopping(api),
     securityHeaders(api),
     cors(api),

@@ -18,6 +18,7 @@ import type { BlockCache } from '../geo/layer/read/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { PictureCache } from './rasters/picture-cache.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
+import type { SharedCounts } from '../core/ports/shared-counts.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { Metrics } from './metrics.ts';
@@ -33,6 +34,8 @@ export interface Dependencies {
   readonly pictures: PictureProcessor;
   readonly jobs: JobRunner;
   readonly events: EventFeed;
+  /** What all processes count together. */
+  readonly sharedCounts: SharedCounts;
   /** Who asks, by what the request carries. Throws Refusals with 401 or 503. */
   readonly identify: CallerIdentifier;
   /** Null where signing in with a browser is not set up. */
@@ -61,7 +64,7 @@ export interface Dependencies {
   readonly tileThread: TileThread;
   /** Bodies on their way in; one set a process. */
   readonly bodies: Bodies;
-  /** Budgets of requests; one set a process. */
+  /** Budgets of requests; one set a process, which tells the others. */
   readonly rateLimits: RateLimits;
   /** The Idempotency-Keys of requests under way; one set a process. */
   readonly heldKeys: HeldKeys;

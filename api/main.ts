@@ -11,15 +11,17 @@ import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
-import { ownSettings } from '../adapters/own-settings.ts';
+import { ownSettings, rightly } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
 import { withPatience } from '../adapters/postgres/patience.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
 import { takeLongestWait } from '../adapters/postgres/pool-wait.ts';
+import { postgresSharedCounts } from '../adapters/postgres/shared-counts.ts';
 import { distrust } from '../adapters/postgres/trust.ts';
 import { systemClock } from '../adapters/system-clock.ts';
+import { readTemporalAccess } from '../adapters/temporal/access.ts';
 import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
@@ -30,12 +32,13 @@ import { runApi } from './run-api.ts';
 const applicationName = 'chartroom-api';
 
 const settings = ownSettings(apiEnvironment);
+const temporalAccess = rightly(() => readTemporalAccess(settings));
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, base: { process: 'api' } });
 log.info({ settings: redact(settings) }, 'settings');
 
 const sandbox = openSandbox(settings.SANDBOX);
 if (sandbox.lack !== null) log.error(sandbox.lack);
-else if (!sandbox.isShut) log.warn('pictures are read without bubblewrap: SANDBOX=best-effort lets them');
+else if (sandbox.warning !== null) log.warn(sandbox.warning);
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
 const patienceMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
@@ -59,10 +62,7 @@ const listener = listen({
   },
 });
 const database = createPostgresDatabase(pool, listener.jobChanges);
-const temporal = connectToTemporal({
-  address: settings.TEMPORAL_ADDRESS,
-  namespace: settings.TEMPORAL_NAMESPACE,
-});
+const temporal = connectToTemporal(temporalAccess);
 const sessions = createJoseTokenVerifier({
   issuer: settings.OIDC_ISSUER,
   audience: settings.OIDC_AUDIENCE,
@@ -91,11 +91,12 @@ collectPoolMetrics(metrics.registry, pool);
 const api = await runApi(
   {
     database,
-    objects: await openObjectStore(settings.OBJECT_STORE_URL),
+    objects: await openObjectStore(settings.OBJECT_STORE_URL, settings),
     signedPaths: await openSignedPaths(settings.OBJECT_STORE_URL),
     pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
     events: listener.events,
+    sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
     takeQueueDelay: () => takeLongestWait(pool),

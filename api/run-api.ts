@@ -64,7 +64,9 @@ export async function runApi(
     memory: createMemoryPool(unusedBytes),
     tiles: new TileCache(tileBytes),
     tileThread: new TileThread(),
-    rateLimits: createRateLimits(dependencies.settings.rateLimits),
+    rateLimits: createRateLimits(dependencies.settings.rateLimits, dependencies.sharedCounts, (err) =>
+      dependencies.log.warn({ err }, 'requests are counted by this process alone'),
+    ),
     heldKeys: new HeldKeys(database.idempotency),
     load: new LoadControl(dependencies.settings.overloadDelayMs),
     streamPlaces: createStreamPlaces(dependencies.settings.eventStreams, (open) =>

@@ -16,6 +16,7 @@ export const catalogue = {
   unknown_parameter: [400, 'The query holds a parameter that is unknown here.'],
   unknown_field: [400, 'The body holds a field that is unknown or read-only.'],
   invalid_comment: [400, 'The comment is not valid.'],
+  clone_into_itself: [400, 'A room cannot be cloned into itself; name another room as the source.'],
   invalid_presentation: [400, 'The presentation is not valid.'],
   invalid_marker: [400, 'The marker is not valid.'],
   invalid_bbox: [
@@ -80,6 +81,8 @@ export const catalogue = {
   limit_exceeded: [409, 'There are as many of these as there may be; delete some first.'],
   token_limit_reached: [409, 'The room has as many API tokens as it may have.'],
   owner_cannot_be_removed: [409, 'The owner of a room cannot be removed.'],
+  artifact_not_ready: [409, 'The export has not come to its end yet.'],
+  export_failed: [409, 'The export has failed; start another one.'],
   artifact_expired: [410, 'The artifact has expired.'],
   // 413
   quota_exceeded: [413, "The storage limit of the room's owner is used up."],

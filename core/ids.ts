@@ -7,7 +7,7 @@
 
 const base32 = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export const ROOM_ID_PATTERN = /^[A-Za-z0-9_-]{10}$/;
+export const roomIdPattern = /^[A-Za-z0-9_-]{10}$/;
 
 /** What an id begins with. Icons and images have ids whose form the interface fixes. */
 export type IdKind =
@@ -75,7 +75,7 @@ export function base32Digits(value: number, digits: number): string {
 }
 
 export function isRoomId(text: string): boolean {
-  return ROOM_ID_PATTERN.test(text);
+  return roomIdPattern.test(text);
 }
 
 /** All ids from the first to the last, both included. */

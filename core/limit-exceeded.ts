@@ -2,18 +2,20 @@ import { Refusal } from './errors.ts';
 import { limits } from './limits.ts';
 
 /** What there may be only so many of. */
-export type Limited = 'rooms' | 'markers' | 'comments';
+export type Limited = 'rooms' | 'markers' | 'comments' | 'slides';
 
 const mostOf: Readonly<Record<Limited, number>> = {
   rooms: limits.roomsPerUser,
   markers: limits.markersPerRoom,
   comments: limits.commentsPerRoom,
+  slides: limits.slides,
 };
 
 const sentences: Readonly<Record<Limited, string>> = {
   rooms: `A user may own ${limits.roomsPerUser} rooms; delete one first.`,
   markers: `A room may hold ${limits.markersPerRoom} markers; a layer takes more points than that.`,
   comments: `A room may hold ${limits.commentsPerRoom} comments and replies; delete some first.`,
+  slides: `A presentation may hold ${limits.slides} slides; delete some first.`,
 };
 
 /** Throws Refusal `limit_exceeded` where there are, or would be, more than there may be. */

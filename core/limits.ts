@@ -65,6 +65,10 @@ export const limits = {
    */
   historyPerRoom: 1 * GiB,
   historyKept: 100,
+  /** Of each kind of copied or imported objects, so many new ids are told. */
+  idsTold: 10_000,
+  /** And so many of them are told by events of their own. */
+  eventsOfKind: 1000,
   /** Stops of a raster's own scale of colours. */
   displayStops: 1024,
   nameLength: 200,
@@ -75,6 +79,8 @@ export const limits = {
   tokenLifetimeDays: { min: 1, max: 365 },
   commentLength: 10_000,
   slides: 500,
+  /** JSON of all slides of a room that copies and imports may bring together (characters). */
+  slidesBytes: 8 * MiB,
   slideTitleLength: 1000,
   slideBodyLength: 100_000,
   /** Objects of one kind that one slide shows. */
@@ -99,6 +105,13 @@ export const limits = {
   /** One that waits for its first chunk, longer than that may take at the least rate of a body (milliseconds). */
   emptyUploadLifetime: 2 * 3600_000,
   artifactLifetime: 24 * 3600_000,
+  /** What a request was answered with is kept so long, for who asks for the same again (milliseconds). */
+  deliveredArtifactLifetime: 10 * 60_000,
+  /** Files of exports that a room has at once, and exports of it that one caller has under way. */
+  artifactsPerRoom: 20,
+  exportsPerCaller: 3,
+  /** Layers or rasters that a partial export names. */
+  exportedObjects: 1000,
   /** The upload of a job that failed by no fault of the file is kept this long for a retry, and counted (milliseconds). */
   failedUploadLifetime: 24 * 3600_000,
   /** A browser session ends this long after its sign-in, used or not; a sign-in may take so long (milliseconds). */

@@ -19,6 +19,8 @@ export type GeoErrorCode =
   | 'archive_too_large'
   | 'too_many_layers'
   | 'too_many_columns'
+  | 'file_too_complex'
+  | 'unsupported_version'
   | 'output_too_large'
   | 'too_many_points'
   | 'raster_not_georeferenced'

@@ -1,24 +1,29 @@
 /**
- * `npm test`: the checks of the source and every suite, two at a time and the longest first, with one line for each as
- * it ends (the largest run in two halves), the failures in full, and one line of totals. Words narrow it: names of checks and suites (`npm test -- unit types`),
- * and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine many times slower,
- * `--slow-store` the acceptance suite on an object store as far away as a bucket.
+ * `npm test`: the checks of the source and every suite, three at a time and the longest first, with one line for each as
+ * it ends (large ones run in parts), the failures in full, and one line of totals. Words narrow it: names of checks and
+ * suites (`npm test -- unit types`), and parts of paths (`npm test -- unit markers`). `--slow` runs them as on a machine
+ * many times slower, `--slow-store` the acceptance suite on an object store as far away as a bucket, `--store gcs`
+ * or `--store s3` on a bucket of such a server.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
 import { cacheFolder } from '../local/cache-folder.ts';
 import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
+import { ensureHelm } from '../local/helm/ensure-helm.ts';
 import { findTemporal } from '../local/temporal/find.ts';
-import { acceptanceTask } from './runner/acceptance.ts';
+import { acceptanceTask, type StoreChoice } from './runner/acceptance.ts';
 import { checkTasks } from './runner/checks.ts';
 import { keepDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
 import { killRunning } from './runner/run-process.ts';
 import { slowMachine } from './runner/slow-machine.ts';
 import { suiteTasks } from './runner/suites.ts';
 import type { Task, TaskResult } from './runner/task.ts';
+import { buildStorePrograms } from './support/object-stores/programs.ts';
+import { isStoreKind } from './support/object-stores/start-server.ts';
 
-const lanes = 2;
+/** One more than the processors of a small machine: tests wait for programs, timers and disks most of the time. */
+const lanes = 3;
 
 /**
  * Where Node keeps what it has compiled: the same files are loaded by a hundred processes, by a worker in half a second
@@ -29,18 +34,14 @@ const compiledOnce =
     ? { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/node') }
     : {};
 
-interface Choice {
-  readonly isStoreSlow: boolean;
-}
-
-function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: Choice): Task[] {
+function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: StoreChoice): Task[] {
   const acceptance = acceptanceTask(environment, parts, choice);
   const suites = [...(acceptance ? [acceptance] : []), ...suiteTasks(environment, parts)];
   return parts.length === 0 ? [...suites, ...checkTasks(environment)] : suites;
 }
 
 /** Words that name a task choose it; the others narrow the files of the suites. */
-function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv, choice: Choice): Task[] {
+function chosenTasks(words: readonly string[], environment: NodeJS.ProcessEnv, choice: StoreChoice): Task[] {
   const known = allTasks(environment, [], choice).map((task) => task.word);
   const names = words.filter((word) => known.includes(word));
   const parts = words.filter((word) => !known.includes(word));
@@ -95,11 +96,13 @@ async function main(): Promise<void> {
   const environment = { ...compiledOnce, ...inheritedEnvironment() };
   const settings = readEnvironment(localEnvironment);
   const { values, positionals: words } = parseArgs({
-    options: { slow: { type: 'boolean' }, 'slow-store': { type: 'boolean' } },
+    options: { slow: { type: 'boolean' }, 'slow-store': { type: 'boolean' }, store: { type: 'string' } },
     allowPositionals: true,
   });
   const isStoreSlow = values['slow-store'] === true;
-  const tasks = chosenTasks(words, environment, { isStoreSlow });
+  const objectStore = values.store;
+  if (objectStore !== undefined && !isStoreKind(objectStore)) throw new Error('--store is gcs or s3.');
+  const tasks = chosenTasks(words, environment, { isStoreSlow, objectStore });
   if (tasks.length === 0) throw new Error(`Nothing is called ${words.join(' ')}.`);
   if (values.slow === true) slowMachine();
   const say = (text: string) => console.log(text);
@@ -110,10 +113,15 @@ async function main(): Promise<void> {
     environment,
     say,
   });
+  if (tasks.some(({ word }) => word === 'chart'))
+    await ensureHelm(cacheFolder(settings), { environment, say });
+
+  await buildStorePrograms();
 
   const results = await runLanes(tasks);
   // Of whole runs alone: a suite that has the machine for itself is done sooner than beside others.
-  if (words.length === 0 && values.slow !== true && !isStoreSlow) keepDurations(durationsOf(results));
+  if (words.length === 0 && values.slow !== true && !isStoreSlow && !objectStore)
+    keepDurations(durationsOf(results));
   const sum = (count: (result: TaskResult) => number) =>
     results.reduce((total, { result }) => total + count(result), 0);
   for (const { task, result } of results) {

@@ -5,25 +5,33 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
-import type { UpkeepWorkflow } from '../workflows/contracts.ts';
+import type { Check } from '../core/recount/finding.ts';
+import type { PictureProcessor } from '../core/ports/picture-processor.ts';
+import type { RoomSnapshots } from '../core/room-file/room-snapshot.ts';
+import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
 /** What activities depend on; made once, in the composition root. */
 export interface Dependencies {
   readonly database: Database;
+  readonly snapshots: RoomSnapshots;
   readonly objectStore: ObjectStore;
   /** Notifies activities when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
   readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
-  readonly isPaused: (name: UpkeepWorkflow) => Promise<boolean>;
+  readonly isPaused: (name: UpkeepWorkflow | RareWorkflow) => Promise<boolean>;
+  /** Told how many differences a recount found, by check. */
+  readonly recounted: (findings: ReadonlyMap<Check, number>) => void;
   readonly log: Logger;
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   readonly engineThreads: number;
   /** Null where GDAL is not installed. */
   readonly gdal: Gdal | null;
+  /** Reads pictures that a room's file holds. */
+  readonly pictures: PictureProcessor;
   /** How long the upload of a job that failed by no fault of the file is kept for a retry. */
   readonly failedUploadMs: number;
   /** Runs the programs that read uploads. */

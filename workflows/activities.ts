@@ -6,11 +6,15 @@ import {
 } from '@temporalio/workflow';
 import {
   taskQueues,
+  type CloneActivities,
+  type ImportActivities,
+  type ImportRasterActivities,
   type JobActivities,
   type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
   type RasterActivities,
+  type RoomActivities,
 } from './contracts.ts';
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
@@ -51,19 +55,28 @@ export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'insp
  * Long activities, which run steps. Bad input fails them at once (the activity says so); trouble of the infrastructure
  * is retried. A cancelled activity is waited for, so that nothing of it still writes when the job has ended.
  */
-export function longActivities(plan: JobPlan): LayerLongActivities {
-  return proxyActivities<LayerLongActivities>({
+export function longActivities(plan: JobPlan): LayerLongActivities & RoomActivities & CloneActivities {
+  return proxyActivities<LayerLongActivities & RoomActivities & CloneActivities>(longOptions(plan));
+}
+
+function longOptions(plan: JobPlan): ActivityOptions {
+  return {
     ...common(plan),
     taskQueue: taskQueues.data,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,
     startToCloseTimeout: longTimeout(plan.bytes),
     cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  });
+  };
+}
+
+/** Reading a room's file and publishing it. */
+export function importActivities(plan: JobPlan): ImportActivities {
+  return proxyActivities<ImportActivities>(longOptions(plan));
 }
 
 /** As long steps of layers are: what a raster unfolds to is many times its file, so it may take many times as long. */
-export function rasterActivities(plan: JobPlan): RasterActivities {
-  return proxyActivities<RasterActivities>({
+export function rasterActivities(plan: JobPlan): RasterActivities & ImportRasterActivities {
+  return proxyActivities<RasterActivities & ImportRasterActivities>({
     ...common(plan),
     taskQueue: taskQueues.raster,
     heartbeatTimeout: plan.heartbeatSeconds * 1000,

@@ -18,6 +18,11 @@ export const upkeepWorkflows = {
 
 export type UpkeepWorkflow = keyof typeof upkeepWorkflows;
 
+/** Upkeep that is one long look and no round: on schedules as well. */
+export const rareWorkflows = { recount: { everySeconds: 7 * 24 * 3600 } } as const;
+
+export type RareWorkflow = keyof typeof rareWorkflows;
+
 /** Rounds of one run of such a workflow: an hour of sweeps. */
 export const upkeepRounds = 60;
 
@@ -113,10 +118,54 @@ export interface LayerLongActivities {
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }
 
+/** Copies of rooms; on the `data` queue. */
+export interface CloneActivities {
+  /** One transaction: the rows of the copy, its hold on objects, quota, history, end of the job. */
+  cloneRoom(input: JobInput): Promise<void>;
+}
+
+/** Long work on whole rooms; runs on the `data` queue. */
+export interface RoomActivities {
+  /** Writes the room, or a part of it, to a file, stores that and ends the job. */
+  exportRoom(input: JobInput): Promise<void>;
+}
+
 /** Long work on rasters; runs on the `raster` queue. */
 export interface RasterActivities {
   /** Makes a raster version of the upload and publishes it, which ends the job; before that perhaps a preview of it. */
   buildRaster(input: JobInput): Promise<void>;
+}
+
+/** The long activities of an import; on the `data` queue, but for the rasters. */
+export interface ImportActivities {
+  /**
+   * Reads the file and stores what becomes of it, all but the versions of rasters, with a plan under the key answered.
+   * Nobody sees any of it.
+   */
+  prepareImport(input: JobInput): Promise<PreparedImport>;
+  /** One transaction: rows, holds, quota, history, end of the job. Answers whether overviews are still to be made. */
+  publishImport(
+    input: JobInput & { readonly planKey: string; readonly versions: readonly ImportedRaster[] },
+  ): Promise<{ readonly lacksOverviews: boolean }>;
+}
+
+export interface PreparedImport {
+  readonly planKey: string;
+  /** How many rasters the plan holds. */
+  readonly rasters: number;
+}
+
+/** The version of a raster of the plan, with the key of its manifest; `refused` where its file is none that is read. */
+export type ImportedRaster =
+  | { readonly outcome: 'made'; readonly manifestKey: string }
+  | { readonly outcome: 'refused'; readonly code: string; readonly message: string };
+
+/** On the `raster` queue. */
+export interface ImportRasterActivities {
+  /** Makes and stores a version of the raster of the plan with this number. */
+  importRaster(
+    input: JobInput & { readonly planKey: string; readonly number: number; readonly of: number },
+  ): Promise<ImportedRaster>;
 }
 
 /** Upkeep, on schedules; runs on the `workflows` queue. Each answers how much it did. */
@@ -127,4 +176,6 @@ export interface UpkeepActivities {
   reconcileJobs(): Promise<number>;
   /** Purges abandoned content, condemned blobs and expired reservations. */
   sweep(): Promise<number>;
+  /** Holds the ledger against what is stored, and tells operators what differs. */
+  recount(): Promise<number>;
 }

@@ -1,4 +1,7 @@
 /** Every workflow, under the name that starts it. */
 export { bulkImport } from './bulk-import.ts';
+export { roomClone } from './room-clone.ts';
+export { roomExport } from './room-export.ts';
+export { roomImport } from './room-import.ts';
 export { layerUpload } from './upload.ts';
-export { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
+export { recount, reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';

@@ -1,13 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
-import { openFileSystemObjectStore } from './file-system-object-store.ts';
+import { openFileSystemObjectStore } from './file-system/file-system-object-store.ts';
 
-/** Opens the store that the URL names: `file:///srv/objects`. Throws where no adapter speaks its protocol. */
-export async function openObjectStore(url: string): Promise<ObjectStore> {
+/** Where a store is, beside its URL. */
+export interface StoreSettings {
+  /** Another address than that of the service that the URL names. */
+  readonly OBJECT_STORE_ENDPOINT?: string | undefined;
+  readonly S3_REGION?: string | undefined;
+}
+
+/**
+ * Opens the store that the URL names: `file:///srv/objects`, `gs://bucket/prefix`, `s3://bucket/prefix`. The client of a
+ * service is loaded only where it is needed. Throws where no adapter speaks the protocol.
+ */
+export async function openObjectStore(url: string, settings: StoreSettings = {}): Promise<ObjectStore> {
+  const endpoint = settings.OBJECT_STORE_ENDPOINT;
   const { protocol } = new URL(url);
   switch (protocol) {
     case 'file:':
       return openFileSystemObjectStore(fileURLToPath(url));
+    case 'gs:': {
+      const { openGcsObjectStore } = await import('./gcs/open-gcs-object-store.ts');
+      return openGcsObjectStore(url, { endpoint });
+    }
+    case 's3:': {
+      const { openS3ObjectStore } = await import('./s3/open-s3-object-store.ts');
+      return openS3ObjectStore(url, { endpoint, region: settings.S3_REGION ?? 'us-east-1' });
+    }
     default:
       throw new Error(`OBJECT_STORE_URL: there is no object store for ${protocol}//`);
   }

@@ -3,18 +3,19 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignedPaths } from '../../core/ports/signed-paths.ts';
-import { hasCode } from './staged-file.ts';
+import { hasCode } from './has-code.ts';
 
 /** Where the service serves objects of a store that cannot be reached by itself. */
-const PATH = '/api/objects/';
+const objectsPath = '/api/objects/';
 /** No key holds it, so a key is one segment of a path. */
-const SLASH = '~';
+const slashMark = '~';
 
 /**
  * Signs paths with a secret that every process on the same store knows: it lies beside the objects of a store in the
- * file system. Throws for other stores.
+ * file system. Other stores sign addresses of their own: for them no path is given out, and none is good.
  */
 export async function openSignedPaths(storeUrl: string, now: () => number = Date.now): Promise<SignedPaths> {
+  if (!storeUrl.startsWith('file:')) return noSignedPaths;
   const secret = await sharedSecret(fileURLToPath(storeUrl));
   const signatureOf = (key: string, expires: number, mediaType: string) =>
     createHmac('sha256', secret).update(`${key}\n${expires}\n${mediaType}`).digest();
@@ -25,11 +26,11 @@ export async function openSignedPaths(storeUrl: string, now: () => number = Date
       const expires = (Math.floor(now() / 1000 / seconds) + 2) * seconds;
       const signature = signatureOf(key, expires, mediaType).toString('base64url');
       const query = new URLSearchParams({ type: mediaType, expires: String(expires), signature });
-      return `${PATH}${key.replaceAll('/', SLASH)}?${query.toString()}`;
+      return `${objectsPath}${key.replaceAll('/', slashMark)}?${query.toString()}`;
     },
 
     verify(object, { type = '', expires = '', signature = '' }) {
-      const key = object.replaceAll(SLASH, '/');
+      const key = object.replaceAll(slashMark, '/');
       const until = Number(expires);
       if (!/^\d{1,12}$/.test(expires) || until * 1000 <= now()) return null;
       const given = Buffer.from(signature, 'base64url');
@@ -39,6 +40,13 @@ export async function openSignedPaths(storeUrl: string, now: () => number = Date
     },
   };
 }
+
+const noSignedPaths: SignedPaths = {
+  sign: () => {
+    throw new Error('This object store signs its addresses itself.');
+  },
+  verify: () => null,
+};
 
 /** Written whole under another name first: of several processes one wins, and nobody reads half of it. */
 async function sharedSecret(root: string): Promise<Buffer> {

@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import { releaseReferences } from './blob-references.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /** What belongs to a room's content, by table. Replies go with their comments, outside of the count. */
-const tables = ['layers', 'raster_layers', 'icons', 'images', 'comments', 'presentations', 'markers'];
+const tables = [
+  'layers',
+  'raster_layers',
+  'icons',
+  'images',
+  'comments',
+  'presentations',
+  'history_archives',
+  'markers',
+];
 
 /** Removes up to `limit` rows of content that no room owns any more, oldest first; how many were removed. */
-export async function purgeContent(session: Session, limit: number): Promise<number> {
-  const abandoned = await session.db
+export async function purgeContent(connection: Connection, limit: number): Promise<number> {
+  const abandoned = await connection.db
     .selectFrom('abandoned_content')
     .select('content_key')
     .orderBy('abandoned_at')
@@ -16,18 +25,18 @@ export async function purgeContent(session: Session, limit: number): Promise<num
     .execute();
   let removed = 0;
   for (const { content_key: contentKey } of abandoned) {
-    removed += await purgeReferences(session, contentKey, limit - removed);
+    removed += await purgeReferences(connection, contentKey, limit - removed);
     for (const table of tables) {
-      removed += await purgeRows(session, table, contentKey, limit - removed);
+      removed += await purgeRows(connection, table, contentKey, limit - removed);
     }
     if (removed >= limit) break;
-    await closeContent(session, contentKey);
+    await closeContent(connection, contentKey);
   }
   return removed;
 }
 
-async function purgeReferences(session: Session, contentKey: number, limit: number): Promise<number> {
-  return session.atomically(async (within) => {
+async function purgeReferences(connection: Connection, contentKey: number, limit: number): Promise<number> {
+  return connection.atomically(async (within) => {
     const references = await within.db
       .selectFrom('blob_references')
       .selectAll()
@@ -39,7 +48,12 @@ async function purgeReferences(session: Session, contentKey: number, limit: numb
   });
 }
 
-async function purgeRows({ db }: Session, table: string, contentKey: number, limit: number): Promise<number> {
+async function purgeRows(
+  { db }: Connection,
+  table: string,
+  contentKey: number,
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} where content_key = ${contentKey} limit ${limit}
@@ -49,7 +63,7 @@ async function purgeRows({ db }: Session, table: string, contentKey: number, lim
 }
 
 /** Forgets the content once nothing of it is left. */
-async function closeContent({ db }: Session, contentKey: number): Promise<void> {
+async function closeContent({ db }: Connection, contentKey: number): Promise<void> {
   const isEmpty = ['blob_references', ...tables].map(
     (table) => sql`not exists (select from ${sql.table(table)} where content_key = ${contentKey})`,
   );

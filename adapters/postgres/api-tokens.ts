@@ -2,16 +2,16 @@ import { sql, type Selectable } from 'kysely';
 import type { ApiToken } from '../../core/access/api-token.ts';
 import type { TokenRepository } from '../../core/tokens/token-repository.ts';
 import type { ApiTokensTable } from './schema/people.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /** Neither revoked nor expired, by the database's clock. */
 const alive = sql<boolean>`(revoked_at is null and (expires_at is null or expires_at > now()))`;
 
-export function tokenRepository(session: Session): TokenRepository {
-  const { db } = session;
+export function tokenRepository(connection: Connection): TokenRepository {
+  const { db } = connection;
   return {
     create(token, limit) {
-      return session.atomically(async (within) => {
+      return connection.atomically(async (within) => {
         // The room's lock makes the count and the insert one step.
         const room = await within.db
           .selectFrom('rooms')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Arrival, ArrivalRepository } from '../../core/uploads/arrival.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { waitFor, type JobChanges } from './wait-for-job.ts';
 
 /** The job, locked, while it has not ended: whoever ends it comes before or after what is done with it. */
@@ -12,8 +12,8 @@ const unfinishedJob = (jobId: string) => sql`
 const wakeUp = (jobId: string) => sql`pg_notify(${channels.jobChanges}, ${jobId})`;
 
 /** Without `changes` a waiter only polls. */
-export function arrivalRepository(session: Session, changes: JobChanges | null): ArrivalRepository {
-  const { db } = session;
+export function arrivalRepository(connection: Connection, changes: JobChanges | null): ArrivalRepository {
+  const { db } = connection;
 
   async function look(jobId: string, run: number): Promise<Arrival | null> {
     const { rows } = await sql<{ pieces: string[] | null; uploads: string[]; silence: number }>`
@@ -78,7 +78,7 @@ export function arrivalRepository(session: Session, changes: JobChanges | null):
     look,
 
     waitForMore({ id, run }, count, timeoutMs, signal) {
-      if (session.transaction !== null) {
+      if (connection.transaction !== null) {
         return Promise.reject(new Error('A transaction sees nothing arrive: wait outside of it.'));
       }
       const isEnough = (arrival: Arrival | null) =>

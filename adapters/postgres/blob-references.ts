@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Schema } from './schema.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /** Deletes these references; blobs that nothing refers to any more count their grace period from now on. */
 export async function releaseReferences(
-  within: Session,
+  within: Connection,
   references: readonly Schema['blob_references'][],
 ): Promise<void> {
   if (references.length === 0) return;

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
-import { BlobCondemned, type Blob, type BlobRepository } from '../../core/blobs/blob.ts';
+import { BlobCondemned, type Blob, type BlobReference, type BlobRepository } from '../../core/blobs/blob.ts';
 import { releaseReferences } from './blob-references.ts';
-import type { Session } from './session.ts';
+import { inBatches } from './in-batches.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * The row of a blob is the lock: whoever refers to it, lets go of it or condemns it holds the row. `released_at` is
  * null while there is a reference, so that condemning reads nothing but the row.
  */
-export function blobRepository(session: Session): BlobRepository {
-  const { db } = session;
+export function blobRepository(connection: Connection): BlobRepository {
+  const { db } = connection;
   return {
     async announce(blobs) {
       if (blobs.length === 0) return;
@@ -68,33 +69,15 @@ export function blobRepository(session: Session): BlobRepository {
 
     async refer(references) {
       if (references.length === 0) return;
-      const keys = inOrder([...new Set(references.map((reference) => reference.blobKey))], (key) => key);
-      await session.atomically(async (within) => {
-        const locked = await within.db
-          .selectFrom('blobs')
-          .select('key')
-          .where('key', '=', sql<string>`any(${keys})`)
-          .where('condemned', '=', false)
-          .orderBy('key')
-          .forUpdate()
-          .execute();
-        refuseMissing(keys, locked);
-        await sql`update blobs set released_at = null where key = any(${keys}) and released_at is not null`.execute(
-          within.db,
-        );
-        await sql`
-          insert into blob_references (content_key, object_type, object_id, blob_key)
-          select * from unnest(
-            ${references.map((reference) => reference.contentKey)}::bigint[],
-            ${references.map((reference) => reference.objectType)}::text[],
-            ${references.map((reference) => reference.objectId)}::text[],
-            ${references.map((reference) => reference.blobKey)}::text[]
-          ) on conflict do nothing`.execute(within.db);
+      // In the order of keys over all batches, as everybody locks them.
+      const all = inOrder(references, ({ blobKey }) => blobKey);
+      await connection.atomically(async (within) => {
+        for (const some of inBatches(all, referencesAtOnce)) await referSome(within, some);
       });
     },
 
     async release(contentKey, objectType, objectId) {
-      await session.atomically(async (within) => {
+      await connection.atomically(async (within) => {
         await releaseReferences(
           within,
           await within.db
@@ -151,4 +134,31 @@ function refuseMissing(keys: readonly string[], found: readonly { key: string }[
 /** Rows are always locked in the same order, so that two callers never wait for each other. */
 function inOrder<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...items].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+/** Several arrays of so many texts are one statement of a megabyte. */
+const referencesAtOnce = 5000;
+
+async function referSome({ db }: Connection, references: readonly BlobReference[]): Promise<void> {
+  const keys = [...new Set(references.map(({ blobKey }) => blobKey))];
+  const locked = await db
+    .selectFrom('blobs')
+    .select('key')
+    .where('key', '=', sql<string>`any(${keys})`)
+    .where('condemned', '=', false)
+    .orderBy('key')
+    .forUpdate()
+    .execute();
+  refuseMissing(keys, locked);
+  await sql`update blobs set released_at = null where key = any(${keys}) and released_at is not null`.execute(
+    db,
+  );
+  await sql`
+    insert into blob_references (content_key, object_type, object_id, blob_key)
+    select * from unnest(
+      ${references.map((reference) => reference.contentKey)}::bigint[],
+      ${references.map((reference) => reference.objectType)}::text[],
+      ${references.map((reference) => reference.objectId)}::text[],
+      ${references.map((reference) => reference.blobKey)}::text[]
+    ) on conflict do nothing`.execute(db);
 }

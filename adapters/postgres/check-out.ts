@@ -14,7 +14,7 @@ export interface Statement {
   readonly changesNothing?: true;
 }
 
-export interface Connection extends PostgresPoolClient {
+export interface PooledConnection extends PostgresPoolClient {
   readonly client: PoolClient;
   prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Whether nothing more can come of it. */
@@ -27,7 +27,7 @@ export interface Connection extends PostgresPoolClient {
  * A connection of the pool whose failures are explained, and which the pool drops when it broke. Nobody waits for it,
  * or for what it answers, longer than the patience of their request.
  */
-export async function checkOut(pool: Pool): Promise<Connection> {
+export async function checkOut(pool: Pool): Promise<PooledConnection> {
   const patience = currentPatience();
   const client = await patiently(patience, (left) => connect(pool, left)).catch((failure: unknown) => {
     throw explainFailure(failure);
@@ -55,7 +55,7 @@ export async function checkOut(pool: Pool): Promise<Connection> {
   };
   return {
     client,
-    query: query as unknown as Connection['query'],
+    query: query as unknown as PooledConnection['query'],
     prepared,
     release,
     abandon,

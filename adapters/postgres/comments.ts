@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Comment, CommentRepository, CommentThread, Reply } from '../../core/comments/comment.ts';
+import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 const commentFields = [
   'id',
@@ -26,7 +28,7 @@ const replyFields = [
   'updated_at as updatedAt',
 ] as const;
 
-export function commentRepository({ db }: Session): CommentRepository {
+export function commentRepository({ db }: Connection): CommentRepository {
   const comments = (contentKey: number) =>
     db.selectFrom('comments').select(commentFields).where('content_key', '=', contentKey);
   const replies = (contentKey: number) =>
@@ -40,6 +42,26 @@ export function commentRepository({ db }: Session): CommentRepository {
       return found.length === 0 ? [] : withReplies(found, await replies(contentKey).execute());
     },
 
+    async page(contentKey, { after, limit }) {
+      const found = await comments(contentKey).where('id', '>', after).orderBy('id').limit(limit).execute();
+      if (found.length === 0) return [];
+      const ids = sql<string>`any(${found.map(({ id }) => id)})`;
+      return withReplies(found, await replies(contentKey).where('comment_id', '=', ids).execute());
+    },
+
+    async next(contentKey, after) {
+      const found = await comments(contentKey).where('id', '>', after).orderBy('id').limit(1).execute();
+      return found[0] ?? null;
+    },
+
+    async repliesAfter(contentKey, commentId, after, limit) {
+      return replies(contentKey)
+        .where('comment_id', '=', commentId)
+        .where('id', '>', after)
+        .limit(limit)
+        .execute();
+    },
+
     async find(contentKey, commentId) {
       const found = await comments(contentKey).where('id', '=', commentId).execute();
       if (found.length === 0) return null;
@@ -48,24 +70,22 @@ export function commentRepository({ db }: Session): CommentRepository {
     },
 
     async insert(contentKey, comment) {
-      await db
-        .insertInto('comments')
-        .values({
-          content_key: contentKey,
-          id: comment.id,
-          object_type: comment.objectType,
-          object_id: comment.objectId,
-          body: comment.body,
-          lat: comment.lat,
-          lng: comment.lng,
-          resolved: comment.resolved,
-          resolved_by: comment.resolvedBy,
-          resolved_at: timeOrNull(comment.resolvedAt),
-          author: jsonb(comment.author),
-          created_at: new Date(comment.createdAt),
-          updated_at: new Date(comment.updatedAt),
-        })
-        .execute();
+      await db.insertInto('comments').values(commentRow(contentKey, comment)).execute();
+    },
+
+    async insertAll(contentKey, threads) {
+      for (const some of inBatches(threads.filter(({ isContinued }) => isContinued !== true))) {
+        await db
+          .insertInto('comments')
+          .values(some.map((comment) => commentRow(contentKey, comment)))
+          .execute();
+      }
+      for (const some of inBatches(threads.flatMap(({ replies }) => replies))) {
+        await db
+          .insertInto('replies')
+          .values(some.map((reply) => replyRow(contentKey, reply)))
+          .execute();
+      }
     },
 
     async update(contentKey, commentId, change) {
@@ -92,18 +112,7 @@ export function commentRepository({ db }: Session): CommentRepository {
     },
 
     async insertReply(contentKey, reply) {
-      await db
-        .insertInto('replies')
-        .values({
-          content_key: contentKey,
-          comment_id: reply.commentId,
-          id: reply.id,
-          body: reply.body,
-          author: jsonb(reply.author),
-          created_at: new Date(reply.createdAt),
-          updated_at: new Date(reply.updatedAt),
-        })
-        .execute();
+      await db.insertInto('replies').values(replyRow(contentKey, reply)).execute();
     },
 
     async deleteReply(contentKey, replyId) {
@@ -113,6 +122,36 @@ export function commentRepository({ db }: Session): CommentRepository {
         .where('id', '=', replyId)
         .execute();
     },
+  };
+}
+
+function commentRow(contentKey: number, comment: Comment) {
+  return {
+    content_key: contentKey,
+    id: comment.id,
+    object_type: comment.objectType,
+    object_id: comment.objectId,
+    body: comment.body,
+    lat: comment.lat,
+    lng: comment.lng,
+    resolved: comment.resolved,
+    resolved_by: comment.resolvedBy,
+    resolved_at: timeOrNull(comment.resolvedAt),
+    author: jsonb(comment.author),
+    created_at: new Date(comment.createdAt),
+    updated_at: new Date(comment.updatedAt),
+  };
+}
+
+function replyRow(contentKey: number, reply: Reply) {
+  return {
+    content_key: contentKey,
+    comment_id: reply.commentId,
+    id: reply.id,
+    body: reply.body,
+    author: jsonb(reply.author),
+    created_at: new Date(reply.createdAt),
+    updated_at: new Date(reply.updatedAt),
   };
 }
 

@@ -7,18 +7,18 @@ import { createCopyEncoder } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
 import { copyStatement, encodeMarker } from './marker-rows.ts';
 import { propertiesText } from './stored-marker.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /** A load may take longer than the statements that the pool's timeouts are for. */
 const timeout = 600_000;
 
 /** Loads markers by COPY; how many. Never more than a few chunks are in memory, however slow the server. */
 export async function copyMarkers(
-  session: Session,
+  connection: Connection,
   contentKey: number,
   markers: Iterable<Marker>,
 ): Promise<number> {
-  const stream = await openCopy(session);
+  const stream = await openCopy(connection);
   const end = finished(stream);
   let refusal: unknown;
   end.catch((failure: unknown) => (refusal = failure));
@@ -48,8 +48,8 @@ export async function copyMarkers(
 }
 
 /** Loads rows that were encoded before; how many. The server's pace is the source's. */
-export async function copyRows(session: Session, rows: () => Readable): Promise<number> {
-  const stream = await openCopy(session);
+export async function copyRows(connection: Connection, rows: () => Readable): Promise<number> {
+  const stream = await openCopy(connection);
   try {
     await pipeline(rows(), stream);
     return stream.rowCount;
@@ -58,7 +58,7 @@ export async function copyRows(session: Session, rows: () => Readable): Promise<
   }
 }
 
-async function openCopy({ transaction }: Session): Promise<CopyStreamQuery> {
+async function openCopy({ transaction }: Connection): Promise<CopyStreamQuery> {
   if (transaction === null) throw new Error('COPY needs a transaction.');
   transaction.forbidRepetition();
   const { client } = transaction;

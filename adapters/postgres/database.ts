@@ -2,9 +2,12 @@ import type { Pool } from 'pg';
 import type { Database, Repositories } from '../../core/ports/database.ts';
 import { tokenRepository } from './api-tokens.ts';
 import { arrivalRepository } from './arrivals.ts';
+import { artifactRepository } from './artifacts.ts';
 import { blobRepository } from './blobs.ts';
 import { commentRepository } from './comments.ts';
+import { roomCopyRepository } from './copy/room-copies.ts';
 import { historyRepository } from './history.ts';
+import { historyArchiveRepository } from './history-archives.ts';
 import { iconRepository } from './icons.ts';
 import { idempotencyRepository } from './idempotency-keys.ts';
 import { imageRepository } from './images.ts';
@@ -16,8 +19,10 @@ import { memberRepository } from './members.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
 import { rasterRepository } from './rasters.ts';
+import { roomSizeRepository } from './room-sizes.ts';
 import { roomRepository } from './rooms.ts';
-import { openSession, type Session } from './session.ts';
+import { recountRepository } from './recount/recounts.ts';
+import { openConnection, type Connection } from './connection.ts';
 import { sessionRepository } from './sessions.ts';
 import { standingRepository } from './standing.ts';
 import { uploadRepository } from './uploads.ts';
@@ -29,34 +34,39 @@ import type { JobChanges } from './wait-for-job.ts';
  * at once; without it they look a few times a second.
  */
 export function createPostgresDatabase(pool: Pool, jobChanges: JobChanges | null = null): Database {
-  const session = openSession(pool);
+  const connection = openConnection(pool);
   const transaction: Database['transaction'] = (work) =>
-    session.atomically((within) => work(repositoriesOf(within, jobChanges)));
-  return { ...repositoriesOf(session, jobChanges), transaction, ownTransaction: transaction };
+    connection.atomically((within) => work(repositoriesOf(within, jobChanges)));
+  return { ...repositoriesOf(connection, jobChanges), transaction, ownTransaction: transaction };
 }
 
-function repositoriesOf(session: Session, jobChanges: JobChanges | null): Repositories {
+function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): Repositories {
   return {
-    users: userRepository(session),
-    rooms: roomRepository(session),
-    members: memberRepository(session),
-    invitations: invitationRepository(session),
-    tokens: tokenRepository(session),
-    markers: markerRepository(session),
-    icons: iconRepository(session),
-    images: imageRepository(session),
-    layers: layerRepository(session),
-    rasters: rasterRepository(session),
-    uploads: uploadRepository(session),
-    arrivals: arrivalRepository(session, jobChanges),
-    comments: commentRepository(session),
-    presentations: presentationRepository(session),
-    jobs: jobRepository(session, jobChanges),
-    history: historyRepository(session),
-    blobs: blobRepository(session),
-    quota: quotaRepository(session),
-    sessions: sessionRepository(session),
-    standing: standingRepository(session),
-    idempotency: idempotencyRepository(session),
+    users: userRepository(connection),
+    rooms: roomRepository(connection),
+    roomCopies: roomCopyRepository(connection),
+    members: memberRepository(connection),
+    invitations: invitationRepository(connection),
+    tokens: tokenRepository(connection),
+    markers: markerRepository(connection),
+    icons: iconRepository(connection),
+    images: imageRepository(connection),
+    layers: layerRepository(connection),
+    rasters: rasterRepository(connection),
+    uploads: uploadRepository(connection),
+    arrivals: arrivalRepository(connection, jobChanges),
+    comments: commentRepository(connection),
+    presentations: presentationRepository(connection),
+    jobs: jobRepository(connection, jobChanges),
+    artifacts: artifactRepository(connection),
+    roomSizes: roomSizeRepository(connection),
+    history: historyRepository(connection),
+    archives: historyArchiveRepository(connection),
+    blobs: blobRepository(connection),
+    quota: quotaRepository(connection),
+    sessions: sessionRepository(connection),
+    standing: standingRepository(connection),
+    recounts: recountRepository(connection),
+    idempotency: idempotencyRepository(connection),
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * Removes what is left of rooms that were deleted longer than `ageMs` ago, once their content is purged and their
  * jobs have ended: up to `limit` rows of history, and the rooms themselves when none is left; how many rows.
  */
-export async function purgeDeletedRooms({ db }: Session, ageMs: number, limit: number): Promise<number> {
+export async function purgeDeletedRooms({ db }: Connection, ageMs: number, limit: number): Promise<number> {
   const { rows: rooms } = await sql<{ key: number }>`
     select key from rooms
     where deleted_at <= now() - ${ageMs} * interval '1 millisecond'

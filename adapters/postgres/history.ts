@@ -6,7 +6,7 @@ import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable, Schema } from './schema.ts';
 import type { Statement } from './check-out.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { trimHistory } from './trim-history.ts';
 
 /**
@@ -62,19 +62,24 @@ const following: Statement = {
     order by seq`,
 };
 
-export function historyRepository(session: Session): HistoryRepository {
-  const { db } = session;
+export function historyRepository(connection: Connection): HistoryRepository {
+  const { db } = connection;
   return {
     async append(roomKey, events) {
       const { markers, comments } = tallyOf(events);
       const values = [roomKey, events.length, jsonb(events), markers, comments];
-      const [row] = await session.prepared<Tally>(appending, values);
+      const [row] = await connection.prepared<Tally>(appending, values);
       if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
       return { markers: row.markers, comments: row.comments };
     },
 
     async after(roomKey, seq, limit) {
-      const rows = await session.prepared<EventRow>(following, [roomKey, seq, limit, limits.eventPageBytes]);
+      const rows = await connection.prepared<EventRow>(following, [
+        roomKey,
+        seq,
+        limit,
+        limits.eventPageBytes,
+      ]);
       return rows.map((row) => ({ ...toEvent(row), bytes: row.size }));
     },
 
@@ -107,16 +112,16 @@ export function historyRepository(session: Session): HistoryRepository {
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);
-      return newestOf(session, query, limit);
+      return newestOf(connection, query, limit);
     },
 
-    trim: (most, kept, limit) => trimHistory(session, { most, kept, limit }),
+    trim: (most, kept, limit) => trimHistory(connection, { most, kept, limit }),
   };
 }
 
 /** As many events as fit: the bytes that they were counted with are added up before any text of theirs is fetched. */
 async function newestOf(
-  { db }: Session,
+  { db }: Connection,
   events: SelectQueryBuilder<Schema, 'history', object>,
   limit: number,
 ): Promise<RoomEvent[]> {

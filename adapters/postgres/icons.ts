@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Icon, IconRepository } from '../../core/icons/icon.ts';
-import type { Session } from './session.ts';
+import { inBatches } from './in-batches.ts';
+import type { Connection } from './connection.ts';
 import { shownMarkers } from './shown-markers.ts';
 
 const fields = [
@@ -15,7 +16,7 @@ const fields = [
   'created_at as createdAt',
 ] as const;
 
-export function iconRepository({ db }: Session): IconRepository {
+export function iconRepository({ db }: Connection): IconRepository {
   return {
     async list(contentKey): Promise<Icon[]> {
       return db
@@ -48,21 +49,15 @@ export function iconRepository({ db }: Session): IconRepository {
     },
 
     async insert(contentKey, icon) {
-      await db
-        .insertInto('icons')
-        .values({
-          content_key: contentKey,
-          id: icon.id,
-          name: icon.name,
-          size: icon.size,
-          media_type: icon.mediaType,
-          blob_key: icon.blobKey,
-          png_blob_key: icon.pngBlobKey,
-          bytes: icon.bytes,
-          created_by: icon.createdBy,
-          created_at: new Date(icon.createdAt),
-        })
-        .execute();
+      await db.insertInto('icons').values(iconRow(contentKey, icon)).execute();
+    },
+
+    async insertAll(contentKey, icons) {
+      for (const some of inBatches(icons))
+        await db
+          .insertInto('icons')
+          .values(some.map((icon) => iconRow(contentKey, icon)))
+          .execute();
     },
 
     async isOnSlide(contentKey, iconId) {
@@ -72,5 +67,20 @@ export function iconRepository({ db }: Session): IconRepository {
         limit 1`.execute(db);
       return rows.length > 0;
     },
+  };
+}
+
+function iconRow(contentKey: number, icon: Icon) {
+  return {
+    content_key: contentKey,
+    id: icon.id,
+    name: icon.name,
+    size: icon.size,
+    media_type: icon.mediaType,
+    blob_key: icon.blobKey,
+    png_blob_key: icon.pngBlobKey,
+    bytes: icon.bytes,
+    created_by: icon.createdBy,
+    created_at: new Date(icon.createdAt),
   };
 }

@@ -5,9 +5,9 @@ import type {
   KeyClaim,
   KeyedRequest,
 } from '../../core/idempotency/keyed-request.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function idempotencyRepository({ db }: Session): IdempotencyRepository {
+export function idempotencyRepository({ db }: Connection): IdempotencyRepository {
   const known = async ({ caller, key, fingerprint }: KeyedRequest): Promise<KeyClaim | null> => {
     const row = await db
       .selectFrom('idempotency_keys')

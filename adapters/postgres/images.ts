@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ImageRepository, StoredImage } from '../../core/images/image.ts';
+import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { shownMarkers } from './shown-markers.ts';
 
-const fields = [
+export const imageFields = [
   'image_key as imageKey',
   'thumbnail_key as thumbnailKey',
   'blob_key as blobKey',
@@ -15,7 +16,7 @@ const fields = [
   'retired_at as retiredAt',
 ] as const;
 
-export function imageRepository({ db }: Session): ImageRepository {
+export function imageRepository({ db }: Connection): ImageRepository {
   const isUsed = async (contentKey: number, imageKey: string) => {
     const found = await db
       .selectFrom('markers')
@@ -36,25 +37,21 @@ export function imageRepository({ db }: Session): ImageRepository {
 
   return {
     async insert(contentKey, image) {
-      await db
-        .insertInto('images')
-        .values({
-          content_key: contentKey,
-          image_key: image.imageKey,
-          thumbnail_key: image.thumbnailKey,
-          blob_key: image.blobKey,
-          thumbnail_blob_key: image.thumbnailBlobKey,
-          bytes: image.bytes,
-          exif: image.exif === null ? null : jsonb(image.exif),
-          created_by: image.createdBy,
-        })
-        .execute();
+      await db.insertInto('images').values(imageRow(contentKey, image)).execute();
+    },
+
+    async insertAll(contentKey, images) {
+      for (const some of inBatches(images))
+        await db
+          .insertInto('images')
+          .values(some.map((image) => imageRow(contentKey, image)))
+          .execute();
     },
 
     async find(contentKey, key): Promise<StoredImage | null> {
       const row = await db
         .selectFrom('images')
-        .select(fields)
+        .select(imageFields)
         .where('content_key', '=', contentKey)
         .where((eb) => eb.or([eb('image_key', '=', key), eb('thumbnail_key', '=', key)]))
         .executeTakeFirst();
@@ -64,7 +61,7 @@ export function imageRepository({ db }: Session): ImageRepository {
     async available(contentKey, imageKeys): Promise<StoredImage[]> {
       return db
         .selectFrom('images')
-        .select(fields)
+        .select(imageFields)
         .where('content_key', '=', contentKey)
         .where('image_key', '=', sql<string>`any(${[...imageKeys]})`)
         .where('retired_at', 'is', null)
@@ -124,5 +121,18 @@ export function imageRepository({ db }: Session): ImageRepository {
         limit ${limit}`.execute(db);
       return rows;
     },
+  };
+}
+
+function imageRow(contentKey: number, image: StoredImage) {
+  return {
+    content_key: contentKey,
+    image_key: image.imageKey,
+    thumbnail_key: image.thumbnailKey,
+    blob_key: image.blobKey,
+    thumbnail_blob_key: image.thumbnailBlobKey,
+    bytes: image.bytes,
+    exif: image.exif === null ? null : jsonb(image.exif),
+    created_by: image.createdBy,
   };
 }

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { Invitation, InvitationRepository } from '../../core/invitations/invitation.ts';
 import type { InvitationsTable } from './schema/people.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 type InvitationRow = Selectable<InvitationsTable> & { room_id: string };
 
 const unexpired = sql<boolean>`invitations.expires_at > now()`;
 
-export function invitationRepository({ db }: Session): InvitationRepository {
+export function invitationRepository({ db }: Connection): InvitationRepository {
   const waiting = () =>
     db
       .selectFrom('invitations')

@@ -4,7 +4,7 @@ import { channels } from './channels.ts';
 import { quotable } from '../../core/text.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
 import type { JobsTable } from './schema/work.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { waitForEnd, type JobChanges } from './wait-for-job.ts';
 
 type JobRow = Selectable<JobsTable>;
@@ -12,8 +12,8 @@ type JobRow = Selectable<JobsTable>;
 const unfinished = sql<boolean>`status in ('pending', 'running')`;
 
 /** Without `changes` a waiter only polls. */
-export function jobRepository(session: Session, changes: JobChanges | null): JobRepository {
-  const { db } = session;
+export function jobRepository(connection: Connection, changes: JobChanges | null): JobRepository {
+  const { db } = connection;
 
   /** One UPDATE of the job, with a wake-up for those who wait for it; null when `condition` did not hold. */
   async function change(
@@ -192,7 +192,7 @@ export function jobRepository(session: Session, changes: JobChanges | null): Job
     },
 
     waitForEnd(jobId, timeoutMs, signal) {
-      if (session.transaction !== null) {
+      if (connection.transaction !== null) {
         return Promise.reject(new Error('A transaction sees no job end: wait outside of it.'));
       }
       return waitForEnd(() => find(jobId), jobId, timeoutMs, changes, signal);

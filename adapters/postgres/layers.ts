@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Layer, LayerRepository, LayerSummary } from '../../core/layers/layer.ts';
+import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
-import { seeLayer } from './layer-sight.ts';
+import { findLayerAccess } from './layer-access.ts';
 import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function layerRepository(session: Session): LayerRepository {
-  const { db } = session;
+export function layerRepository(connection: Connection): LayerRepository {
+  const { db } = connection;
   return {
     async list(contentKey) {
       const rows = await db
@@ -20,12 +21,22 @@ export function layerRepository(session: Session): LayerRepository {
       return rows.map((row) => ({ ...toLayerRow(row), bbox: row.bbox }));
     },
 
+    async known(contentKey, layerIds) {
+      const rows = await db
+        .selectFrom('layers')
+        .select('id')
+        .where('content_key', '=', contentKey)
+        .where('id', '=', sql<string>`any(${[...layerIds]})`)
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
     async find(layerId) {
       const row = await db.selectFrom('layers').selectAll().where('id', '=', layerId).executeTakeFirst();
       return row === undefined ? null : toLayer(row);
     },
 
-    see: (layerId, onlooker) => seeLayer(session, layerId, onlooker),
+    findAccess: (layerId, requester) => findLayerAccess(connection, layerId, requester),
 
     async manifest(layerId, objectPrefix) {
       const row = await db
@@ -38,27 +49,12 @@ export function layerRepository(session: Session): LayerRepository {
     },
 
     async insert(layer) {
-      await db
-        .insertInto('layers')
-        .values({
-          id: layer.id,
-          content_key: layer.contentKey,
-          name: layer.name,
-          description: layer.description,
-          color: layer.color,
-          opacity: layer.opacity,
-          stroke_weight: layer.strokeWeight,
-          visible: layer.visible,
-          style: layer.style === null ? null : jsonb(layer.style),
-          feature_count: layer.featureCount,
-          bytes: layer.bytes,
-          object_prefix: layer.objectPrefix,
-          manifest: jsonb(layer.manifest),
-          created_by: layer.createdBy,
-          created_at: new Date(layer.createdAt),
-          updated_at: new Date(layer.updatedAt),
-        })
-        .execute();
+      await db.insertInto('layers').values(layerRow(layer)).execute();
+    },
+
+    async insertAll(layers) {
+      for (const some of inBatches(layers, withManifest))
+        await db.insertInto('layers').values(some.map(layerRow)).execute();
     },
 
     async update(layerId, change) {
@@ -105,4 +101,28 @@ export function layerRepository(session: Session): LayerRepository {
 
 function toLayer(row: LayerRow): Layer {
   return { ...toLayerRow(row), manifest: row.manifest };
+}
+
+/** Layers of one statement: the manifest of a large one takes a megabyte. */
+const withManifest = 20;
+
+function layerRow(layer: Layer) {
+  return {
+    id: layer.id,
+    content_key: layer.contentKey,
+    name: layer.name,
+    description: layer.description,
+    color: layer.color,
+    opacity: layer.opacity,
+    stroke_weight: layer.strokeWeight,
+    visible: layer.visible,
+    style: layer.style === null ? null : jsonb(layer.style),
+    feature_count: layer.featureCount,
+    bytes: layer.bytes,
+    object_prefix: layer.objectPrefix,
+    manifest: jsonb(layer.manifest),
+    created_by: layer.createdBy,
+    created_at: new Date(layer.createdAt),
+    updated_at: new Date(layer.updatedAt),
+  };
 }

@@ -4,7 +4,7 @@ import { copyMarkers, copyRows } from './copy-markers.ts';
 import { markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
 import type { Statement } from './check-out.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { propertiesText, toMarker, type StoredMarker } from './stored-marker.ts';
 
 /** What the service itself writes, or an import alone. */
@@ -40,8 +40,8 @@ function given(column: string, parameter: number): string {
   return `case when '${column}' = any($3::text[]) then $${parameter} else ${column} end`;
 }
 
-export function markerRepository(session: Session): MarkerRepository {
-  const { db } = session;
+export function markerRepository(connection: Connection): MarkerRepository {
+  const { db } = connection;
   return {
     async list(contentKey): Promise<Marker[]> {
       const rows = await db
@@ -125,7 +125,10 @@ export function markerRepository(session: Session): MarkerRepository {
         .filter((field) => change[field] !== undefined)
         .map((field) => markerColumns[field].name);
       const values = [contentKey, markerId, columns, ...settable.map((field) => change[field])];
-      const [row] = await session.prepared<{ before: StoredMarker; after: StoredMarker }>(updating, values);
+      const [row] = await connection.prepared<{ before: StoredMarker; after: StoredMarker }>(
+        updating,
+        values,
+      );
       return row === undefined ? null : { before: toMarker(row.before), after: toMarker(row.after) };
     },
 
@@ -138,9 +141,10 @@ export function markerRepository(session: Session): MarkerRepository {
       return numDeletedRows > 0n;
     },
 
-    copy: (contentKey, markers) => session.atomically((within) => copyMarkers(within, contentKey, markers)),
+    copy: (contentKey, markers) =>
+      connection.atomically((within) => copyMarkers(within, contentKey, markers)),
 
-    copyRows: (rows) => session.atomically((within) => copyRows(within, rows)),
+    copyRows: (rows) => connection.atomically((within) => copyRows(within, rows)),
 
     async clearImages(contentKey, { first, last }, images) {
       await sql`

@@ -1,8 +1,8 @@
 import type { MemberRepository } from '../../core/members/member.ts';
 import { toRoomOf } from './room-rows.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function memberRepository({ db }: Session): MemberRepository {
+export function memberRepository({ db }: Connection): MemberRepository {
   return {
     async put(roomKey, { userId, role, addedBy }) {
       return db

@@ -4,7 +4,6 @@
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runner } from 'node-pg-migrate';
 import type { Pool } from 'pg';
 import { migrationEnvironment } from '../env.ts';
 import { ownSettings } from '../own-settings.ts';
@@ -18,6 +17,8 @@ const undefinedTable = '42P01';
  * the others wait for it. All pending migrations are one transaction. Answers the names of those that were run.
  */
 export async function migrate(databaseUrl: string): Promise<readonly string[]> {
+  // The API asks this file what is pending, and is ready sooner without what runs it.
+  const { runner } = await import('node-pg-migrate');
   const quiet = () => undefined;
   const done = await runner({
     databaseUrl: { connectionString: databaseUrl, application_name: 'chartroom-migrate' },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PresentationRepository } from '../../core/presentation/presentation.ts';
 import { jsonb } from './jsonb.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function presentationRepository({ db }: Session): PresentationRepository {
+export function presentationRepository({ db }: Connection): PresentationRepository {
   return {
     async find(contentKey) {
       const row = await db

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { QuotaRepository } from '../../core/blobs/quota.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /** No unfinished job or upload has the reservation, and no failed job that keeps it. */
 const isUnclaimed = sql`
@@ -9,8 +9,8 @@ const isUnclaimed = sql`
     where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
   ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
 
-export function quotaRepository(session: Session): QuotaRepository {
-  const { db } = session;
+export function quotaRepository(connection: Connection): QuotaRepository {
+  const { db } = connection;
   return {
     async read(ownerId, except = null) {
       return db
@@ -114,7 +114,7 @@ export function quotaRepository(session: Session): QuotaRepository {
     },
 
     async releaseUnclaimed(reservationId) {
-      await session.atomically(async (within) => {
+      await connection.atomically(async (within) => {
         // A transaction that hands it to a job may be about to be committed: only a statement after it sees the job.
         await sql`select from reservations where id = ${reservationId} for update`.execute(within.db);
         await sql`

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { RasterLayer, RasterRepository } from '../../core/rasters/raster.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
-import { seeRaster } from './raster-sight.ts';
+import { findRasterAccess } from './raster-access.ts';
 import type { RasterLayersTable } from './schema/content.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function rasterRepository(session: Session): RasterRepository {
-  const { db } = session;
+export function rasterRepository(connection: Connection): RasterRepository {
+  const { db } = connection;
   const one = (contentKey: number, rasterId: string) =>
     db
       .updateTable('raster_layers')
@@ -47,7 +47,7 @@ export function rasterRepository(session: Session): RasterRepository {
       return rows.map((row) => row.id);
     },
 
-    see: (roomId, rasterId, onlooker) => seeRaster(session, roomId, rasterId, onlooker),
+    findAccess: (roomId, rasterId, requester) => findRasterAccess(connection, roomId, rasterId, requester),
 
     async manifest(rasterId, objectPrefix) {
       const row = await db

@@ -1,8 +1,9 @@
 import type { Role, TokenPermission } from '../../core/access/operations.ts';
 import type { RoomAccess, RoomRepository } from '../../core/rooms/room.ts';
+import { isLivingToken } from './access-values.ts';
 import type { Statement } from './check-out.ts';
 import { toRoomOf, type RoomRow } from './room-rows.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 const roomColumns =
   'key, content_key, id, owner_id, name, created_at, is_public, presentation_is_public, settings, last_seq';
@@ -24,8 +25,7 @@ const ofToken: Statement = {
       'expiresAt', ${milliseconds('token.expires_at')}, 'lastUsedAt', ${milliseconds('token.last_used_at')}) as token
     from api_tokens token
     join rooms room on room.key = token.room_key and room.deleted_at is null
-    where token.secret_hash = $1 and token.revoked_at is null
-      and (token.expires_at is null or token.expires_at > now())`,
+    where ${isLivingToken('$1')}`,
 };
 
 const ofUser: Statement = {
@@ -48,10 +48,10 @@ interface TokenValues {
 const nothing: RoomAccess = { token: null, room: null, role: null };
 
 /** What decides about a request for a room, by one prepared statement each: planning would cost more than running it. */
-export function roomAccess(session: Session): Pick<RoomRepository, 'accessOfToken' | 'accessOfUser'> {
+export function roomAccess(connection: Connection): Pick<RoomRepository, 'accessOfToken' | 'accessOfUser'> {
   return {
     async accessOfToken(secretHash) {
-      const [row] = await session.prepared<{ room: RoomRow; token: TokenValues }>(ofToken, [
+      const [row] = await connection.prepared<{ room: RoomRow; token: TokenValues }>(ofToken, [
         Buffer.from(secretHash),
       ]);
       if (row === undefined) return nothing;
@@ -60,7 +60,7 @@ export function roomAccess(session: Session): Pick<RoomRepository, 'accessOfToke
     },
 
     async accessOfUser(roomId, userId) {
-      const [row] = await session.prepared<{ room: RoomRow; role: Role | null }>(ofUser, [roomId, userId]);
+      const [row] = await connection.prepared<{ room: RoomRow; role: Role | null }>(ofUser, [roomId, userId]);
       return row === undefined ? nothing : { room: toRoomOf(row.room), token: null, role: row.role };
     },
   };

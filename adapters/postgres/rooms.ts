@@ -5,14 +5,14 @@ import { purgeDeletedRooms } from './deleted-rooms.ts';
 import { jsonb } from './jsonb.ts';
 import { roomAccess } from './room-access.ts';
 import { toRoomOf, type WholeRow } from './room-rows.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function roomRepository(session: Session): RoomRepository {
-  const { db } = session;
+export function roomRepository(connection: Connection): RoomRepository {
+  const { db } = connection;
   const living = () => db.selectFrom('rooms').selectAll().where('deleted_at', 'is', null);
 
   return {
-    ...roomAccess(session),
+    ...roomAccess(connection),
 
     async create({ id, ownerId, name, settings }) {
       const { rows } = await sql<WholeRow>`
@@ -106,9 +106,9 @@ export function roomRepository(session: Session): RoomRepository {
         update rooms set deleted_at = now(), used_bytes = 0 from old where rooms.key = old.key`.execute(db);
     },
 
-    purge: (limit) => purgeContent(session, limit),
+    purge: (limit) => purgeContent(connection, limit),
 
-    purgeDeleted: (ageMs, limit) => purgeDeletedRooms(session, ageMs, limit),
+    purgeDeleted: (ageMs, limit) => purgeDeletedRooms(connection, ageMs, limit),
 
     async list({ ownerId, before, limit }) {
       let query = living();

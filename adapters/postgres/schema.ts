@@ -18,6 +18,7 @@ import type {
   CommentsTable,
   RepliesTable,
   PresentationsTable,
+  HistoryArchivesTable,
 } from './schema/content.ts';
 import type {
   JobsTable,
@@ -28,6 +29,7 @@ import type {
   BlobReferencesTable,
   ReservationsTable,
   IdempotencyKeysTable,
+  ArtifactsTable,
 } from './schema/work.ts';
 import type { MarkersTable } from './marker-columns.ts';
 import type { Json, Time, TimeOfInsert } from './schema/columns.ts';
@@ -79,6 +81,7 @@ export interface Schema {
   comments: CommentsTable;
   replies: RepliesTable;
   presentations: PresentationsTable;
+  history_archives: HistoryArchivesTable;
   history: HistoryTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
@@ -89,4 +92,5 @@ export interface Schema {
   blob_references: BlobReferencesTable;
   sessions: SessionsTable;
   idempotency_keys: IdempotencyKeysTable;
+  artifacts: ArtifactsTable;
 }

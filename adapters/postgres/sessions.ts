@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SessionRepository } from '../../core/sessions/session.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 import { toUser } from './users.ts';
 
-/** Sessions of browsers; not to be mixed up with a `Session` of the database. */
-export function sessionRepository({ db }: Session): SessionRepository {
+/** Sessions of browsers. */
+export function sessionRepository({ db }: Connection): SessionRepository {
   return {
     async create({ secretHash, userId, idToken, lifetimeMs }) {
       await db

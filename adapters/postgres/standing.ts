@@ -4,7 +4,7 @@ import type { Credential, Standing, StandingRepository } from '../../core/admiss
 import { toRoomOf } from './room-rows.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 // By name, as a prepared statement outlives a migration that adds a column.
 const roomColumns =
@@ -61,7 +61,7 @@ const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>>
 type RoomRow = Omit<Selectable<RoomsTable>, 'deleted_at' | 'used_bytes'>;
 type Row = { readonly is_alive: boolean; readonly role: Role | null } & (RoomRow | { readonly key: null });
 
-export function standingRepository(session: Session): StandingRepository {
+export function standingRepository(connection: Connection): StandingRepository {
   const look = async (
     how: keyof typeof statements,
     credential: Credential,
@@ -71,7 +71,7 @@ export function standingRepository(session: Session): StandingRepository {
       credential.type === 'token'
         ? [roomKey, credential.tokenId]
         : [roomKey, credential.userId, credential.sessionHash && Buffer.from(credential.sessionHash)];
-    const [row] = await session.prepared<Row>(statements[how][credential.type], values);
+    const [row] = await connection.prepared<Row>(statements[how][credential.type], values);
     if (row === undefined) throw new Error('A standing has one row.');
     return { room: row.key === null ? null : toRoomOf(row), isAlive: row.is_alive, role: row.role };
   };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 /**
  * Takes the oldest events from one room whose history takes more than `most` bytes. A photo that was retired before the
  * last event that goes cannot be restored by any that stays: so its bytes count as freed.
  */
 export async function trimHistory(
-  { db }: Session,
+  { db }: Connection,
   { most, kept, limit }: { readonly most: number; readonly kept: number; readonly limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ trimmed: number }>`

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ChunkedUpload, UploadRepository } from '../../core/uploads/chunked-upload.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
 const columns = sql`
   id, room_key as "roomKey", content_key as "contentKey", file_name as "fileName", file_size as "fileSize",
@@ -19,7 +19,7 @@ const isLiving = sql<boolean>`
 
 const after = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
-export function uploadRepository({ db }: Session): UploadRepository {
+export function uploadRepository({ db }: Connection): UploadRepository {
   async function one(query: RawBuilder<ChunkedUpload>): Promise<ChunkedUpload | null> {
     return (await query.execute(db)).rows[0] ?? null;
   }

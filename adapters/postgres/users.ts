@@ -4,9 +4,9 @@ import { limits } from '../../core/limits.ts';
 import type { Account, User, UserRepository } from '../../core/users/user.ts';
 import type { UserClaims } from '../../core/ports/identity.ts';
 import type { UsersTable } from './schema/people.ts';
-import type { Session } from './session.ts';
+import type { Connection } from './connection.ts';
 
-export function userRepository({ db }: Session): UserRepository {
+export function userRepository({ db }: Connection): UserRepository {
   const accounts = () =>
     db
       .selectFrom('users')

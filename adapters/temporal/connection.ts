@@ -1,9 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
+import type { TemporalAccess } from './access.ts';
 
-export interface TemporalSettings {
-  /** host:port of the frontend. */
-  readonly address: string;
-  readonly namespace: string;
+export interface TemporalSettings extends TemporalAccess {
   /** How long one call may take (milliseconds). */
   readonly callTimeoutMs?: number;
 }
@@ -17,8 +15,14 @@ export interface TemporalConnection {
 }
 
 export function connectToTemporal(settings: TemporalSettings): TemporalConnection {
-  const connection = Connection.lazy({ address: settings.address });
-  const client = new Client({ connection, namespace: settings.namespace });
+  const { address, namespace, tls, apiKey } = settings;
+  const connection = Connection.lazy({
+    address,
+    // Said outright: with a key the SDK would turn TLS on by itself, and settings decide that here.
+    tls: tls ?? false,
+    ...(apiKey === undefined ? {} : { apiKey: () => apiKey.current() }),
+  });
+  const client = new Client({ connection, namespace });
   const timeout = settings.callTimeoutMs ?? 5000;
   return {
     client,

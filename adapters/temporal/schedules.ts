@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isGrpcServiceError, type Client } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import { msToTs, optionalTsToMs } from '@temporalio/common/lib/time.js';
 import proto from '@temporalio/proto';
-import { taskQueues, upkeepRounds, upkeepWorkflows, type UpkeepWorkflow } from '../../workflows/contracts.ts';
+import {
+  rareWorkflows,
+  taskQueues,
+  upkeepRounds,
+  upkeepWorkflows,
+  type RareWorkflow,
+  type UpkeepWorkflow,
+} from '../../workflows/contracts.ts';
 import type { TemporalConnection } from './connection.ts';
+import { hasStatus } from './grpc-status.ts';
 
 type Schedule = proto.temporal.api.schedule.v1.ISchedule;
 type Description = proto.temporal.api.workflowservice.v1.IDescribeScheduleResponse;
@@ -14,11 +22,6 @@ const skip = proto.temporal.api.enums.v1.ScheduleOverlapPolicy.SCHEDULE_OVERLAP_
 
 /** For a round that takes long (milliseconds). */
 const slack = 600_000;
-
-/** What gRPC answers with, see the list of its status codes. */
-const notFound = 5;
-const alreadyExists = 6;
-const failedPrecondition = 9;
 
 /** How often a schedule is looked at while a write of it is not to be seen yet. */
 const looks = 20;
@@ -29,11 +32,19 @@ const lookEveryMs = 200;
  * one is paused is the operator's decision and stays, also when it is taken at the same moment.
  */
 export async function ensureSchedules(temporal: TemporalConnection): Promise<void> {
-  for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) await ensureSchedule(temporal, name);
+  for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
+    await ensureSchedule(
+      temporal,
+      name,
+      wantedSchedule(name, { ...upkeepWorkflows[name], rounds: upkeepRounds }),
+    );
+  }
+  for (const name of Object.keys(rareWorkflows) as RareWorkflow[]) {
+    await ensureSchedule(temporal, name, wantedSchedule(name, { ...rareWorkflows[name], rounds: 1 }));
+  }
 }
 
-async function ensureSchedule(temporal: TemporalConnection, name: UpkeepWorkflow): Promise<void> {
-  const wanted = wantedSchedule(name);
+async function ensureSchedule(temporal: TemporalConnection, name: string, wanted: Schedule): Promise<void> {
   if (await temporal.call((client) => create(client, name, wanted))) return;
   for (let look = 0; look < looks; look += 1) {
     const found = await temporal.call((client) => describe(client, name));
@@ -45,31 +56,35 @@ async function ensureSchedule(temporal: TemporalConnection, name: UpkeepWorkflow
 }
 
 /** Whether an operator has paused the schedule: rounds of a run that it began before are left out as well. */
-export async function isPaused(temporal: TemporalConnection, name: UpkeepWorkflow): Promise<boolean> {
+export async function isPaused(
+  temporal: TemporalConnection,
+  name: UpkeepWorkflow | RareWorkflow,
+): Promise<boolean> {
   try {
     const { schedule } = await temporal.call((client) => describe(client, name));
     return schedule?.state?.paused === true;
   } catch (error) {
-    if (answered(error, notFound)) return false;
+    if (hasStatus(error, 'notFound')) return false;
     throw error;
   }
 }
 
-function wantedSchedule(name: UpkeepWorkflow): Schedule {
+function wantedSchedule(
+  name: string,
+  { everySeconds, rounds }: { readonly everySeconds: number; readonly rounds: number },
+): Schedule {
   return {
-    spec: { interval: [{ interval: msToTs(upkeepWorkflows[name].everySeconds * 1000) }] },
+    spec: { interval: [{ interval: msToTs(everySeconds * 1000) }] },
     action: {
       startWorkflow: {
         workflowId: `upkeep-${name}`,
         workflowType: { name },
         taskQueue: { name: taskQueues.workflows },
         // Twice as long as the rounds of one run take.
-        workflowExecutionTimeout: msToTs(
-          2 * upkeepRounds * upkeepWorkflows[name].everySeconds * 1000 + slack,
-        ),
+        workflowExecutionTimeout: msToTs(2 * rounds * everySeconds * 1000 + slack),
       },
     },
-    policies: { overlapPolicy: skip, catchupWindow: msToTs('1 minute') },
+    policies: { overlapPolicy: skip, catchupWindow: msToTs(Math.max(60_000, everySeconds * 100)) },
   };
 }
 
@@ -96,7 +111,7 @@ async function create(client: Client, scheduleId: string, schedule: Schedule): P
     await client.workflowService.createSchedule({ ...envelope(client, scheduleId), schedule });
     return true;
   } catch (error) {
-    if (answered(error, alreadyExists)) return false;
+    if (hasStatus(error, 'alreadyExists')) return false;
     throw error;
   }
 }
@@ -117,13 +132,8 @@ async function update(client: Client, scheduleId: string, found: Description, wa
       conflictToken: found.conflictToken ?? null,
     });
   } catch (error) {
-    if (!answered(error, failedPrecondition)) throw error;
+    if (!hasStatus(error, 'failedPrecondition')) throw error;
   }
-}
-
-function answered(error: unknown, status: number): boolean {
-  const code: number | undefined = isGrpcServiceError(error) ? error.code : undefined;
-  return code === status;
 }
 
 function envelope(client: Client, scheduleId: string) {

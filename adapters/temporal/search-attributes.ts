@@ -1,13 +1,11 @@
-import { isGrpcServiceError, type Client } from '@temporalio/client';
+import type { Client } from '@temporalio/client';
 import proto from '@temporalio/proto';
 import { searchAttributeNames } from '../../workflows/contracts.ts';
 import type { TemporalConnection } from './connection.ts';
+import { hasStatus, reasonOf, statusOf } from './grpc-status.ts';
 
 const keyword = proto.temporal.api.enums.v1.IndexedValueType.INDEXED_VALUE_TYPE_KEYWORD;
 const wanted = Object.values(searchAttributeNames);
-
-/** What gRPC answers with where there is one already, see the list of its status codes. */
-const alreadyExists = 6;
 
 /** The search attributes are missing and cannot be registered from here; the sentence says by which command they are. */
 export class SearchAttributesMissing extends Error {
@@ -16,32 +14,64 @@ export class SearchAttributesMissing extends Error {
 
 /**
  * Makes sure that the namespace has the search attributes that jobs are started with: without them Temporal refuses
- * every job. Idempotent. Throws SearchAttributesMissing where an operator has to do it.
+ * every job. Idempotent; answers which it registered. Throws SearchAttributesMissing where an operator has to do it.
  */
-export async function ensureSearchAttributes(temporal: TemporalConnection): Promise<void> {
-  const missing = await temporal.call(missingAttributes);
-  if (missing.length === 0) return;
+export async function ensureSearchAttributes(temporal: TemporalConnection): Promise<readonly string[]> {
+  const missing = await missingAttributes(temporal);
+  if (missing.length === 0) return [];
   try {
     await temporal.call((client) => register(client, missing));
+    return missing;
   } catch (error) {
-    if (!isGrpcServiceError(error)) throw error;
-    const status: number = error.code;
-    if (status === alreadyExists) return;
+    if (statusOf(error) === null) throw error;
+    if (hasStatus(error, 'alreadyExists')) return [];
     const { namespace } = temporal.client.options;
-    const names = missing.flatMap((name) => ['--name', name, '--type', 'Keyword']).join(' ');
     throw new SearchAttributesMissing(
       `The namespace ${namespace} lacks the search attributes ${missing.join(', ')}, without which no job starts, and ` +
-        `they cannot be registered from here (${error.details}). Register them: ` +
-        `temporal operator search-attribute create --namespace ${namespace} ${names}`,
+        `they cannot be registered from here (${reasonOf(error)}). Register them: ${commandFor(namespace, missing)}`,
       { cause: error },
     );
   }
 }
 
-async function missingAttributes(client: Client): Promise<string[]> {
+/** Of a server of one's own, and of Temporal Cloud, which has a tool of its own for it. */
+function commandFor(namespace: string, names: readonly string[]): string {
+  const own = names.flatMap((name) => ['--name', name, '--type', 'Keyword']).join(' ');
+  const cloud = names.map((name) => `--search-attribute "${name}=Keyword"`).join(' ');
+  return (
+    `temporal operator search-attribute create --namespace ${namespace} ${own} ` +
+    `(on Temporal Cloud: tcld namespace search-attributes add --namespace ${namespace} ${cloud})`
+  );
+}
+
+async function missingAttributes(temporal: TemporalConnection): Promise<string[]> {
+  try {
+    return await temporal.call(unlisted);
+  } catch (error) {
+    // Only an operator may list them, and on Temporal Cloud nobody by this service.
+    if (!hasStatus(error, 'permissionDenied', 'unimplemented', 'unauthenticated')) throw error;
+    return temporal.call(unknownToQueries);
+  }
+}
+
+async function unlisted(client: Client): Promise<string[]> {
   const { namespace } = client.options;
   const { customAttributes } = await client.connection.operatorService.listSearchAttributes({ namespace });
   return wanted.filter((name) => customAttributes[name] !== keyword);
+}
+
+/** For those who may not list attributes: a query that names one is invalid where there is none. */
+async function unknownToQueries(client: Client): Promise<string[]> {
+  const unknown: string[] = [];
+  for (const name of wanted) {
+    try {
+      await client.workflow.count(`${name} = 'none'`);
+    } catch (error) {
+      if (!hasStatus(error, 'invalidArgument')) throw error;
+      unknown.push(name);
+    }
+  }
+  return unknown;
 }
 
 async function register(client: Client, names: readonly string[]): Promise<void> {

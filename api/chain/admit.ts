@@ -65,10 +65,10 @@ async function toLayer(
   { operation }: Route,
   { database, layerManifests }: Parts,
   caller: Caller,
-  { state: { look } }: Context,
+  { state: { layerAccess } }: Context,
 ): Promise<Found['layer']> {
-  if (look === undefined) throw new Refusal('not_found');
-  const entered = await admission.toLayer(database, operation, caller, await look.sightFor(caller));
+  if (layerAccess === undefined) throw new Refusal('not_found');
+  const entered = await admission.toLayer(database, operation, caller, await layerAccess.of(caller));
   const layer = await layerManifests(database.layers, entered.layer);
   if (layer === null) throw new Refusal('layer_not_found');
   return { ...entered, layer };
@@ -80,11 +80,11 @@ async function toRaster(
   caller: Caller,
   ctx: Context,
 ): Promise<Found['raster']> {
-  const { rasterLook } = ctx.state;
-  if (rasterLook === undefined) throw new Refusal('not_found');
+  const { rasterAccess } = ctx.state;
+  if (rasterAccess === undefined) throw new Refusal('not_found');
   const roomId = param(ctx, 'roomId');
-  const sight = await rasterLook.sightFor(caller);
-  const entered = await admission.toRaster(database, operation, caller, roomId, sight);
+  const access = await rasterAccess.of(caller);
+  const entered = await admission.toRaster(database, operation, caller, roomId, access);
   const raster =
     (await rasterManifests(database.rasters, entered.raster)) ??
     // Another version may have taken its place meanwhile.

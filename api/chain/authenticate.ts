@@ -1,6 +1,8 @@
-import { findRoomAccess } from '../../core/admission/find-room-access.ts';
-import { lookAtLayer } from '../../core/admission/look-at-layer.ts';
-import { lookAtRaster } from '../../core/admission/look-at-raster.ts';
+import {
+  layerAccessFinder,
+  rasterAccessFinder,
+  roomAccessFinder,
+} from '../../core/admission/access-finder.ts';
 import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { readCookie } from '../http/cookies.ts';
@@ -16,22 +18,22 @@ export function authenticate(
   return async (ctx, next) => {
     ctx.vary('Authorization, Cookie');
     const layerId = scope === 'layer' ? paramOf(ctx, 'layerId') : undefined;
-    if (layerId !== undefined) ctx.state.look = lookAtLayer(database, layerId);
+    if (layerId !== undefined) ctx.state.layerAccess = layerAccessFinder(database, layerId);
     if (scope === 'raster') {
-      ctx.state.rasterLook = lookAtRaster(
+      ctx.state.rasterAccess = rasterAccessFinder(
         database,
         paramOf(ctx, 'roomId') ?? '',
         paramOf(ctx, 'layerId') ?? '',
       );
     }
     const roomId = nameOfRoom === undefined ? undefined : paramOf(ctx, nameOfRoom);
-    if (roomId !== undefined) ctx.state.roomAccess = findRoomAccess(database, roomId);
+    if (roomId !== undefined) ctx.state.roomAccess = roomAccessFinder(database, roomId);
     const credentials = {
       authorization: ctx.get('Authorization') || undefined,
       sessionSecret: readCookie(ctx, settings.publicUrl, 'session'),
     };
-    const { look, rasterLook, roomAccess } = ctx.state;
-    ctx.state.caller = await identify(credentials, look ?? rasterLook ?? roomAccess);
+    const { layerAccess, rasterAccess, roomAccess } = ctx.state;
+    ctx.state.caller = await identify(credentials, layerAccess ?? rasterAccess ?? roomAccess);
     await next();
   };
 }

@@ -1,7 +1,7 @@
 import koaCompress from 'koa-compress';
 
 import { tagEncoding } from '../http/not-modified.ts';
-import { swiftBrotli } from '../http/pumped-body.ts';
+import { swiftBrotli } from '../http/pooled-body.ts';
 import type { Middleware } from '../context.ts';
 
 const compressing = koaCompress({

@@ -7,7 +7,7 @@ import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { jsonBody } from '../http/json-pieces.ts';
-import { isPumped, sendPumped } from '../http/pumped-body.ts';
+import { isPooled, sendPooled } from '../http/pooled-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
 import { answerOnce } from './answer-once.ts';
@@ -60,10 +60,10 @@ async function send(
     ctx.status = answer.status;
   } else {
     if (declared.mediaType !== null && !ctx.response.get('Content-Type')) ctx.type = declared.mediaType;
-    if (isPumped(answer.body)) {
+    if (isPooled(answer.body)) {
       // The steps around this one set headers when it is done, which is too late here.
       if (api.stopping.aborted) ctx.set('Connection', 'close');
-      await sendPumped(ctx, answer.body, exchange.signal);
+      await sendPooled(ctx, answer.body, exchange.signal);
       return;
     }
     ctx.body = answer.body;

@@ -12,7 +12,7 @@ import { beat, beginSse, writeFrames } from './sse-answer.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
-const CATCH_UP_PATIENCE = 30_000;
+const catchUpPatience = 30_000;
 
 export interface EventStream {
   /** Begins to hand over what happens in the room; returns how to stop. */
@@ -167,7 +167,7 @@ async function drained(res: ServerResponse, signal: AbortSignal): Promise<boolea
     (res.socket ?? res).once('drain', () => resolve(true));
     signal.addEventListener('abort', () => resolve(false), { once: true });
   });
-  const timeout = setTimeout(CATCH_UP_PATIENCE, false, { signal: late.signal }).catch(() => false);
+  const timeout = setTimeout(catchUpPatience, false, { signal: late.signal }).catch(() => false);
   try {
     return await Promise.race([drain, timeout]);
   } finally {

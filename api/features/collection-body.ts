@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../core/ports/object-store.ts';
 import type { FeatureLines, FeatureText } from '../../geo/layer/read/feature-text.ts';
 import type { MemoryPool } from '../../geo/layer/read/memory-pool.ts';
-import type { PumpedBody } from '../http/pumped-body.ts';
+import type { PooledBody } from '../http/pooled-body.ts';
 
 /** Up to so many bytes an answer is made in one piece. */
 const onePiece = 512 * 1024;
@@ -27,10 +27,10 @@ export async function collectionBody(
   features: FeatureText,
   tail: Buffer,
   memory: MemoryPool,
-): Promise<Buffer | PumpedBody> {
+): Promise<Buffer | PooledBody> {
   const length = collectionLength(features, tail);
   if (length > onePiece) {
-    const pump: PumpedBody['pump'] = async (write) => {
+    const pump: PooledBody['pump'] = async (write) => {
       await write(head);
       await features.pump(memory, write);
       await write(tail);
@@ -66,10 +66,10 @@ const separator = Buffer.from('\x1e');
 const lineEnd = Buffer.from('\n');
 
 /** The features as a GeoJSON text sequence (RFC 8142): each a line of its own. */
-export function sequenceBody(features: FeatureLines, memory: MemoryPool): PumpedBody {
+export function sequenceBody(features: FeatureLines, memory: MemoryPool): PooledBody {
   if (features.count === 0) return { length: 0, pump: () => Promise.resolve() };
   const length = separator.length + features.bytes + lineEnd.length;
-  const pump: PumpedBody['pump'] = async (write) => {
+  const pump: PooledBody['pump'] = async (write) => {
     await write(separator);
     await features.pumpLines(memory, write);
     await write(lineEnd);

@@ -2,7 +2,7 @@ import type { ByteRange } from '../../core/ports/object-store.ts';
 import type { Context } from '../context.ts';
 import { answer } from '../routing/define-route.ts';
 import { wantedRange } from './byte-range.ts';
-import type { PumpedBody } from './pumped-body.ts';
+import type { PooledBody } from './pooled-body.ts';
 
 /** Bytes that are sent as they are, or a range of them. */
 export interface PlainBytes {
@@ -17,7 +17,7 @@ export type TaggedHeaders = Readonly<Record<string, string>> & { readonly ETag: 
 /** All of it, or the range that the request asks for. */
 export function answerPlain(ctx: Context, { length, pump }: PlainBytes, given: TaggedHeaders) {
   const headers = { ...given, 'Accept-Ranges': 'bytes' };
-  const body = (range: ByteRange): PumpedBody => ({
+  const body = (range: ByteRange): PooledBody => ({
     ...{ length: range.end - range.start, isPlain: true },
     pump: (write) => pump(range, write),
   });

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { Refusal } from '../../core/errors.ts';
+import { fileTooLarge } from '../../core/uploads/file-too-large.ts';
 import type { PartTarget } from './scan-parts.ts';
 
 /** So many chunks (of 64 KiB at most) the consumer may leave waiting; then the client has to wait. */
-const QUEUE = 4;
+const queuedBuffers = 4;
 
 /** What the reader of a file part gets when the body ended or broke before the part did. */
 export class IncompletePart extends Error {
@@ -29,7 +29,7 @@ export function fileSink(consume: (body: Readable) => void, limit: number, flow:
   const body = new Readable({
     // Chunks stay as they came: joined, they would be copied.
     objectMode: true,
-    highWaterMark: QUEUE,
+    highWaterMark: queuedBuffers,
     read: () => void flow.resume(),
   });
   // Its failure is the consumer's too, which reports it; without a listener it would end the process.
@@ -41,7 +41,7 @@ export function fileSink(consume: (body: Readable) => void, limit: number, flow:
   return {
     data(bytes) {
       size += bytes.length;
-      if (size > limit) throw new Refusal('file_too_large', undefined, { limit });
+      if (size > limit) throw fileTooLarge(limit);
       if (!body.destroyed && !body.push(bytes)) flow.pause();
     },
     end: () => void body.push(null),

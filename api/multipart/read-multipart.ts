@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
+import { fileTooLarge } from '../../core/uploads/file-too-large.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../bodies/open-body.ts';
 import { boundaryOf } from './boundary.ts';
@@ -96,7 +97,7 @@ function unexpectedFile(names: readonly string[]): string {
 function refuseAnnounced(ctx: Context, maxFile: number, parts: number): void {
   const announced = Number(ctx.req.headers['content-length'] ?? 0);
   if (announced > parts * maxFile + 2 * limits.multipartFields) {
-    throw new Refusal('file_too_large', undefined, { limit: maxFile });
+    throw fileTooLarge(maxFile);
   }
 }
 

@@ -1,11 +1,20 @@
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
 import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
-import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
 import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
+
+export interface FileRequest {
+  readonly ctx: Context;
+  /** Whose storage it takes. */
+  readonly ownerId: string;
+  readonly maxFile: number;
+  /** Passes the file through, and refuses at its beginning what it cannot be. */
+  readonly check: (body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  readonly signal: AbortSignal;
+}
 
 /**
  * Stages the one file of a request whose path says all else, within what is left of the owner's storage; text parts are
@@ -13,9 +22,9 @@ import { readMultipart } from './read-multipart.ts';
  */
 export async function receiveFile(
   ports: UploadPorts,
-  { ctx, ownerId, maxFile, signal }: { ctx: Context; ownerId: string; maxFile: number; signal: AbortSignal },
+  { ctx, ownerId, maxFile, check, signal }: FileRequest,
 ): Promise<{ readonly file: StagedUpload; readonly held: HeldQuota; readonly fileName: string }> {
-  const held = await holdQuota(ports, ownerId, announcedFile(ctx));
+  const held = await holdQuota(ports, ownerId, announcedFile(ctx, maxFile));
   let file: StagedUpload | undefined;
   let fileName = '';
   try {
@@ -25,7 +34,7 @@ export async function receiveFile(
       onText: () => undefined,
       onFile: async (part, body) => {
         fileName = part.fileName;
-        file = await stageUpload(ports, held.within(refuseRasters(body)), 'application/octet-stream', {
+        file = await stageUpload(ports, held.within(check(body)), 'application/octet-stream', {
           signal,
           isGiven: true,
           checksum: false,

@@ -1,4 +1,5 @@
 import type { Actor } from '../../core/access/caller.ts';
+import { shownId } from '../../core/access/imported.ts';
 import type { Comment, CommentThread, Reply } from '../../core/comments/comment.ts';
 
 /** Member by member, so that nothing else of a row gets out. */
@@ -11,7 +12,7 @@ function presentPlainComment(comment: Comment) {
     lat: comment.lat,
     lng: comment.lng,
     resolved: comment.resolved,
-    resolvedBy: comment.resolvedBy,
+    resolvedBy: comment.resolvedBy === null ? null : shownId(comment.resolvedBy),
     resolvedAt: comment.resolvedAt,
     author: presentAuthor(comment.author),
     createdAt: comment.createdAt,
@@ -34,6 +35,7 @@ export function presentComment(comment: CommentThread) {
   return { ...presentPlainComment(comment), replies: comment.replies.map(presentReply) };
 }
 
-function presentAuthor({ id, name }: Actor) {
-  return { id, name };
+/** Whom a file names is told by name alone. */
+function presentAuthor({ type, id, name }: Actor): { id: string; name: string | null; imported?: true } {
+  return type === 'import' ? { id: 'import', name, imported: true } : { id, name };
 }

@@ -1,5 +1,8 @@
 import type { RoomEvent } from '../../core/history/room-event.ts';
 import type { Marker } from '../../core/markers/marker.ts';
+import { shownId } from '../../core/access/imported.ts';
+import { isJsonObject } from '../../core/text.ts';
+import { presentMaker } from './maker.ts';
 import { presentMarker } from './marker.ts';
 
 /** An event as streams carry it: the object stands under the name of its type, as it is now or was last. */
@@ -34,6 +37,21 @@ export function presentHistoryEvent(event: RoomEvent) {
 function presentObject(objectType: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   // A batch of markers has no place of its own; a single one has.
-  const single = objectType === 'marker' && typeof value === 'object' && 'latitude' in value;
-  return single ? presentMarker(value as Marker) : value;
+  if (!isJsonObject(value)) return value;
+  if (objectType === 'marker' && 'latitude' in value) return presentMarker(value as unknown as Marker);
+  return presentMakers(value);
+}
+
+/** What an imported file says of makers is told to nobody by id. */
+function presentMakers(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { createdBy, resolvedBy, author, replies } = value;
+  return {
+    ...value,
+    ...(typeof createdBy === 'string' ? presentMaker(createdBy) : {}),
+    ...(typeof resolvedBy === 'string' ? { resolvedBy: shownId(resolvedBy) } : {}),
+    ...(isJsonObject(author) && author.type === 'import'
+      ? { author: { type: 'import', id: 'import', name: author.name } }
+      : {}),
+    ...(Array.isArray(replies) ? { replies: replies.filter(isJsonObject).map(presentMakers) } : {}),
+  };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 
 import type { Icon } from '../../core/icons/icon.ts';
 import type { icon } from '../schemas/icon.ts';
+import { presentMaker } from './maker.ts';
 
 /** An icon without its files; they are at the URLs. */
 export function presentIcon(roomId: string, { id, ...shown }: Icon): z.output<typeof icon> {
@@ -13,7 +14,7 @@ export function presentIcon(roomId: string, { id, ...shown }: Icon): z.output<ty
     mediaType: shown.mediaType,
     url,
     pngUrl: shown.pngBlobKey === null ? url : `${url}?format=png`,
-    createdBy: shown.createdBy,
+    ...presentMaker(shown.createdBy),
     createdAt: shown.createdAt,
   };
 }

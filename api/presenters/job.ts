@@ -7,6 +7,7 @@ import { presentRaster } from './raster.ts';
 /** A job of any kind as its pollers see it. What it produced stands beside the common members. */
 export function presentJob(job: Job) {
   return {
+    ...(job.kind === 'room-clone' ? { layersCloned: 0 } : {}),
     ...presentResult(job),
     jobId: job.id,
     kind: job.kind,

@@ -1,8 +1,10 @@
 import type { Marker, MarkerProperties } from '../../core/markers/marker.ts';
+import { presentMaker } from './maker.ts';
 
 type PresentedMarker = Omit<Marker, 'tags' | 'properties'> & {
   tags: string[] | null;
   properties?: MarkerProperties;
+  imported?: true;
 };
 
 /** A marker as its readers see it. Named member by member, so that nothing else of a row gets out. */
@@ -22,7 +24,7 @@ export function presentMarker(marker: Marker) {
     thumbnailKey: marker.thumbnailKey,
     embeddedMediaUrl: marker.embeddedMediaUrl,
     mediaSize: marker.mediaSize,
-    createdBy: marker.createdBy,
+    ...presentMaker(marker.createdBy),
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,
   };

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Display } from '../../core/rasters/display-fields.ts';
 import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import type { raster as rasterSchema } from '../schemas/raster.ts';
+import { presentMaker } from './maker.ts';
 
 /** Where everything of a raster lies. */
 export function rasterPath(roomId: string, rasterId: string): string {
@@ -18,6 +19,7 @@ export function presentRaster(roomId: string, record: RasterRecord): z.output<ty
   const path = rasterPath(roomId, record.id);
   return {
     ...record,
+    ...presentMaker(record.createdBy),
     display: presentDisplay(record.display),
     bands: record.bands.map(({ statistics, ...band }) => ({
       ...band,

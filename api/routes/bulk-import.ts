@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
+import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -25,6 +26,7 @@ const start = defineRoute({
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
+      check: refuseRasters,
       signal,
     });
     const job = await startUploadJob(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseEarly } from '../../core/access/authorize.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { checkLayerField } from '../../core/layers/layer-fields.ts';
@@ -6,6 +7,8 @@ import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import { displayOfUpload } from '../../core/rasters/parse-display.ts';
 import { limits } from '../../core/limits.ts';
 import { isJsonObject } from '../../core/text.ts';
+import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
+import { fileTooLarge } from '../../core/uploads/file-too-large.ts';
 import { readSha256, readUploadId } from '../../core/uploads/chunked/chunk-fields.ts';
 import { cancelUpload } from '../../core/uploads/chunked/end-upload.ts';
 import { processUpload, type ProcessRequest } from '../../core/uploads/chunked/process-upload.ts';
@@ -79,7 +82,7 @@ const process = defineRoute({
         caller,
         uploadId: readUploadId(request.uploadId),
         sha256: request.sha256 === undefined ? null : readSha256(request.sha256),
-        ...workFor(request, pointsChoice(request.as, query.as)),
+        ...workFor(request, pointsChoice(request.as, query.as), caller),
       },
     );
     return answer(202, { jobId });
@@ -140,6 +143,7 @@ function roomNameOf(body: unknown, caller: Caller): string {
 function workFor(
   body: z.output<typeof processRequest>,
   points: PointsChoice | null,
+  caller: Caller,
 ): Pick<ProcessRequest, 'kind' | 'input'> {
   if (body.purpose === 'bulk-import') {
     if (points !== 'layer') return { kind: 'bulk-import', input: () => ({}) };
@@ -147,9 +151,9 @@ function workFor(
     throw new Refusal('invalid_request', sentence, { field: 'as' });
   }
   if (body.purpose === 'import') {
-    const sentence =
-      'A room cannot be imported from an upload yet; the purposes are "layer" and "bulk-import".';
-    throw new Refusal('invalid_request', sentence, { field: 'purpose' });
+    // What an import brings is more than a file: a token that may only upload may not.
+    refuseEarly('room.import', caller);
+    return { kind: 'room-import', input: importOf };
   }
   const { layerName, description = null, style = null, display = null } = body;
   if (layerName === undefined) throw new Refusal('invalid_layer', 'The layerName is missing.');
@@ -168,6 +172,11 @@ function workFor(
       needsFeatures: true,
     }),
   };
+}
+
+function importOf({ fileSize }: ChunkedUpload): Readonly<Record<string, unknown>> {
+  if (fileSize > limits.roomImportFile) throw fileTooLarge(limits.roomImportFile);
+  return {};
 }
 
 export const chunkedUploadRoutes = [uploadChunk, process, status, cancel];

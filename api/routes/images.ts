@@ -11,7 +11,7 @@ import { success } from '../schemas/common.ts';
 import { imageKeys, imageParts, imageQuery } from '../schemas/image.ts';
 
 /** A redirect's target is valid for at least this long (seconds). */
-const URL_LIFETIME = 3600;
+const urlLifetime = 3600;
 
 const upload = defineRoute({
   method: 'POST',
@@ -70,8 +70,8 @@ const redirect = defineRoute({
   handler: async ({ room, role, entrance, query }, { database, objects, signedPaths, settings }) => {
     const blobKey = await findImage(database, { room, role, entrance }, query.key);
     const servedHere = () =>
-      `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${signedPaths.sign(blobKey, URL_LIFETIME, 'image/jpeg')}`;
-    const location = (await objects.signedUrl(blobKey, URL_LIFETIME, 'image/jpeg')) ?? servedHere();
+      `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${signedPaths.sign(blobKey, urlLifetime, 'image/jpeg')}`;
+    const location = (await objects.signedUrl(blobKey, urlLifetime, 'image/jpeg')) ?? servedHere();
     return answer(302, null, {
       Location: location,
       'Cache-Control': 'private, no-store',

@@ -5,8 +5,12 @@ import { objectRoutes } from './objects.ts';
 import { adminRoutes } from './admin.ts';
 import { bulkImportRoutes } from './bulk-import.ts';
 import { apiTokenRoutes } from './api-tokens.ts';
+import { cloneJobRoutes } from './clone-jobs.ts';
 import { commentRoutes } from './comments.ts';
 import { eventRoutes } from './events.ts';
+import { exportJobRoutes } from './export-jobs.ts';
+import { exportManifestRoutes } from './export-manifest.ts';
+import { exportRoutes } from './exports.ts';
 import { featureRoutes } from './features.ts';
 import { layerFileRoutes } from './layer-files.ts';
 import { layerRoutes } from './layers.ts';
@@ -25,6 +29,7 @@ import { rasterTileRoutes } from './raster-tiles.ts';
 import { rasterValueRoutes } from './raster-values.ts';
 import { rasterWmtsRoutes } from './raster-wmts.ts';
 import { rasterRoutes } from './rasters.ts';
+import { roomImportRoutes } from './room-import.ts';
 import { roomSettingsRoutes } from './room-settings.ts';
 import { roomRoutes } from './rooms.ts';
 import { signInRoutes } from './sign-in.ts';
@@ -48,6 +53,10 @@ export const routes: readonly Route[] = [
   ...markerRoutes,
   ...bulkImportRoutes,
   ...jobRoutes,
+  ...cloneJobRoutes,
+  ...exportRoutes,
+  ...exportJobRoutes,
+  ...exportManifestRoutes,
   ...eventRoutes,
   ...historyRoutes,
   ...commentRoutes,
@@ -64,4 +73,5 @@ export const routes: readonly Route[] = [
   ...colormapRoutes,
   ...uploadRoutes,
   ...chunkedUploadRoutes,
+  ...roomImportRoutes,
 ];

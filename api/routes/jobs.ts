@@ -1,4 +1,5 @@
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import { refuseRetry } from '../../core/jobs/refuse-retry.ts';
 import { retryJob } from '../../core/jobs/start-job.ts';
 import { presentJob } from '../presenters/job.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
@@ -54,15 +55,18 @@ const retryUnder = (path: `${JobPath}/retry`) =>
       id: idUnder(path, 'retry'),
       summary: 'Start a failed job again',
       description:
-        'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`.',
+        'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`. ' +
+        'A copy of a room is started again by who asked for it alone.',
     },
     responses: { 202: jobSchema },
-    handler: ({ job }, { database, jobs }) =>
-      answerChange(
+    handler: ({ job, caller }, { database, jobs }) => {
+      refuseRetry(job, caller);
+      return answerChange(
         database,
         (within) => retryJob({ database: within, runner: jobs }, job),
         (retried) => answer(202, presentJob(retried), unkept),
-      ),
+      );
+    },
   });
 
 export const jobRoutes = [

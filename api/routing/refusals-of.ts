@@ -26,6 +26,8 @@ const ofJob = [...unreadable, 'conflict', 'limit_exceeded', 'sandbox_unavailable
 const icon = ['invalid_icon', 'unsupported_format', 'sandbox_unavailable'] as const;
 const image = ['invalid_image', 'unsupported_format', 'sandbox_unavailable'] as const;
 
+const exporting = ['invalid_bbox', 'layer_not_found', 'raster_layer_not_found', 'limit_exceeded'] as const;
+
 /** What an operation refuses beside what its access, its scope and its body say already. */
 const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'room.create': ['insufficient_permission', 'limit_exceeded'],
@@ -75,6 +77,7 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
     'quota_exceeded',
     'unsupported_format',
     'checksum_mismatch',
+    'file_too_large',
   ],
   'layer.upload-cancel': ['conflict'],
   'layer.create': [...storing, ...ofJob, 'invalid_layer'],
@@ -91,6 +94,19 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'comment.update': ['comment_not_found', 'empty_update', 'insufficient_permission'],
   'comment.delete': ['comment_not_found', 'insufficient_permission'],
   'comment.delete-reply': ['comment_not_found', 'reply_not_found', 'insufficient_permission'],
+  'room.clone': ['clone_into_itself', 'limit_exceeded', 'quota_exceeded'],
+  'room.import': [...storing, ...ofJob],
+  'export.stream': [
+    ...exporting,
+    'export_too_large',
+    'conflict',
+    'invalid_file',
+    'storage_full',
+    'sandbox_unavailable',
+  ],
+  'export.start': exporting,
+  'export.read': ['job_not_found'],
+  'export.artifact': ['job_not_found', 'artifact_not_ready', 'export_failed', 'artifact_expired'],
   'job.cancel': ['job_not_cancellable'],
   'job.retry': ['job_not_retryable', 'quota_exceeded'],
   'event.stream': ['invalid_bbox', 'too_many_streams'],

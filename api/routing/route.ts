@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/caller.ts';
 import type { Operation } from '../../core/access/operations.ts';
 import type { Context } from '../context.ts';
 import type { Exchange } from '../http/exchange.ts';
-import type { PumpedBody } from '../http/pumped-body.ts';
+import type { PooledBody } from '../http/pooled-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Found, Scope } from './scope.ts';
 
@@ -25,7 +25,7 @@ export type Responses = Readonly<Record<number, z.ZodType | RawAnswer>>;
 type Headers = Readonly<Record<string, string>>;
 
 interface RawBodies {
-  readonly bytes: Readable | Uint8Array | string | PumpedBody;
+  readonly bytes: Readable | Uint8Array | string | PooledBody;
   readonly empty: null;
   /** Runs once the answer is the handler's own: it writes status, headers and body to `ctx.res`. */
   readonly takeover: (ctx: Context) => void | Promise<void>;

@@ -60,7 +60,7 @@ export const processRequest = z
     roomName: roomIdText,
     uploadId: z.string(),
     purpose: purpose.default('layer').meta({ description: 'What is to become of the file.' }),
-    layerName: z.string().optional().meta({ description: 'Required for a layer.' }),
+    layerName: z.string().optional().meta({ description: 'Required for a layer, and of no use otherwise.' }),
     description: z.string().nullable().optional(),
     as: asParameter,
     style: documentedMember(jsonObject),

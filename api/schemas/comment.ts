@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { commentObjectTypes } from '../../core/comments/comment.ts';
-import { epochMilliseconds } from './common.ts';
+import { epochMilliseconds, imported } from './common.ts';
 
 const bodyText = z.string().min(1).max(limits.commentLength);
 
-const author = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: 'Author' });
+const author = z
+  .object({ id: z.string(), name: z.string().nullable(), imported: imported.optional() })
+  .meta({ id: 'Author' });
 
 const objectType = z.enum(commentObjectTypes).meta({ id: 'CommentedType' });
 

@@ -16,3 +16,7 @@ export const nameText = z
 export const success = z.literal(true);
 
 export const roomIdText = z.string().meta({ description: 'Ten characters from A-Z, a-z, 0-9, _ and -.' });
+
+export const imported = z.literal(true).meta({
+  description: 'Set where somebody whom an imported file names made it: `import` then stands for the id.',
+});

@@ -3,7 +3,11 @@ import { eventKinds } from '../../core/history/event-kinds.ts';
 import { epochMilliseconds } from './common.ts';
 
 export const actor = z
-  .object({ type: z.enum(['user', 'token', 'system']), id: z.string(), name: z.string().nullable() })
+  .object({
+    type: z.enum(['user', 'token', 'system', 'import']),
+    id: z.string(),
+    name: z.string().nullable(),
+  })
   .meta({ id: 'Actor' });
 
 export const historyEvent = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { limits } from '../../core/limits.ts';
-import { epochMilliseconds, nameText } from './common.ts';
+import { epochMilliseconds, imported, nameText } from './common.ts';
 
 export const icon = z
   .object({
@@ -12,6 +12,7 @@ export const icon = z
     url: z.string().meta({ description: 'Where the icon is served, with the same credential as the list.' }),
     pngUrl: z.string().meta({ description: 'The icon as PNG, for maps that draw no SVG.' }),
     createdBy: z.string(),
+    imported: imported.optional(),
     createdAt: epochMilliseconds,
   })
   .meta({ id: 'Icon' });

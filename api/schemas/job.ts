@@ -10,7 +10,7 @@ export const jobWarning = z
   })
   .meta({ id: 'JobWarning' });
 
-const jobError = z
+export const jobError = z
   .object({
     code: z.string(),
     message: z.string(),

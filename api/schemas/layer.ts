@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { pointsChoices } from '../../core/uploads/points-choice.ts';
-import { epochMilliseconds } from './common.ts';
+import { epochMilliseconds, imported } from './common.ts';
 import { documentedAs } from './documented.ts';
 
 const bbox = z.array(z.number()).length(4).meta({
@@ -26,6 +26,7 @@ export const layer = z
     bytes: z.int(),
     ...style,
     createdBy: z.string(),
+    imported: imported.optional(),
     createdAt: epochMilliseconds,
     updatedAt: epochMilliseconds,
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { epochMilliseconds } from './common.ts';
+import { epochMilliseconds, imported } from './common.ts';
 import { documentedAs } from './documented.ts';
 
 const text = z.string();
@@ -50,6 +50,7 @@ export const marker = z
         description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most.`,
       }),
     createdBy: z.string(),
+    imported: imported.optional(),
     createdAt: epochMilliseconds,
     updatedAt: epochMilliseconds,
   })

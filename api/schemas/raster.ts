@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { interpolations, renderModes, resamplings } from '../../core/rasters/display-fields.ts';
 import { limits } from '../../core/limits.ts';
-import { epochMilliseconds } from './common.ts';
+import { epochMilliseconds, imported } from './common.ts';
 import { documentedAs } from './documented.ts';
 import { anyTileJson } from './tilejson.ts';
 
@@ -139,6 +139,7 @@ export const raster = z
     tiles: z.string().meta({ description: 'Path of the tiles with {z}, {x} and {y}.' }),
     tilejson: z.string().meta({ description: 'Path of the TileJSON.' }),
     createdBy: z.string(),
+    imported: imported.optional(),
     createdAt: epochMilliseconds,
     updatedAt: epochMilliseconds,
   })

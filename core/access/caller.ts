@@ -45,11 +45,13 @@ export function endOf(caller: Caller, now: number): number | null {
 
 export const anonymous: AnonymousCaller = { type: 'anonymous' };
 
-/** Who did it, as history and events tell it: never an e-mail address. */
+/** Who did it, as history and events tell it: never an e-mail address. `import`: somebody whom a room's file names. */
 export interface Actor {
-  readonly type: 'user' | 'token' | 'system';
+  readonly type: 'user' | 'token' | 'system' | 'import';
   readonly id: string;
   readonly name: string | null;
+  /** Of an `import`: what the file says of its kind. Told to nobody but the next file. */
+  readonly was?: 'user' | 'token' | 'system';
 }
 
 export const systemActor: Actor = { type: 'system', id: 'system', name: null };

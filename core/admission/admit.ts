@@ -2,16 +2,16 @@ import { Refusal, type ErrorCode } from '../errors.ts';
 import { isRoomId } from '../ids.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from '../jobs/job.ts';
-import type { LayerSight, SeenLayer, SeenRoom } from '../layers/layer.ts';
+import type { LayerAccess, SeenLayer, SeenRoom } from '../layers/layer.ts';
 import type { Admission } from '../rooms/admission.ts';
-import type { RasterSight, SeenRaster } from '../rasters/raster.ts';
-import type { Room } from '../rooms/room.ts';
+import type { RasterAccess, SeenRaster } from '../rasters/raster.ts';
+import type { Room, RoomAccess } from '../rooms/room.ts';
 import type { ChunkedUpload } from '../uploads/chunked-upload.ts';
 import { isOnDeck } from '../content/deck.ts';
 import { authorize, type Entrance } from '../access/authorize.ts';
 import type { Caller } from '../access/caller.ts';
 import { operations, type AccessRule, type Operation, type Role } from '../access/operations.ts';
-import { findRoomAccess, type RoomAccessFinder } from './find-room-access.ts';
+import { roomAccessFinder, type AccessFinder } from './access-finder.ts';
 
 /** Finds what a request names and lets the caller in, or throws the Refusal that the interface names. */
 export const admit = { toService, toRoom, toLayer, toRaster, toJob, toUpload };
@@ -25,22 +25,22 @@ async function toRoom(
   operation: Operation,
   caller: Caller,
   roomId: string,
-  finder: RoomAccessFinder = findRoomAccess(repositories, roomId),
+  finder: AccessFinder<RoomAccess> = roomAccessFinder(repositories, roomId),
 ): Promise<Admission> {
   if (!isRoomId(roomId)) throw new Refusal('invalid_room_id');
   // A token learns nothing of other rooms, not even whether they exist.
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
-  const { room, role } = await finder.accessFor(caller);
+  const { room, role } = await finder.of(caller);
   if (room === null) throw new Refusal('room_not_found');
   return enter(() => Promise.resolve(role), operation, caller, room);
 }
 
-/** Admits to the room of a layer by what was seen of it; the layer comes without its manifest. */
+/** Admits to the room of a layer by what was found of both; the layer comes without its manifest. */
 async function toLayer(
   repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
   caller: Caller,
-  { layer, room, role }: LayerSight,
+  { layer, room, role }: LayerAccess,
 ): Promise<Admission<SeenRoom> & { layer: SeenLayer }> {
   if (layer === null || room === null) throw absent(caller, 'layer_not_found');
   const isShown = () => isOnDeck(repositories, room.contentKey, 'layer', layer.id);
@@ -49,13 +49,13 @@ async function toLayer(
   return { ...admission, layer };
 }
 
-/** Admits to a room by what was seen of it and of one of its rasters, which comes without its manifest. */
+/** Admits to a room by what was found of it and of one of its rasters, which comes without its manifest. */
 async function toRaster(
   repositories: Pick<Repositories, 'presentations' | 'images' | 'icons'>,
   operation: Operation,
   caller: Caller,
   roomId: string,
-  { raster, room, role }: RasterSight,
+  { raster, room, role }: RasterAccess,
 ): Promise<Admission<SeenRoom> & { raster: SeenRaster }> {
   if (caller.type === 'token' && caller.roomId !== roomId) throw new Refusal('token_not_scoped');
   if (room === null) throw new Refusal('room_not_found');

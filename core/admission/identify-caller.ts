@@ -4,8 +4,8 @@ import type { TokenVerifier } from '../ports/identity.ts';
 import type { User } from '../users/user.ts';
 import { hashSessionSecret } from '../sessions/session-secret.ts';
 import { signIn } from '../sessions/sign-in.ts';
-import { hashTokenSecret, isTokenSecret, TOKEN_PREFIX } from '../tokens/secret.ts';
-import type { TokenFinder } from './look-at-layer.ts';
+import { hashTokenSecret, isTokenSecret, tokenPrefix } from '../tokens/secret.ts';
+import type { TokenFinder } from './access-finder.ts';
 import { anonymous, type Caller, type TokenCaller, type UserCaller } from '../access/caller.ts';
 import { rememberFor } from './remember.ts';
 
@@ -58,7 +58,7 @@ export function createCallerIdentifier(sources: CallerSources): CallerIdentifier
     if (credential === undefined) {
       throw new Refusal('invalid_session', 'The Authorization header must be "Bearer" and a token.');
     }
-    if (credential.startsWith(TOKEN_PREFIX)) return identifyToken(sources.repositories, finder, credential);
+    if (credential.startsWith(tokenPrefix)) return identifyToken(sources.repositories, finder, credential);
     const claims = await sources.sessions.verify(credential);
     const user = await accounts(
       JSON.stringify([claims.issuer, claims.subject, claims.email, claims.emailVerified, claims.name]),

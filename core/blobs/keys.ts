@@ -48,6 +48,25 @@ export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;
 }
 
+/** Likewise of what an attempt at an import keeps until it is published, and of its layer with this number. */
+export function importPrefix({ jobId, run, attempt }: Attempt): string {
+  return `imports/${jobId}/${run}-${attempt}/`;
+}
+
+export function importedLayerPrefix(attempt: Attempt, number: number): string {
+  return `${versionPrefix(attempt)}${number}/`;
+}
+
+/** Likewise of the version of the raster with this number. */
+export function importedRasterPrefix(attempt: Attempt, number: number): string {
+  return `${rasterPrefix(attempt, 'ready')}${number}/`;
+}
+
+/** The events that came in with a file. */
+export function archiveKey(id: string): string {
+  return `history/${id}.jsonl`;
+}
+
 /** A photo and its thumbnail. */
 export function photoKeys(name: string): { readonly image: string; readonly thumbnail: string } {
   return { image: `images/${name}.jpg`, thumbnail: `images/${name}_thumb.jpg` };
@@ -55,4 +74,9 @@ export function photoKeys(name: string): { readonly image: string; readonly thum
 
 export function iconKey(id: string, mediaType: string): string {
   return `icons/${id}.${mediaType === 'image/png' ? 'png' : 'svg'}`;
+}
+
+/** The file that an attempt at an export makes. */
+export function artifactKey({ jobId, run, attempt }: Attempt): string {
+  return `exports/${jobId}/${run}-${attempt}`;
 }

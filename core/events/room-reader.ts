@@ -29,11 +29,11 @@ export interface ReaderOptions {
   readonly pollPeriod?: number;
 }
 
-const PAGE = 500;
+const pageSize = 500;
 /** Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind reads history. */
-const KEPT = 512;
+const keptEvents = 512;
 /** Followers that are told in one turn of the process's thread. */
-const TOLD = 50;
+const toldAtOnce = 50;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
   const readers = new Map<number, RoomReader>();
@@ -130,8 +130,8 @@ class RoomReader {
     try {
       while (this.#again && !this.#isStopped) {
         this.#again = false;
-        const events = await this.#history.after(this.#roomKey, this.#head, PAGE);
-        this.#again ||= isFullPage(events, PAGE);
+        const events = await this.#history.after(this.#roomKey, this.#head, pageSize);
+        this.#again ||= isFullPage(events, pageSize);
         // Wake-ups may have brought some of them meanwhile.
         this.#advance(events.filter(({ seq }) => seq > this.#head));
       }
@@ -147,14 +147,14 @@ class RoomReader {
     if (last === undefined || this.#isStopped) return;
     // What is kept has no gap: behind one it begins anew.
     const before = missedBefore(events, this.#head) === null ? this.#recent : [];
-    this.#recent = latestOf([...before, ...events], KEPT);
+    this.#recent = latestOf([...before, ...events], keptEvents);
     this.#head = last.seq;
     this.#tellAll();
   }
 
   /** A few at a time, as each writes to its client: other requests come in between. */
   #tellAll(places: readonly Place[] = [...this.#places], from = 0): void {
-    const to = from + TOLD;
+    const to = from + toldAtOnce;
     for (const place of places.slice(from, to)) this.#tell(place);
     if (to < places.length) setImmediate(() => this.#tellAll(places, to));
   }
@@ -198,7 +198,7 @@ class RoomReader {
 
   /** Hands over a page of the history; resolves to true when there was nothing to read. */
   async #catchUp(place: Place, progress: EventBatch['progress']): Promise<boolean> {
-    const events = await this.#history.after(this.#roomKey, place.position, PAGE);
+    const events = await this.#history.after(this.#roomKey, place.position, pageSize);
     if (place.isGone || (events.length === 0 && progress.length === 0)) return true;
     const batch = batchAfter(place.position, { events, progress, live: false });
     place.position = events.at(-1)?.seq ?? place.position;

@@ -7,6 +7,11 @@ export function tallyOf(events: readonly NewEvent[]): Tally {
     if (kind === 'marker.created') sum.markers++;
     else if (kind === 'marker.deleted') sum.markers--;
     else if (kind === 'marker.imported') sum.markers += (after as { markersCreated: number }).markersCreated;
+    else if (kind === 'room.cloned') {
+      const { counts } = after as { counts: { comments: number; replies: number } };
+      sum.comments += counts.comments + counts.replies;
+    } else if (kind === 'room.imported')
+      sum.comments += (after as { commentsCreated: number }).commentsCreated;
     else if (kind === 'comment.created' || kind === 'comment.replied') sum.comments++;
     else if (kind === 'comment.reply-deleted') sum.comments--;
     else if (kind === 'comment.deleted') {

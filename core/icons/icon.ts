@@ -22,6 +22,8 @@ export interface IconRepository {
   /** Those of the ids that the room owns. */
   known(contentKey: number, iconIds: readonly string[]): Promise<string[]>;
   insert(contentKey: number, icon: Icon): Promise<void>;
+  /** Any number of them, some thousand at a time. */
+  insertAll(contentKey: number, icons: readonly Icon[]): Promise<void>;
   /** Whether a marker that a slide of the presentation shows has this icon. */
   isOnSlide(contentKey: number, iconId: string): Promise<boolean>;
 }

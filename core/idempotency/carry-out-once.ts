@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
 import type { HeldKey, IdempotencyRepository, KeptAnswer, KeyedRequest } from './keyed-request.ts';
 import { applyingDatabase, type Keeping } from './applying-database.ts';
-import { HOLD, type HeldKeys } from './held-keys.ts';
+import { holdTime, type HeldKeys } from './held-keys.ts';
 
 export interface KeyedWork<Answer> extends Keeping<Answer> {
   readonly request: KeyedRequest;
@@ -24,7 +24,7 @@ export async function carryOutOnce<Answer>(
   keyed: KeyedWork<Answer>,
 ): Promise<{ first: Answer } | { again: { status: number; body: string } }> {
   const { request } = keyed;
-  const claim = await database.idempotency.claim(request, HOLD, limits.idempotencyLifetime);
+  const claim = await database.idempotency.claim(request, holdTime, limits.idempotencyLifetime);
   switch (claim.state) {
     case 'under-way':
       throw new Refusal('idempotency_key_in_use');

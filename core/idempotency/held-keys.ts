@@ -1,8 +1,8 @@
 import type { HeldKey, IdempotencyRepository } from './keyed-request.ts';
 
 /** A process that died loses its keys after this (milliseconds); one that is at work renews them in time. */
-export const HOLD = 5_000;
-const RENEWAL = 1_500;
+export const holdTime = 5_000;
+const renewalPeriod = 1_500;
 
 /** The keys of the requests that are at work in this process; renewed all at once, however many they are. */
 export class HeldKeys {
@@ -17,7 +17,7 @@ export class HeldKeys {
   /** Keeps the key while `work` is under way. */
   async during<T>(held: HeldKey, work: () => Promise<T>): Promise<T> {
     this.#held.add(held);
-    this.#timer ??= setInterval(() => this.#renew(), RENEWAL);
+    this.#timer ??= setInterval(() => this.#renew(), renewalPeriod);
     try {
       return await work();
     } finally {
@@ -31,6 +31,6 @@ export class HeldKeys {
 
   /** A renewal that fails is made up for by the next one; if none comes, applying is refused, and nothing doubled. */
   #renew(): void {
-    void this.#keys.renew([...this.#held], HOLD).catch(() => undefined);
+    void this.#keys.renew([...this.#held], holdTime).catch(() => undefined);
   }
 }

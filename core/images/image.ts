@@ -22,6 +22,8 @@ export interface UnusedImage {
 
 export interface ImageRepository {
   insert(contentKey: number, image: StoredImage): Promise<void>;
+  /** Any number of them, some thousand at a time. */
+  insertAll(contentKey: number, images: readonly StoredImage[]): Promise<void>;
   /** By either of its keys. */
   find(contentKey: number, key: string): Promise<StoredImage | null>;
   /** Those of the image keys that the room owns and that markers may take: retired ones are not among them. */

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
 
-/** In the transaction that records the job: it holds what was uploaded for it. Its reservation stands for that. */
+/** It holds what was uploaded for it, in the transaction that records it, or what it works on, until it ends. Its reservation stands for that. */
 export async function holdUploads(
   ledgers: Ledgers,
   job: Pick<Job, 'id' | 'contentKey'>,

@@ -6,6 +6,8 @@ export type CommonJobInput = {
   readonly subject: string;
   /** Size of what came in; so much quota is reserved. */
   readonly bytes: number;
+  /** Bytes that the job goes through, where that is not what came in: its time and its turn are by them. */
+  readonly work?: number;
   /** Object keys of what was uploaded: one file, whole or in pieces in their order. The job refers to them until it ends. */
   readonly uploads: readonly string[];
   /** Set while the file is still coming in: its pieces so far are an arrival, and `bytes` is the most that may come. */

@@ -52,6 +52,7 @@ export const jobFailures = {
   job_interrupted: 'The job was stopped from outside before it ended. It can be retried.',
   room_deleted: 'The room was deleted while the job was running.',
   room_cleared: 'The room was cleared while the job was running.',
+  source_unreadable: 'The source room is gone, or whoever asked for the copy may no longer read it.',
   upload_missing: 'The uploaded file is no longer there; send it again.',
   upload_interrupted: 'The upload broke off before the file was complete; send it again.',
   memory_exceeded: 'The file needs more memory than a job may use.',
@@ -60,6 +61,11 @@ export const jobFailures = {
     'There was not enough room in the storage of the service for what the job makes. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',
   step_crashed: 'The program that reads the file ended unexpectedly, several times.',
+  machine_lost: 'The machine that worked on the file went away, several times. The job can be retried.',
+  no_machine_free:
+    'No machine had room for the memory and the disk that the file needs. The job can be retried.',
+  step_not_started:
+    'The program that reads the file could not be started on any machine. The job can be retried.',
   sandbox_unavailable:
     'Files of this kind are not read at the moment: the programs that read them cannot be held in on this server. The job can be retried.',
   internal_error: 'Something went wrong here, several times. The job id leads to the log.',

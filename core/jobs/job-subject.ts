@@ -3,7 +3,8 @@ import { commonInput } from './job-input.ts';
 
 /** What the job works on, in plain words: `“roads.geojson” (12.3 MB) into room abcdefghij`. */
 export function jobSubject(job: Job): string {
-  const { subject, bytes } = commonInput(job);
+  const { subject, bytes, work = 0 } = commonInput(job);
+  if (job.kind === 'room-export') return `room ${job.roomId} (about ${readableSize(work)})`;
   return `“${oneLine(subject)}” (${readableSize(bytes)}) into room ${job.roomId}`;
 }
 

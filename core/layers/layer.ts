@@ -34,7 +34,7 @@ export type LayerSummary = Omit<Layer, 'manifest'> & {
 };
 
 /** Who asks for a layer, as far as that is known before the database was asked. */
-export type Onlooker =
+export type Requester =
   | { readonly type: 'anonymous' }
   | { readonly type: 'user'; readonly userId: string }
   | { readonly type: 'token'; readonly secretHash: Uint8Array };
@@ -51,7 +51,7 @@ export type VersionFiles = LayerVersion & Pick<Layer, 'manifest'>;
 export type ReadableLayer = SeenLayer & VersionFiles;
 
 /** All that decides whether somebody may read a layer, as it stands at one moment. */
-export interface LayerSight {
+export interface LayerAccess {
   /** The living token with the hash, and the id of its living room; null without such a token. */
   readonly token: LivingToken | null;
   /** Null when there is none in a living room, or, for a token, none in its own. */
@@ -65,13 +65,17 @@ export interface LayerSight {
 export interface LayerRepository {
   /** In order of creation, without manifests. */
   list(contentKey: number): Promise<LayerSummary[]>;
+  /** Those of the ids that name a layer of the content. */
+  known(contentKey: number, layerIds: readonly string[]): Promise<string[]>;
   /** With the manifest. The id alone finds it: layer ids are unique over all rooms. */
   find(layerId: string): Promise<Layer | null>;
-  /** The layer without its manifest, its room, and what the onlooker is there: at once, for who reads features. */
-  see(layerId: string, onlooker: Onlooker): Promise<LayerSight>;
+  /** The layer without its manifest, its room, and what the requester is there: at once, for who reads features. */
+  findAccess(layerId: string, requester: Requester): Promise<LayerAccess>;
   /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
   manifest(layerId: string, objectPrefix: string): Promise<string | null>;
   insert(layer: Layer): Promise<void>;
+  /** Any number of them, some at a time. */
+  insertAll(layers: readonly Layer[]): Promise<void>;
   update(
     layerId: string,
     change: Partial<LayerStyle & { name: string; description: string | null }>,

@@ -18,7 +18,7 @@ export interface StoredVersion {
 }
 
 /** What the layers of a job have in common. */
-export interface LayerLook {
+export interface SharedFields {
   readonly description: string | null;
   readonly style: LayerStyle;
 }
@@ -30,10 +30,10 @@ export interface LayerLook {
 export async function publishLayers(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },
   job: Job,
-  look: LayerLook,
+  shared: SharedFields,
   versions: readonly StoredVersion[],
 ): Promise<void> {
-  const layers = versions.map((version) => newLayer(job, look, version));
+  const layers = versions.map((version) => newLayer(job, shared, version));
   const records = layers.map(({ layer }) => layerRecord(layer));
   const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
   const end = { result: { layer: records[0], layers: records }, message: sentenceOf(records) };
@@ -70,7 +70,7 @@ interface NewLayer extends Holding {
 
 function newLayer(
   job: Job,
-  { description, style }: LayerLook,
+  { description, style }: SharedFields,
   { name, manifest, manifestFile: { key, bytes } }: StoredVersion,
 ): NewLayer {
   const { contentKey } = job;

@@ -9,7 +9,7 @@ import type { IdRange } from '../ids.ts';
 import type { Room } from '../rooms/room.ts';
 
 /** After these nothing that was known of a room's markers holds. */
-const upheavals: readonly EventKind[] = ['room.cleared', 'room.imported', 'room.cloned'];
+const upheavals: readonly EventKind[] = ['room.cleared', 'room.imported'];
 
 /** Imports beyond this number between two reads are not looked at one by one. */
 const mostRanges = 100;

@@ -37,6 +37,25 @@ export interface ObjectStore {
   removeAbandoned(): Promise<number>;
   /** What only a store in this machine's file system does better. Every caller works without it too. */
   readonly local?: LocalObjects | undefined;
+  /** Addresses for programs without credentials, such as steps on other machines. Every caller works without them too. */
+  readonly remote?: RemoteObjects | undefined;
+}
+
+/** What a store that is reached over a network can give to whoever holds no credentials: a right to one object, for a while. */
+export interface RemoteObjects {
+  /** Where the object can be read with GET, also in ranges, for `seconds`. */
+  readUrl(key: string, seconds: number): Promise<string>;
+  /**
+   * Where one PUT of exactly `size` bytes stores the object within `seconds`, in the place of what is there. Null where
+   * the store takes no so large object in one request. `head` tells afterwards what is there.
+   */
+  writeUrl(key: string, size: number, seconds: number): Promise<RemoteWrite | null>;
+}
+
+/** A request that stores one object: PUT with these headers and the bytes. */
+export interface RemoteWrite {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails like it. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RasterLayer } from './raster.ts';
 
 /** Changes when the same files and settings would give other tiles: it is a part of their URLs and tags. */
-const renderingRevision = 1;
+const renderingRevision = 2;
 
 /** Names what the tiles of a raster show: its files, and how they are drawn. */
 export function rasterVersion({

@@ -1,6 +1,6 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { Role } from '../access/operations.ts';
-import type { Onlooker, SeenRoom } from '../layers/layer.ts';
+import type { Requester, SeenRoom } from '../layers/layer.ts';
 import type { LivingToken } from '../access/api-token.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
@@ -56,7 +56,7 @@ export type SeenRaster = Pick<
 export type ReadableRaster = SeenRaster & Pick<RasterLayer, 'manifest'>;
 
 /** All that decides whether somebody may read a raster, as it stands at one moment. */
-export interface RasterSight {
+export interface RasterAccess {
   /** The living token with the hash, and the id of its living room; null without such a token. */
   readonly token: LivingToken | null;
   /** The room; of a token, its own one whichever is named. */
@@ -72,8 +72,8 @@ export interface RasterRepository {
   find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
   /** Those of the ids that name a raster of the content. */
   known(contentKey: number, rasterIds: readonly string[]): Promise<string[]>;
-  /** The raster without its manifest, the room, and what the onlooker is there: at once, for who reads pixels. */
-  see(roomId: string, rasterId: string, onlooker: Onlooker): Promise<RasterSight>;
+  /** The raster without its manifest, the room, and what the requester is there: at once, for who reads pixels. */
+  findAccess(roomId: string, rasterId: string, requester: Requester): Promise<RasterAccess>;
   /** The manifest as JSON of the version whose objects have this prefix; it never changes. Null when it is gone. */
   manifest(rasterId: string, objectPrefix: string): Promise<string | null>;
   insert(raster: RasterLayer): Promise<void>;

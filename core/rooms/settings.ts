@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RoomSettings } from './room.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -19,3 +20,8 @@ export const newRoomSettings: RoomSettings = {
   defaultBaseLayer: null,
   timeline: {},
 };
+
+/** Whether nobody has set anything yet. */
+export function areNew(settings: RoomSettings): boolean {
+  return isDeepStrictEqual(settings, newRoomSettings);
+}

@@ -5,12 +5,12 @@ import { crc32 } from 'node:zlib';
  * The secret of a room's API token: `chart_`, 32 random base62 digits, and the CRC-32 of those digits in 6 more. The
  * prefix lets scanners find leaked ones; the checksum tells a typing error from a revoked token without a look-up.
  */
-export const TOKEN_PREFIX = 'chart_';
+export const tokenPrefix = 'chart_';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const randomDigits = 32;
 const checksumDigits = 6;
-const form = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${randomDigits + checksumDigits}}$`);
+const form = new RegExp(`^${tokenPrefix}[0-9A-Za-z]{${randomDigits + checksumDigits}}$`);
 
 export function newTokenSecret(): string {
   let digits = '';
@@ -20,13 +20,13 @@ export function newTokenSecret(): string {
       if (byte < 248 && digits.length < randomDigits) digits += base62.charAt(byte % 62);
     }
   }
-  return TOKEN_PREFIX + digits + checksum(digits);
+  return tokenPrefix + digits + checksum(digits);
 }
 
 /** True when the text has the form of a secret and its checksum is right. */
 export function isTokenSecret(text: string): boolean {
   if (!form.test(text)) return false;
-  const digits = text.slice(TOKEN_PREFIX.length, TOKEN_PREFIX.length + randomDigits);
+  const digits = text.slice(tokenPrefix.length, tokenPrefix.length + randomDigits);
   return text.endsWith(checksum(digits));
 }
 

@@ -6,8 +6,10 @@ import { writeSync } from 'node:fs';
  */
 const stretchBytes = 32 * 1024;
 
-/** Writes all of `bytes` where the open file stands. */
-export function writeFully(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;)
-    at += writeSync(file, bytes, at, Math.min(stretchBytes, bytes.length - at));
+/** Writes all of `bytes` where the open file stands, or at a place in it. */
+export function writeFully(file: number, bytes: Uint8Array, place?: number): void {
+  for (let at = 0; at < bytes.length;) {
+    const length = Math.min(stretchBytes, bytes.length - at);
+    at += writeSync(file, bytes, at, length, place === undefined ? null : place + at);
+  }
 }

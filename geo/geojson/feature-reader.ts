@@ -17,6 +17,8 @@ export interface PropertySink {
 export class FeatureReader {
   readonly geometry = emptyGeometry();
   hasGeometry = false;
+  /** Members of the feature, one bit each: type, geometry, properties, id, and 16 for any others. */
+  members = 0;
   readonly #coordinates: GeometryBuffer;
   readonly #properties: PropertySink;
 
@@ -66,7 +68,10 @@ export class FeatureReader {
           );
         }
         isFeature = true;
-      } else p = skipValue(bytes, p);
+      } else {
+        seen |= 16;
+        p = skipValue(bytes, p);
+      }
 
       p = skipSpace(bytes, p);
       if (bytes[p] === 125) break;
@@ -74,6 +79,7 @@ export class FeatureReader {
       p = skipSpace(bytes, p + 1);
     }
     if (!isFeature) throw new Defect('invalid_feature', 'an object without type stands for a feature', start);
+    this.members = seen;
     return p + 1;
   }
 }

@@ -14,6 +14,8 @@ export class GeometryBuffer {
   positions = 0;
   hasZ = false;
   extraOrdinates = false;
+  /** A geometry has members that GeoJSON gives no meaning. */
+  hasForeignMembers = false;
   /** Position counts at the end of each line or ring, from the feature's first position on. */
   lineEnds = new Uint32Array(256);
   lines = 0;
@@ -31,6 +33,7 @@ export class GeometryBuffer {
     this.positions = 0;
     this.hasZ = false;
     this.extraOrdinates = false;
+    this.hasForeignMembers = false;
     this.lines = 0;
     this.polygons = 0;
   }

@@ -144,7 +144,10 @@ export function readGeometry(
         membersAt = p;
         p = skipValue(bytes, p);
       }
-    } else p = skipValue(bytes, p);
+    } else {
+      buffer.hasForeignMembers = true;
+      p = skipValue(bytes, p);
+    }
 
     p = skipSpace(bytes, p);
     if (bytes[p] === 125) break;
@@ -153,6 +156,7 @@ export function readGeometry(
   }
 
   if (geometry.type === 0) throw new Defect('invalid_geometry', 'the geometry has no type', start);
+  if ((geometry.type === 7 ? coordinatesAt : membersAt) >= 0) buffer.hasForeignMembers = true;
   if (!hasContent) {
     const at = geometry.type === 7 ? membersAt : coordinatesAt;
     const name = geometry.type === 7 ? 'geometries' : 'coordinates';

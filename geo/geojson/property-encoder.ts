@@ -2,6 +2,8 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { readNumber } from '../json/read-number.ts';
 import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
 import { type DraftColumn, widenType } from '../layer/columns.ts';
+import { bytesOfSerial, serialDouble, serialOfInteger, serialOfText } from '../sqlite/serial-types.ts';
+import { varintBytes } from '../sqlite/varint.ts';
 import { readText } from './geometry.ts';
 
 /** FlatGeobuf numbers columns with 16 bits; data that uses names as values is refused long before. */
@@ -17,6 +19,11 @@ type Column = DraftColumn & { spelling: Buffer };
 export class PropertyEncoder {
   readonly columns: Column[] = [];
   stale = false;
+  /**
+   * Properties, and bytes that a database's row takes for them, since the caller made them 0. They are told by the text
+   * alone, so that they are the same whatever columns are known.
+   */
+  readonly row = { values: 0, bytes: 0 };
   bytes = Buffer.allocUnsafeSlow(64 * 1024);
   length = 0;
   #view = new DataView(this.bytes.buffer);
@@ -107,8 +114,11 @@ export class PropertyEncoder {
   #readValue(source: Buffer, p: number, place: number): number {
     const column = this.columns[place]!;
     const c = source[p]!;
+    this.row.values++;
+    this.row.bytes++;
     if (c === 34) {
       const end = skipString(source, p);
+      this.#countText(end - p - 2);
       if (this.#settle(column, 'string') === 'json') this.#writeBytes(place, source, p, end);
       else if (hasEscape(source, p + 1, end - 1)) {
         const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
@@ -130,6 +140,7 @@ export class PropertyEncoder {
     }
     if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, place, column);
     const end = skipValue(source, p);
+    this.#countText(end - p);
     this.#settle(column, 'json');
     this.#writeBytes(place, source, p, end);
     return end;
@@ -140,6 +151,7 @@ export class PropertyEncoder {
     // A strict second look finds the place of the defect.
     if (end < 0) return skipNumber(source, p);
     const value = this.#number[0]!;
+    this.row.bytes += bytesOfSerial(Number.isSafeInteger(value) ? serialOfInteger(value) : serialDouble);
     const kind = numberKind(source, p, end, value);
     const type = this.#settle(column, kind);
     if (type === 'json') {
@@ -155,6 +167,11 @@ export class PropertyEncoder {
     } else this.#view.setBigInt64(this.length + 2, BigInt(source.toString('latin1', p, end)), true);
     this.length += 10;
     return end;
+  }
+
+  /** A text, whose serial type takes a second byte where it is not short. */
+  #countText(bytes: number): void {
+    this.row.bytes += bytes + varintBytes(serialOfText(bytes)) - 1;
   }
 
   #settle(column: Column, kind: DraftColumn['type']): DraftColumn['type'] {

@@ -6,7 +6,8 @@ import { mostLayers } from '../gdal/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { type PackageLayer, sourcesOf } from './layer-sources.ts';
 import { warnOfOddValues } from './odd-values.ts';
-import { plainTables, quoted } from './plain-tables.ts';
+import { quoteName } from '../sqlite/quote-name.ts';
+import { plainTables } from './plain-tables.ts';
 import { ownLayers, renameLayers } from './rename-layers.ts';
 
 /** Tables of the format itself that are read; each must be a plain table. */
@@ -78,9 +79,9 @@ function readLayers(
   }
   const dropped = objects.filter(({ type }) => type === 'view' || type === 'trigger');
   for (const { type, name } of dropped)
-    if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoted(name)}`);
+    if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoteName(name)}`);
   for (const { type, name } of dropped)
-    if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoted(name)}`);
+    if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoteName(name)}`);
   const views = new Set(dropped.flatMap(({ type, name }) => (type === 'view' ? [name.toLowerCase()] : [])));
 
   const plain = plainTables(database);
@@ -97,6 +98,7 @@ function readLayers(
     )
     .all() as { name: unknown; kind: unknown; system: unknown; field: unknown }[];
   const found: Omit<PackageLayer, 'table'>[] = [];
+  const tiles: string[] = [];
   const seen = new Set<string>();
   for (const { name, kind, system, field } of listed) {
     if (typeof name !== 'string' || seen.has(name.toLowerCase())) continue;
@@ -104,8 +106,7 @@ function readLayers(
     const shown = shownName(name);
     if (views.has(name.toLowerCase()))
       warn(warnings, `“${shown}” is a view and was left out; save it as a table.`);
-    else if (kind === 'tiles' || String(kind).includes('coverage'))
-      warn(warnings, `“${shown}” holds tiles and was left out.`);
+    else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
     else if (kind !== 'features') {
       if (kind !== 'attributes' && kind !== 'aspatial')
         warn(warnings, `“${shown}” holds no features and was left out.`);
@@ -115,11 +116,15 @@ function readLayers(
     else if (typeof system !== 'number')
       warn(warnings, `“${shown}” has no column of geometries and was left out.`);
     else {
-      const count = database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number };
+      const count = database.prepare(`SELECT count(*) AS n FROM ${quoteName(name)}`).get() as { n: number };
       if (count.n === 0) warn(warnings, `The layer “${shown}” is empty and was left out.`, 'empty_layer');
       else found.push({ name, column: String(field), system, features: count.n });
     }
   }
+  if (found.length === 0 && tiles.length > 0)
+    throw new GeoError('raster_inside', 'The GeoPackage holds tiles and no features.');
+  for (const name of tiles)
+    warn(warnings, `“${name}” holds tiles and was left out; an import into the room makes rasters of them.`);
   if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
   if (found.length > mostLayers) {
     const message = `The GeoPackage holds ${found.length} layers; ${mostLayers} are read at most.`;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Extent } from '../crs/guess-system.ts';
 import { GeoError } from '../geo-error.ts';
 import { GeometryText } from './geometry-text.ts';
-import { quoted } from './plain-tables.ts';
+import { quoteName } from '../sqlite/quote-name.ts';
 
 /**
  * What the geometries of a plain table cover, where all their positions can be degrees; null where they cannot, which
@@ -10,7 +10,7 @@ import { quoted } from './plain-tables.ts';
  */
 export function extentInDegrees(database: DatabaseSync, table: string, column: string): Extent | null {
   const geometry = new GeometryText();
-  const rows = database.prepare(`SELECT ${quoted(column)} AS geom FROM ${quoted(table)}`).iterate();
+  const rows = database.prepare(`SELECT ${quoteName(column)} AS geom FROM ${quoteName(table)}`).iterate();
   for (const { geom } of rows as Iterable<{ geom: unknown }>) {
     if (!(geom instanceof Uint8Array)) continue;
     try {

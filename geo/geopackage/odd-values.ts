@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { shownName } from '../archive/unpack-entry.ts';
 import type { SourceWarning } from '../gdal/gdal-source.ts';
-import { quoted } from './plain-tables.ts';
+import { quoteName } from '../sqlite/quote-name.ts';
 
 /** The types of GeoPackage 1.3, table 1, that GDAL reads as numbers. */
 const numbers = /^(BOOLEAN|(TINY|SMALL|MEDIUM)?INT|INTEGER|REAL|DOUBLE|FLOAT)\b/i;
@@ -41,7 +41,7 @@ const lossesOfTexts: readonly Loss[] = [
 
 /** What GDAL makes something else of without a word, as SQLite keeps any value in a column of any type. */
 export function warnOfOddValues(database: DatabaseSync, table: string): SourceWarning[] {
-  const columns = database.prepare(`PRAGMA table_info(${quoted(table)})`).all() as {
+  const columns = database.prepare(`PRAGMA table_info(${quoteName(table)})`).all() as {
     name: string;
     type: string;
   }[];
@@ -52,8 +52,8 @@ export function warnOfOddValues(database: DatabaseSync, table: string): SourceWa
   const warnings: SourceWarning[] = [];
   for (let from = 0; from < asked.length; from += columnsAtOnce) {
     const some = asked.slice(from, from + columnsAtOnce);
-    const sums = some.map(({ name, isOdd }, place) => `sum(${isOdd(quoted(name))}) AS c${place}`);
-    const counts = database.prepare(`SELECT ${sums.join(', ')} FROM ${quoted(table)}`).get() ?? {};
+    const sums = some.map(({ name, isOdd }, place) => `sum(${isOdd(quoteName(name))}) AS c${place}`);
+    const counts = database.prepare(`SELECT ${sums.join(', ')} FROM ${quoteName(table)}`).get() ?? {};
     for (const [place, { name, code, says }] of some.entries()) {
       const count = Number(counts[`c${place}`] ?? 0);
       if (count === 0) continue;

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { quoteName } from '../sqlite/quote-name.ts';
 
 /**
  * Names of the plain tables of a database, in lower case: no view, no virtual table, none that belongs to one, and no
@@ -13,11 +14,8 @@ export function plainTables(database: DatabaseSync): ReadonlySet<string> {
 
 /** Columns that are computed are hidden ones to SQLite (2: when read, 3: when written); others have 0. */
 function computes(database: DatabaseSync, table: string): boolean {
-  const columns = database.prepare(`PRAGMA main.table_xinfo(${quoted(table)})`).all() as { hidden: number }[];
+  const columns = database.prepare(`PRAGMA main.table_xinfo(${quoteName(table)})`).all() as {
+    hidden: number;
+  }[];
   return columns.some(({ hidden }) => hidden !== 0);
-}
-
-/** A name as SQL has it. */
-export function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import { quoteName } from '../sqlite/quote-name.ts';
 
 /** A column that becomes a property, and how its values are written as JSON. */
 export interface PropertyColumn {
@@ -59,10 +60,10 @@ function jsonColumns(database: DatabaseSync, table: string): ReadonlySet<string>
 }
 
 function hasValues(database: DatabaseSync, table: string, name: string): boolean {
-  const quotedName = `"${name.replaceAll('"', '""')}"`;
+  const quotedName = quoteName(name);
   const usual = defaults[name];
   const condition = usual === undefined ? '' : ` AND ${quotedName} <> ${usual}`;
-  const query = `SELECT 1 FROM "${table.replaceAll('"', '""')}" WHERE ${quotedName} IS NOT NULL${condition} LIMIT 1`;
+  const query = `SELECT 1 FROM ${quoteName(table)} WHERE ${quotedName} IS NOT NULL${condition} LIMIT 1`;
   return database.prepare(query).get() !== undefined;
 }
 

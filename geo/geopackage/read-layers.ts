@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { GeoError } from '../geo-error.ts';
 import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { geometryColumn } from './intermediate-columns.ts';
-import { quoted } from './plain-tables.ts';
+import { quoteName } from '../sqlite/quote-name.ts';
 import { propertyColumns, type PropertyColumn } from './property-columns.ts';
 import type { GeometryText } from './geometry-text.ts';
 
@@ -49,7 +49,7 @@ export function openIntermediate(path: string): IntermediateFile {
     )
     .all() as { name: string; kind: string; w: number; s: number; e: number; n: number; system: number }[];
   const counted = ({ name }: { name: string }) =>
-    (database.prepare(`SELECT count(*) AS n FROM ${quoted(name)}`).get() as { n: number }).n;
+    (database.prepare(`SELECT count(*) AS n FROM ${quoteName(name)}`).get() as { n: number }).n;
   const layers = contents
     .filter(({ kind }) => kind === 'features')
     .map((row): IntermediateLayer => {
@@ -73,10 +73,10 @@ async function* documentOf(
   { geometry, idColumn, withoutDefaults, warn }: ReadLayerOptions,
 ): AsyncGenerator<Uint8Array> {
   const columns = propertyColumns(database, table, { idColumn, withoutDefaults, warn });
-  const names = columns.map(({ name }) => quoted(name));
-  const id = hasColumn(database, table, idColumn) ? quoted(idColumn) : 'NULL';
+  const names = columns.map(({ name }) => quoteName(name));
+  const id = hasColumn(database, table, idColumn) ? quoteName(idColumn) : 'NULL';
   const statement = database.prepare(
-    `SELECT ${[quoted(geometryColumn), id, ...names].join(', ')} FROM ${quoted(table)}`,
+    `SELECT ${[quoteName(geometryColumn), id, ...names].join(', ')} FROM ${quoteName(table)}`,
   );
   statement.setReturnArrays(true);
   statement.setReadBigInts(columns.some(({ isLong }) => isLong));

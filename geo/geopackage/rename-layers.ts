@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
-import { quoted } from './plain-tables.ts';
+import { quoteName } from '../sqlite/quote-name.ts';
 
 /** Tables of the format that tell something of a layer by its table's name. */
 const directories = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_data_columns', 'gpkg_ogr_contents'];
@@ -29,7 +29,7 @@ export function renameLayers(
   // Of what else refers to a table nothing is read again.
   database.exec('PRAGMA legacy_alter_table=ON');
   for (const { table, name } of layers)
-    database.exec(`ALTER TABLE ${quoted(name)} RENAME TO ${quoted(table)}`);
+    database.exec(`ALTER TABLE ${quoteName(name)} RENAME TO ${quoteName(table)}`);
   const names = JSON.stringify(layers.map(({ name }) => name));
   const tables = JSON.stringify(Object.fromEntries(layers.map(({ table, name }) => [name, table])));
   for (const directory of directories) {

@@ -109,6 +109,8 @@ export interface LayerManifest {
   sample?: LayerOverview;
   /** Only of large layers, the coarsest first. Absent in layers of an earlier release. */
   overviews?: LayerOverview[];
+  /** About how many bytes the features take as rows of a GeoPackage. Absent in layers of an earlier release. */
+  tableBytes?: number;
   /** Sum of the sizes of all files. */
   bytes: number;
 }

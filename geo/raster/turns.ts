@@ -1,23 +1,19 @@
-/** Who waits for a turn. One queue for all that is rendered in a process. */
-const waiting: (() => void)[] = [];
+interface Waiting {
+  readonly pixels: number;
+  readonly go: () => void;
+}
 
 /**
- * Lets others have the event loop. One piece of work goes on per round of the loop, whatever number of tiles is under
- * way: were all to go on that are ready, the loop would be held for as long as they take together.
+ * Pixels that are worked on in one round of the event loop, whatever number of pictures is under way: two milliseconds
+ * of the slowest work, some 50 ns a pixel. What takes longer counts its pixels several times.
  */
-export function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    if (waiting.push(resolve) === 1) setImmediate(goOn);
-  });
-}
+export const pixelsARound = 32 * 1024;
+const pixelsATurn = pixelsARound / 4;
 
-function goOn(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(goOn);
-}
-
-/** Pixels for which the slowest work, some 50 ns a pixel, takes less than two milliseconds. */
-const pixelsATurn = 32 * 1024;
+/** One queue and one budget for all that is rendered in a process. */
+const waiting: Waiting[] = [];
+let left = pixelsARound;
+let isRoundBegun = false;
 
 /** Does something to rows [from, to) of a picture, so many at a time that each turn is short. */
 export async function inTurns(
@@ -27,7 +23,41 @@ export async function inTurns(
 ): Promise<void> {
   const rows = Math.max(1, Math.floor(pixelsATurn / width));
   for (let from = 0; from < height; from += rows) {
-    if (from > 0) await nextTurn();
-    work(from, Math.min(height, from + rows));
+    const to = Math.min(height, from + rows);
+    await turnOf((to - from) * width);
+    work(from, to);
+  }
+}
+
+/**
+ * Waits until work on so many pixels is due. More than a round has gets a round of its own. Undefined: it is due at once,
+ * which costs no round of the event loop.
+ */
+export function turnOf(pixels: number): Promise<void> | undefined {
+  if (waiting.length === 0 && fits(pixels)) {
+    take(pixels);
+    return undefined;
+  }
+  return new Promise((go) => waiting.push({ pixels, go }));
+}
+
+function fits(pixels: number): boolean {
+  return pixels <= left || left === pixelsARound;
+}
+
+function take(pixels: number): void {
+  left -= pixels;
+  if (isRoundBegun) return;
+  isRoundBegun = true;
+  setImmediate(beginRound);
+}
+
+function beginRound(): void {
+  left = pixelsARound;
+  isRoundBegun = false;
+  for (let next = waiting[0]; next !== undefined && fits(next.pixels); next = waiting[0]) {
+    waiting.shift();
+    take(next.pixels);
+    next.go();
   }
 }

@@ -4,12 +4,14 @@ import { datasets, heights } from './datasets.ts';
 import { send, type Caller } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
 import { readFeatures } from './read-features.ts';
+import { restoreRoom } from './restore-room.ts';
 import { uploadLayer } from './upload-layer.ts';
 import { whatNext } from './what-next.ts';
 
 /**
  * Does the main job of the service through its public interface alone: a room, a token, two real datasets that
- * become layers, features by bounding box, heights that become a raster layer. What an earlier start left is found again and not pushed twice.
+ * become layers, features by bounding box, heights that become a raster layer, the room as one file that a second room is
+ * made of. What an earlier start left is found again and not pushed twice.
  */
 export async function demonstrate(
   stack: RunningStack,
@@ -40,6 +42,8 @@ export async function demonstrate(
   const raster = await findHeights(script);
   if (raster === undefined) throw new Error(`The raster layer "${heights.layerName}" is not there.`);
   say(`  Its tiles: ${apiUrl}${raster.tilejson}`);
+  stopping.throwIfAborted();
+  await restoreRoom(owner, folder, say, stopping);
   const layerId = layers.get(datasets.at(-1)?.layerName ?? '') ?? '';
   say(whatNext(stack, room.token, { layerId, tileJson: raster.tilejson }));
 }

@@ -24,7 +24,7 @@ export async function uploadLayer(
   progress.show('uploading', `  ${layer.layerName}: uploading ${megabytes(file.size)}`);
   const answer = await send(caller, 'POST', '/api/layers/upload', form);
   if (typeof answer.jobId === 'string') {
-    await finished(caller, answer.jobId, stopping, (job) =>
+    await jobFinished(caller, answer.jobId, stopping, (job) =>
       progress.show(
         String(job.stage),
         `  ${layer.layerName}: ${String(job.stage)} ${String(job.progress)} %`,
@@ -37,11 +37,11 @@ export async function uploadLayer(
 }
 
 /** Polls a job to its end; throws the reason when it failed. */
-async function finished(
+export async function jobFinished(
   caller: Caller,
   jobId: string,
   stopping: AbortSignal,
-  show: (job: Json) => void,
+  show: (job: Json) => void = () => undefined,
 ): Promise<void> {
   for (;;) {
     const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);

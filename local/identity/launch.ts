@@ -8,16 +8,19 @@ export interface RunningIdentity {
   stop: () => Promise<void>;
 }
 
-/** Starts the local identity provider on the loopback address; port 0 takes a free one. */
+/** Starts the local identity provider; port 0 takes a free one. */
 export async function launchIdentity(options: {
   folder: string;
   port: number;
+  /** The address to listen on, which is also the issuer's name; loopback where none is given. */
+  host?: string;
   more?: MoreClients;
 }): Promise<RunningIdentity> {
   const keys = await providerKeys(options.folder);
   const server = createServer();
-  await listen(server, options.port);
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = options.host ?? '127.0.0.1';
+  await listen(server, options.port, host);
+  const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const handle = identityProvider(issuer, keys, options.more).callback();
   server.on('request', (request, response) => void handle(request, response));
   return {
@@ -30,10 +33,10 @@ export async function launchIdentity(options: {
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });

@@ -45,6 +45,9 @@ const dynamicConfiguration = [
   'matching.numTaskqueueWritePartitions=1',
 ];
 
+/** On any other address its own parts look for each other on loopback and find nobody. */
+const host = '127.0.0.1';
+
 /** Starts Temporal's development server with its UI and resolves when the default namespace answers. */
 export async function launchTemporal(options: TemporalOptions): Promise<RunningTemporal> {
   await mkdir(options.folder, { recursive: true });
@@ -59,7 +62,7 @@ export async function launchTemporal(options: TemporalOptions): Promise<RunningT
     stdio: ['ignore', log, log],
   });
   closeSync(log);
-  const address = `127.0.0.1:${port}`;
+  const address = `${host}:${port}`;
   await waitUntil(() => namespaceAnswers(address), {
     what: 'Temporal answers',
     timeoutMs: startPatienceMs,
@@ -67,7 +70,7 @@ export async function launchTemporal(options: TemporalOptions): Promise<RunningT
   });
   return {
     address,
-    uiUrl: `http://127.0.0.1:${uiPort}`,
+    uiUrl: `http://${host}:${uiPort}`,
     process: child,
     stop: () => stopChild(child, 'SIGTERM', 15_000),
   };
@@ -80,7 +83,7 @@ function serverArguments(
   metricsPort: number,
 ): string[] {
   return [
-    ...['server', 'start-dev', '--ip', '127.0.0.1', '--log-level', 'warn'],
+    ...['server', 'start-dev', '--ip', host, '--log-level', 'warn'],
     ...['--port', String(port), '--metrics-port', String(metricsPort)],
     ...['--ui-port', String(uiPort), '--headless=false'],
     ...(options.disposable === true ? [] : ['--db-filename', join(options.folder, 'temporal.db')]),

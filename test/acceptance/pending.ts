@@ -7,16 +7,7 @@
 export const pendingFiles: Readonly<Record<string, string>> = {};
 
 /** Endpoint of the authorization matrix, as `METHOD path` → reason. */
-export const pendingEndpoints: Readonly<Record<string, string>> = {
-  'POST /api/rooms/:roomId/export': 'export, import and clone',
-  'POST /api/rooms/:roomId/import': 'export, import and clone',
-  'GET /api/rooms/:roomId/export-size': 'export, import and clone',
-  'POST /api/rooms/:roomId/export-jobs': 'export, import and clone',
-  'GET /api/rooms/:roomId/export-jobs/:jobId': 'export, import and clone',
-  'GET /api/rooms/:roomId/export-jobs/:jobId/artifact': 'export, import and clone',
-  'GET /api/rooms/:roomId/export-manifest': 'export, import and clone',
-  'POST /api/rooms/:roomId/clone-jobs': 'export, import and clone',
-};
+export const pendingEndpoints: Readonly<Record<string, string>> = {};
 
 /** Callers of the authorization matrix that cannot be made yet → reason. */
 export const pendingCallers: Readonly<Record<string, string>> = {};

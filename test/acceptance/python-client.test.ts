@@ -144,7 +144,7 @@ suite(import.meta.filename, 'Python client', () => {
   });
 
   it('lists members, invites, and takes members away', async () => {
-    await run(owner, 'invite', roomId, `${newRoomId()}@example.org`, 'editor');
+    await run(owner, 'invite', roomId, `guest-${newRoomId()}@example.org`, 'editor');
     const members = (await run(owner, 'members', roomId)) as Json[];
     assert.deepEqual(
       members.map(({ role }) => role),

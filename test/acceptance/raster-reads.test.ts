@@ -25,7 +25,7 @@ suite(import.meta.filename, 'What is read of rasters', () => {
 
   it('draws values in the colours of the display, and nothing where there is no data', async () => {
     for (const patch of withData) {
-      const grey = Math.floor((heights[patch] / 500) * 256);
+      const grey = Math.floor((heights[patch] / 500) * 255);
       assertColor(await colorAt(room.uploader, dem, middles[patch]), [grey, grey, grey, 255], 2);
     }
     const [, , , alpha] = await colorAt(room.uploader, dem, middles.southEast);

@@ -149,10 +149,22 @@ describe('what becomes of chunked uploads', () => {
 
     it('of the kind that the purpose names', async () => {
       const uploadId = await room.sendAll();
-      expectReply(await room.process(uploadId, { purpose: 'import' }), 400, 'invalid_request');
       const change = { purpose: 'bulk-import', layerName: undefined };
       const { jobId } = expectReply(await room.process(uploadId, change), 202).json;
       assert.equal(api.startedJobs.find(({ id }) => id === jobId)?.kind, 'bulk-import');
+      const file = { purpose: 'import', layerName: undefined };
+      const imported = expectReply(await room.process(await room.sendAll(), file), 202).json;
+      assert.equal(api.startedJobs.find(({ id }) => id === imported.jobId)?.kind, 'room-import');
+    });
+
+    it('but no import for a token that may only upload', async () => {
+      const { secret } = await issueToken(api, room.owner, room.roomId, 'upload');
+      const change = { purpose: 'import', layerName: undefined };
+      expectReply(
+        await room.process(await room.sendAll(), change, secret),
+        403,
+        "API token lacks 'write' permission",
+      );
     });
 
     it('unless the request makes no sense', async () => {

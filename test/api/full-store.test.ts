@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../adapters/objects/file-system/file-system-object-store.ts';
 import type { LocalObjects, ObjectStore } from '../../core/ports/object-store.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { call, createRoom, expectReply } from '../support/api/call.ts';

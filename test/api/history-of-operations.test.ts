@@ -22,6 +22,10 @@ const withoutEvent: readonly Operation[] = [
   'layer.upload-cancel',
   'job.cancel',
   'job.retry',
+  'export.stream',
+  'export.start',
+  'room.import',
+  'room.clone',
 ];
 
 /** They make the room and end it; what they tell is proved with rooms and with open streams. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { furnish } from '../support/api/writing-requests.ts';
-import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 describe('a job', () => {
@@ -25,4 +25,32 @@ describe('a job', () => {
       expectReply(await ask('POST', 'job-none/retry'), 404, 'job_not_found');
     });
   }
+
+  describe('that has failed', () => {
+    let roomId: string;
+    let failedJobId: string;
+    const retry = (bearer: string) => call(api.url, 'POST', `/api/jobs/${failedJobId}/retry`, { bearer });
+    const become = (kind: string, actor: object) =>
+      api.pool.query('update jobs set kind = $2, actor = $3 where id = $1', [failedJobId, kind, actor]);
+    beforeEach(async () => {
+      roomId = await createRoom(api, owner);
+      const author = { type: 'user', id: 'someone', name: 'Someone' } as const;
+      ({ failedJobId } = await furnish(api, roomId, author));
+    });
+
+    it('and copies a room is started again by who asked for the copy alone', async () => {
+      await become('room-clone', { type: 'user', id: 'someone', name: null });
+      const { id, secret } = await issueToken(api, owner, roomId, 'write');
+      for (const bearer of [owner, secret]) expectReply(await retry(bearer), 403, 'insufficient permission');
+      await become('room-clone', { type: 'token', id, name: null });
+      expectReply(await retry(secret), 202);
+    });
+
+    it('and imports a room is not started again by a token that may only upload', async () => {
+      await become('room-import', { type: 'user', id: 'someone', name: null });
+      const { secret } = await issueToken(api, owner, roomId, 'upload');
+      expectReply(await retry(secret), 403, "API token lacks 'write' permission");
+      expectReply(await retry(owner), 202);
+    });
+  });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
+import { when } from '../support/when.ts';
 import { startTestApi, testSettings, type TestApi } from '../support/api/start-api.ts';
 
 describe('rate limits', () => {
@@ -82,5 +83,28 @@ describe('rate limits', () => {
   it('never keep a probe of the health from its answer', async () => {
     await start({ address: 1 });
     for (let n = 0; n < 3; n++) expectReply(await call(api.url, 'GET', '/livez'), 200);
+  });
+
+  it('are one budget over all processes', async () => {
+    await start({ user: 20 });
+    const other = await api.another();
+    const readOf = (url: string) => call(url, 'GET', `/api/rooms/${roomId}`, { bearer: owner });
+    // The room was made by the same user.
+    for (let n = 1; n < 20; n++) expectReply(await readOf(api.url), 200);
+    expectLimited(await readOf(api.url));
+    await when('the other process hears of it', async () => (await readOf(other.url)).status === 429);
+    expectLimited(await readOf(other.url));
+  });
+
+  it('count on in each process while the database does not take what they tell', async () => {
+    await start({ token: 3 });
+    const { secret } = await issueToken(api, owner, roomId, 'read');
+    await api.pool.query('alter table rate_counts rename to elsewhere');
+    const warned = () => api.log.filter(({ msg }) => msg === 'requests are counted by this process alone');
+    expectReply(await read(secret), 200);
+    await when('the failure is told', () => warned().length > 0);
+    expectReply(await read(secret), 200);
+    expectReply(await read(secret), 200);
+    expectLimited(await read(secret));
   });
 });

@@ -10,6 +10,7 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 /** Answered with the id of their job, or of a kind that does no more the second time: those are tested below. */
 const others = [
   ...['layer.create', 'layer.upload', 'marker.bulk-import', 'layer.process-chunked', 'job.retry'],
+  ...['export.start', 'export.stream', 'room.clone', 'room.import'],
   ...['layer.upload-chunk', 'invitation.accept', 'user.register', 'session.end'],
 ];
 
@@ -102,12 +103,18 @@ describe('a POST under an Idempotency-Key whose process died between the change 
     const file = new FormData();
     file.set('file', new Blob([points]), 'points.geojson');
     const chunked = await createChunkedRoom(api);
+    const room = new FormData();
+    room.set('file', new Blob(['SQLite format 3\0']), 'room.gpkg');
     const process = { roomName: chunked.roomId, uploadId: await chunked.sendAll(), layerName: 'A layer' };
     const requests = [
       [owner, `/api/rooms/${roomId}/layers`, inline],
       [owner, '/api/layers/upload', { init: { body: fileIn(roomId) } }],
       [owner, `/api/rooms/${roomId}/bulk-import`, { init: { body: file } }],
       [chunked.owner, '/api/layers/process-chunked', { json: process }],
+      [owner, `/api/rooms/${roomId}/export-jobs`, { json: {} }],
+      [owner, `/api/rooms/${roomId}/export`, { json: {} }],
+      [owner, `/api/rooms/${roomId}/import`, { init: { body: room } }],
+      [owner, `/api/rooms/${roomId}/clone-jobs`, { json: { sourceRoomId: await createRoom(api, owner) } }],
     ] as const;
     for (const [bearer, path, options] of requests) {
       const headers = { 'Idempotency-Key': crypto.randomUUID() };

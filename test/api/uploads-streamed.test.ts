@@ -307,6 +307,10 @@ describe('a large file whose name and room come first', () => {
     broken.destroy();
     await when('the job has failed', async () => (await jobs().find(first.id))?.status === 'error');
     await nothingIsKept();
+    await when('the key is free', async () => {
+      const keys = await api.pool.query('select from idempotency_keys');
+      return keys.rowCount === 0;
+    });
     started = [];
     const again = upload(owner, headers);
     await again.send(`${opening}${line.repeat(100)}]}`);

@@ -2,16 +2,30 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { apiEnvironment, migrationEnvironment, workerEnvironment } from '../../adapters/env.ts';
+import {
+  apiEnvironment,
+  migrationEnvironment,
+  recountEnvironment,
+  registrationEnvironment,
+  takeOverEnvironment,
+  workerEnvironment,
+} from '../../adapters/env.ts';
 
-const processes = { API: apiEnvironment, Workers: workerEnvironment, Migration: migrationEnvironment };
+const processes = {
+  API: apiEnvironment,
+  Workers: workerEnvironment,
+  Migration: migrationEnvironment,
+  Registration: registrationEnvironment,
+  'Taking over': takeOverEnvironment,
+  Recount: recountEnvironment,
+};
 
 describe('docs/configuration.md', () => {
   it('lists exactly the settings of each process', async () => {
     const text = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
     for (const [name, schema] of Object.entries(processes)) {
       const section = text.split(/^## /m).find((part) => part.startsWith(`${name}\n`)) ?? '';
-      const listed = [...section.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);
+      const listed = [...section.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map((match) => match[1]);
       assert.deepEqual(listed.sort(), Object.keys(schema.shape).sort(), name);
     }
   });

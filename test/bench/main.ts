@@ -6,14 +6,17 @@ import { gdalVersion } from '../support/gdal.ts';
 import { measure } from './measure.ts';
 import { LeftOut, type BenchRow } from './row.ts';
 import { boxRows } from './rows/bbox.ts';
-import { chunkedUploadRow } from './rows/chunked-upload.ts';
+import { bucketUploadRow, chunkedUploadRow } from './rows/chunked-upload.ts';
+import { cloneRow } from './rows/clone.ts';
 import { engineRows } from './rows/engine.ts';
 import { firstTileRow } from './rows/first-tile.ts';
 import { liveEventRow } from './rows/live-events.ts';
+import { packageRows } from './rows/package.ts';
 import { pointRows } from './rows/points.ts';
 import { rasterTileRows } from './rows/raster-tiles.ts';
 import { rasterUploadRows } from './rows/raster-upload.ts';
 import { scaleRows } from './rows/scale.ts';
+import { tilePyramidRow } from './rows/tile-pyramid.ts';
 import { tileRows } from './rows/tiles.ts';
 import { uploadRow } from './rows/upload.ts';
 
@@ -22,14 +25,18 @@ const rows: BenchRow[] = [
   ...engineRows,
   ...scaleRows,
   ...pointRows,
+  ...packageRows,
   uploadRow,
   chunkedUploadRow,
+  bucketUploadRow,
+  cloneRow,
   ...boxRows,
   ...tileRows,
   firstTileRow,
   liveEventRow,
   ...rasterUploadRows,
   ...rasterTileRows,
+  tilePyramidRow,
 ];
 
 const { values } = parseArgs({

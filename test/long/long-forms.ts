@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../adapters/env.ts';
+import { acceptanceTask } from '../runner/acceptance.ts';
 import { killRunning } from '../runner/run-process.ts';
 import { runSuite } from '../runner/suites.ts';
 import { longForm } from '../support/size.ts';
@@ -20,7 +21,7 @@ function shortened(): string[] {
   return files.filter((file) => readFileSync(join(checkout, file), 'utf8').includes('support/size.ts'));
 }
 
-/** Runs in full what the gate does a part of. Whether all of it passed. */
+/** Runs in full what the gate does a part of, and the acceptance suite on buckets. Whether all of it passed. */
 export async function runLongForms(say: (line: string) => void): Promise<boolean> {
   const environment = inheritedEnvironment();
   for (const signal of signals) process.once(signal, stop);
@@ -32,6 +33,12 @@ export async function runLongForms(say: (line: string) => void): Promise<boolean
     say(`${file}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
     if (result.failed > 0) say(result.failures);
     passed &&= result.failed === 0;
+  }
+  for (const objectStore of ['gcs', 's3'] as const) {
+    const result = await acceptanceTask(environment, [], { objectStore })?.run();
+    say(`acceptance on ${objectStore}: ${result?.passed ?? 0} passed, ${result?.failed ?? 0} failed`);
+    if (result !== undefined && result.failed > 0) say(result.failures);
+    passed &&= result?.failed === 0;
   }
   for (const signal of signals) process.off(signal, stop);
   return passed;

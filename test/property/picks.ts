@@ -44,6 +44,9 @@ function pickOf(kind: string): fc.Arbitrary<string> {
   return fc.nat(999).map((number) => `${mark}:${kind}:${number}`);
 }
 
+/** Whether the text stands for an id. */
+export const isPick = (text: string): boolean => text.startsWith(mark);
+
 /** Ids by kind. */
 export type Ids = Map<string, string[]>;
 
@@ -62,8 +65,7 @@ const nonsense = [
 
 /** The value with every pick in it replaced: mostly by an id of `own`, now and then by one of `foreign` or nonsense. */
 export function fillIn<Value>(value: Value, own: Ids, foreign: Ids): Value {
-  if (typeof value === 'string')
-    return (value.startsWith(mark) ? chosen(value, own, foreign) : value) as Value;
+  if (typeof value === 'string') return (isPick(value) ? chosen(value, own, foreign) : value) as Value;
   if (Array.isArray(value)) return value.map((item: unknown) => fillIn(item, own, foreign)) as Value;
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, item]) => [key, fillIn<unknown>(item, own, foreign)]);

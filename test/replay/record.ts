@@ -5,6 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
+import { startClone } from '../../core/clone/start-clone.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
@@ -51,6 +52,14 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
   'bulk-import.points': async (stand) => stand.bulkImport(await stand.createRoom(), collection(point(8, 47))),
   'bulk-import.no-points': async (stand) =>
     stand.bulkImport(await stand.createRoom(), collection(polygon(9, 46))),
+  'room-clone.copied': async (stand) => {
+    const [source, room] = [await stand.createRoom(), await stand.createRoom()];
+    await stand.database.rooms.update(source.key, { isPublic: true });
+    const anybody = { email: null, emailVerified: false, name: null, operator: false };
+    const caller = { type: 'user', userId: room.ownerId, ...anybody } as const;
+    const wish = { sourceRoomId: source.id, sourceToken: null };
+    return startClone(stand, { room, caller, wish });
+  },
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
     await waitUntil(async () => (await stand.scratchSteps()).length > 0, {
@@ -73,7 +82,7 @@ try {
     await stand.ended(job);
     await record(name, workflowIdOf(job.id, job.run));
   }
-  for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep']) {
+  for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep', 'recount']) {
     if (wanted.length > 0 && !wanted.includes(`upkeep.${name}`)) continue;
     const handle = await stand.temporal.client.workflow.start(name, {
       workflowId: `record-${name}`,

@@ -2,21 +2,29 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { operatorName, unverifiedName } from '../../local/identity/accounts.ts';
 import { developmentGrant, scriptClient } from '../../local/identity/clients.ts';
+import type { StoreKind } from '../support/object-stores/start-server.ts';
 import { slowStoreSettings } from '../support/slow-store/settings.ts';
 import { startTestStack } from '../support/stack.ts';
 import { runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
+/** On which store the suite runs; a folder without a choice. */
+export interface StoreChoice {
+  readonly isStoreSlow?: boolean;
+  readonly objectStore?: StoreKind | undefined;
+}
+
 const data = join(import.meta.dirname, '../../.data');
 
 /**
  * The black-box suite against a whole stack with two API processes; the suite learns of it by a file alone. On the slow
- * store each access to an object takes as long as a bucket's, and none has the shortcuts of local files.
+ * store each access to an object takes as long as a bucket's, and none has the shortcuts of local files; with the name of
+ * a service the objects lie in a bucket.
  */
 export function acceptanceTask(
   environment: NodeJS.ProcessEnv,
   words: readonly string[],
-  { isStoreSlow = false }: { readonly isStoreSlow?: boolean } = {},
+  { isStoreSlow = false, objectStore }: StoreChoice = {},
 ): Task | undefined {
   const files = suiteFiles('acceptance', words);
   if (files.length === 0) return undefined;
@@ -26,6 +34,7 @@ export function acceptanceTask(
       await using stack = await startTestStack({
         apis: 2,
         ...(isStoreSlow && { settings: slowStoreSettings }),
+        ...(objectStore && { objectStore }),
       });
       const target = join(data, 'acceptance-target.json');
       mkdirSync(data, { recursive: true });

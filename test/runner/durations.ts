@@ -34,15 +34,21 @@ export function longestFirst(tasks: readonly Task[], durations: Durations): Task
   return tasks.toSorted((one, other) => expected(other) - expected(one));
 }
 
-/** Deals out files, the longest first, each to the half that is done sooner; a half keeps their order. */
-export function halvesOf(files: readonly string[], durations: Durations): [string[], string[]] {
-  const halves = [0, 1].map(() => ({ seconds: 0, files: new Set<string>() }));
+/**
+ * Cuts a suite into as many parts as it takes for each to take `most` seconds at most, and deals its files out, the longest
+ * first, each to the part that is done sooner; a part keeps their order.
+ */
+export function evenParts(files: readonly string[], durations: Durations, most: number): string[][] {
+  const total = files.reduce((sum, file) => sum + secondsOf(file, durations), 0);
+  const parts = Array.from({ length: Math.max(1, Math.ceil(total / most)) }, () => ({
+    seconds: 0,
+    files: new Set<string>(),
+  }));
   const longest = files.toSorted((one, other) => secondsOf(other, durations) - secondsOf(one, durations));
   for (const file of longest) {
-    const half = halves.reduce((one, other) => (other.seconds < one.seconds ? other : one));
-    half.seconds += secondsOf(file, durations);
-    half.files.add(file);
+    const soonest = parts.reduce((one, other) => (other.seconds < one.seconds ? other : one));
+    soonest.seconds += secondsOf(file, durations);
+    soonest.files.add(file);
   }
-  const [one, other] = halves.map((half) => files.filter((file) => half.files.has(file)));
-  return [one ?? [], other ?? []];
+  return parts.map((part) => files.filter((file) => part.files.has(file)));
 }

@@ -2,13 +2,13 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsMark, progressMark, type SuiteCounts } from '../support/summary-reporter.ts';
 import { patienceMs } from '../support/when.ts';
-import { halvesOf, lastDurations, type Durations } from './durations.ts';
+import { evenParts, lastDurations, type Durations } from './durations.ts';
 import { runProcess } from './run-process.ts';
 import type { Task, TaskResult } from './task.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Folders below test/ that are no suites of this kind: acceptance needs a stack, the others hold no tests of the gate. */
-const others = ['acceptance', 'bench', 'fixtures', 'long', 'runner', 'support'];
+const others = ['acceptance', 'bench', 'cluster', 'fixtures', 'long', 'runner', 'support'];
 
 function suiteNames(): string[] {
   const folders = readdirSync(join(root, 'test'), { withFileTypes: true }).filter((entry) =>
@@ -20,8 +20,8 @@ function suiteNames(): string[] {
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
-/** So long that the lanes would not end together with each of them in one. */
-const halved = ['api', 'workflows'];
+/** Seconds that a part of a suite takes as a rule, at most: with longer ones the lanes would not end together. */
+const longestPart = 180;
 
 /** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
 export function suiteTasks(
@@ -31,13 +31,11 @@ export function suiteTasks(
 ): Task[] {
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
-    const isHalved = words.length === 0 && halved.includes(word);
-    const parts = isHalved
-      ? halvesOf(files, durations).map((half, n) => ({ name: `${word} ${n + 1}/2`, files: half }))
-      : [{ name: word, files }];
+    const parts = words.length === 0 ? evenParts(files, durations, longestPart) : [files];
+    const name = (n: number) => (parts.length === 1 ? word : `${word} ${n + 1}/${parts.length}`);
     return parts
-      .filter((part) => part.files.length > 0)
-      .map((part) => ({ ...part, word, run: () => runSuite(part.files, environment) }));
+      .map((part, n) => ({ name: name(n), word, files: part, run: () => runSuite(part, environment) }))
+      .filter((part) => part.files.length > 0);
   });
 }
 

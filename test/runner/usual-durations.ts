@@ -4,7 +4,7 @@
  * together: `.data/test-durations.json` holds those of the last run.
  */
 export const usualDurations: Readonly<Record<string, number>> = {
-  ...{ lint: 74, types: 27, format: 19, imports: 4, unused: 3 },
+  ...{ lint: 110, types: 50, format: 19, imports: 4, unused: 3 },
   ...of('acceptance', {
     'hostile-input': 14,
     'python-client': 14,
@@ -27,6 +27,9 @@ export const usualDurations: Readonly<Record<string, number>> = {
   ...of('contract', {
     'gdal/reference-systems': 14,
     'objects/slow-store': 14,
+    'objects/gcs-object-store': 10,
+    'objects/gcs-requests': 10,
+    'objects/s3-object-store': 9,
     'gdal/hostile-names': 11,
     'images/picture-processor': 10,
   }),
@@ -36,17 +39,19 @@ export const usualDurations: Readonly<Record<string, number>> = {
     'local/test-support': 6,
     'gdal/sandbox': 5,
   }),
-  ...of('property', { 'random-requests': 86, 'random-kills': 29, 'live-streams': 9 }),
+  ...of('unit', { 'geo/package/bytes': 22, 'geo/package/layers': 18, 'linear/parsers': 12 }),
   ...of('unit', { 'geo/raster/pixels-as-gdal': 60, 'geo/raster/damage': 25, 'geo/raster/tiles': 12 }),
   ...of('unit', { 'geo/even-tiles': 24, 'geo/overviews': 13, 'geo/oracle': 12, 'geo/parts': 10 }),
   ...of('unit', { 'geo/tiles-cut': 9, 'linear/patterns': 8, 'geo/round-trip': 7, 'geo/long-reading': 5 }),
   ...of('unit', { 'geo/position-reader': 5 }),
-  ...of('workflows', { 'raster-deaths': 90, 'raster-upload': 14 }),
-  ...of('workflows', { schedules: 131, crash: 118, 'upload-streamed': 78, overviews: 54 }),
+  ...of('property', { 'round-trips': 60, 'random-requests': 50, 'random-kills': 29, 'live-streams': 9 }),
+  ...of('workflows', { 'clone-room': 40, 'import-deaths': 34, 'room-export': 33, 'export-deaths': 30 }),
+  ...of('workflows', { 'raster-deaths': 40, 'room-import': 15, 'raster-upload': 14 }),
+  ...of('workflows', { schedules: 131, crash: 45, 'upload-streamed': 78, overviews: 54 }),
   ...of('workflows', { 'bulk-import': 52, fairness: 32, 'convert-upload': 30, 'layer-upload': 28 }),
   ...of('workflows', { 'killed-api': 22, cancel: 22, 'chunked-upload': 13, 'slow-store': 11 }),
   ...of('workflows', { 'step-deaths': 10, 'full-disk': 9, upkeep: 9, 'odd-uploads': 8 }),
-  ...of('workflows', { quota: 6, backup: 5 }),
+  ...of('workflows', { quota: 6, backup: 5, 'foreign-beside': 15, 'export-connections': 10 }),
 };
 
 function of(suite: string, seconds: Readonly<Record<string, number>>): Record<string, number> {

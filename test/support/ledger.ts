@@ -11,7 +11,7 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
       select rooms.key, rooms.owner_id, rooms.used_bytes, coalesce(sum(blobs.bytes), 0)::bigint as bytes
       from rooms
       left join blob_references held on held.content_key = rooms.content_key and rooms.deleted_at is null
-        and held.object_type in ('layer', 'raster', 'icon', 'image')
+        and held.object_type in ('layer', 'raster', 'icon', 'image', 'history')
         and not exists (
           select from images where images.content_key = held.content_key
             and images.image_key = held.object_id and retired_at is not null

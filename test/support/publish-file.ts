@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../adapters/objects/file-system/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { publishLayer } from './publish-layer.ts';

@@ -52,16 +52,43 @@ export class RasterCogs {
     const set = new Map(all.map((option) => option.split('=') as [string, string]));
     const given = [...set].filter(([, value]) => value !== '').flatMap(([key, value]) => ['-co', `${key}=${value}`]);
     run('gdal_translate', '-q', '-of', 'COG', ...given, writeVrt(this.folder, name, raster), path);
-    return { path, manifest: manifestOf(path, raster.dataType, about), bytes: readFileSync(path) };
+    return { path, manifest: manifestOfCog(path, raster.dataType, about), bytes: readFileSync(path) };
   } // prettier-ignore
 
   /** Numbers of a band as GDAL reads them, or of a window (column, row, width, height) of a level. */
   read(path: string, band: number | 'mask', level: number | null, ...options: string[]): Float64Array {
+    const [values = new Float64Array()] = this.readBands(path, [band], level, ...options);
+    return values;
+  }
+
+  /** The same of several bands, by one run of GDAL. */
+  readBands(
+    path: string,
+    bands: readonly (number | 'mask')[],
+    level: number | null,
+    ...options: string[]
+  ): Float64Array[] {
     const out = join(this.folder, 'out.raw');
     const from = level === null ? [] : ['-oo', `OVERVIEW_LEVEL=${level}`];
-    run('gdal_translate', '-q', '-of', 'ENVI', '-ot', 'Float64', '-b', String(band), ...from, ...options, path, out); // prettier-ignore
+    const chosen = bands.flatMap((band) => ['-b', String(band)]);
+    run(
+      'gdal_translate',
+      '-q',
+      '-of',
+      'ENVI',
+      '-co',
+      'INTERLEAVE=BSQ',
+      '-ot',
+      'Float64',
+      ...chosen,
+      ...from,
+      ...options,
+      path,
+      out,
+    );
     const bytes = readFileSync(out);
-    return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8);
+    const each = bytes.byteLength / bands.length;
+    return bands.map((_, n) => new Float64Array(bytes.buffer, bytes.byteOffset + n * each, each / 8));
   }
 }
 
@@ -69,7 +96,8 @@ export function run(program: 'gdal_translate' | 'gdalwarp' | 'gdalinfo' | 'gdald
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 });
 } // prettier-ignore
 
-function manifestOf(path: string, dataType: RasterDataType, about: Partial<RasterManifest>): RasterManifest {
+/** What there is to know of a COG, as GDAL tells it. */
+export function manifestOfCog(path: string, dataType: RasterDataType, about: Partial<RasterManifest>): RasterManifest {
   const info = JSON.parse(run('gdalinfo', '-json', path)) as Info;
   const zoom = Math.round(Math.log2((2 * Math.PI * 6378137) / 256 / (info.geoTransform[1] ?? NaN)));
   const bands = info.bands.filter(({ colorInterpretation }) => colorInterpretation !== 'Alpha');

@@ -12,6 +12,7 @@ import { freePort } from '../../local/process/ports.ts';
 import { ended } from '../../local/process/stop-child.ts';
 import type { Part, RunningPart } from '../../local/stack/part.ts';
 import { apiPart, workersPart, type Backing } from '../../local/stack/parts.ts';
+import { startStoreServer, type StoreKind } from './object-stores/start-server.ts';
 import { createTestDatabase } from './postgres.ts';
 import { ownTemporalPart } from './own-temporal.ts';
 import { createTestTemporal, type TestTemporal } from './temporal.ts';
@@ -25,6 +26,8 @@ export interface TestStackOptions {
   ownPostgres?: boolean;
   /** Likewise a Temporal of its own, which keeps on disk what it knows. */
   ownTemporal?: boolean;
+  /** A bucket of such a server instead of a folder for the objects. */
+  objectStore?: StoreKind;
   /** Further environment variables for all programs. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -86,6 +89,7 @@ async function assemble(
   };
   const { address, namespace, temporal } = await temporalServer(folder, options, start);
   const { databaseUrl, postgres } = await database(folder, options, cleanup, start);
+  const bucket = await objectStore(folder, options, cleanup);
   const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0 });
   cleanup.defer(identity.stop);
   const backing: Backing = {
@@ -95,7 +99,7 @@ async function assemble(
     temporalNamespace: namespace,
     issuer: identity.issuer,
     environment,
-    settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...options.settings },
+    settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...bucket, ...options.settings },
   };
   const ports = await Promise.all(Array.from({ length: options.apis ?? 1 }, freePort));
   const [workers, ...apis] = await all([
@@ -117,6 +121,18 @@ async function assemble(
     logs: () => logsOf(join(folder, 'logs')),
     [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
+}
+
+/** The settings by which the programs find the store; none where it is a folder. */
+async function objectStore(
+  folder: string,
+  { objectStore: kind }: TestStackOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<Readonly<Record<string, string>>> {
+  if (kind === undefined) return {};
+  const server = await startStoreServer(kind, folder);
+  cleanup.defer(server.stop);
+  return server.settings;
 }
 
 /** Waits for all before it fails, so that whatever did start is known and can be stopped. */

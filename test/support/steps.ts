@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../adapters/objects/file-system/file-system-object-store.ts';
 import {
   type ChildProcessOptions,
   childProcessExecutor,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { peakMemory } from './peak-memory.ts';
-import { startTestStack, type TestStack } from './stack.ts';
+import { startTestStack, type TestStack, type TestStackOptions } from './stack.ts';
 
 const MiB = 1024 * 1024;
 
@@ -15,11 +15,11 @@ export interface WatchedApi {
 }
 
 /** Starts one for the tests of a suite; they are skipped where the kernel keeps no account of memory (not Linux). */
-export function watchApi(): WatchedApi {
+export function watchApi(options: TestStackOptions = {}): WatchedApi {
   let started: TestStack | undefined;
   before(async function () {
     if (process.platform !== 'linux') this.skip();
-    started = await startTestStack({ workers: false });
+    started = await startTestStack({ ...options, workers: false });
   });
   after(async () => {
     await started?.[Symbol.asyncDispose]();

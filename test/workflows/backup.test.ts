@@ -14,12 +14,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { when } from '../support/when.ts';
 
 const root = join(import.meta.dirname, '../..');
-const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const operations = readFileSync(join(root, 'docs/operations/backup.md'), 'utf8');
 
 /** The commands that an operator pastes, as they stand in the book. */
 function commands(name: string): string {
   const [, block] = new RegExp(`\`\`\`sh\\n(# ${name}\\n[^]*?)\`\`\``).exec(operations) ?? [];
-  assert.ok(block, `docs/operations.md has the commands of a ${name}`);
+  assert.ok(block, `docs/operations/backup.md has the commands of a ${name}`);
   return block;
 }
 

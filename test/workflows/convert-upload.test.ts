@@ -103,6 +103,7 @@ describe('an upload that GDAL reads', () => {
   });
 
   it('is converted by the grid for LV03 also inside of the sandbox', async function () {
+    // Of the package proj-data, which a machine need not have: without it there is nothing to compare with.
     if (!existsSync(lv03GridFile)) this.skip();
     const room = await stand.createRoom();
     const ring = [[600_000, 200_000], [600_010, 200_000], [600_010, 200_010], [600_000, 200_000]]; // prettier-ignore

@@ -131,8 +131,8 @@ async function outlive(victim: 'worker' | 'program', death: Death): Promise<void
   }
 }
 
-/** Each takes two workers one after the other: the gate does every third, the long form all. */
-const step = sizeOf({ gate: 3, long: 1 });
+/** Each takes two workers one after the other: the gate does every seventh, the long form all. */
+const step = sizeOf({ gate: 7, long: 1 });
 const chosen = <Chosen>(deaths: Record<string, Chosen>): [string, Chosen][] =>
   Object.entries(deaths).filter((_, at) => at % step === step >> 1);
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { ensureSearchAttributes } from '../../adapters/temporal/search-attributes.ts';
+import { registerAll } from '../../adapters/temporal/register.ts';
 import { searchAttributeNames } from '../../workflows/contracts.ts';
 import { createTestTemporal } from '../support/temporal.ts';
 import { when } from '../support/when.ts';
@@ -54,4 +55,51 @@ describe('the search attributes of jobs', () => {
       /temporal operator search-attribute create --namespace test-\S+ --name RoomId --type Keyword --name OwnerId/,
     );
   });
+
+  it('are looked for by queries where they may not be listed, as on Temporal Cloud', async () => {
+    const refused = Object.assign(new Error('7 PERMISSION_DENIED: not here'), {
+      code: 7,
+      details: 'not here',
+      metadata: {},
+    });
+    let first = true;
+    const cloud: TemporalConnection = {
+      ...temporal,
+      call: async (work) => {
+        if (!first) return temporal.call(work);
+        first = false;
+        throw refused;
+      },
+    };
+    await when('the namespace takes them', async () =>
+      (await registerAll(temporal)).startsWith('Registered'),
+    );
+    await when('they are there', async () => {
+      first = true;
+      return (await registerAll(cloud)) === hasAll();
+    });
+  });
+
+  it('are registered by the program that a deployment runs, which says what it did', async () => {
+    await when('the namespace takes them', async () =>
+      (await registerAll(temporal)).startsWith('Registered'),
+    );
+    await when('they are there', async () => (await registerAll(temporal)) === hasAll());
+  });
+
+  it('are no riddle where there is no such namespace, or nobody answers', async () => {
+    const { address } = await createTestTemporal({ searchAttributes: false });
+    const elsewhere = connectToTemporal({ address, namespace: 'absent' });
+    await assert.rejects(
+      registerAll(elsewhere, 0),
+      /There is no namespace absent\. Make it: temporal operator namespace create --namespace absent /,
+    );
+    await elsewhere.close();
+    const nowhere = connectToTemporal({ address: '127.0.0.1:1', namespace: 'default', callTimeoutMs: 300 });
+    await assert.rejects(registerAll(nowhere, 0), /The namespace default cannot be looked at: /);
+    await nowhere.close();
+  });
+
+  const hasAll = () =>
+    `The namespace ${temporal.client.options.namespace} has every search attribute that jobs need.`;
 });

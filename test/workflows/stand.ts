@@ -18,7 +18,7 @@ import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { createTestTemporal } from '../support/temporal.ts';
+import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
 import { patienceMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
@@ -32,6 +32,8 @@ export interface Stand {
   readonly objectStore: ObjectStore;
   readonly temporal: TemporalConnection;
   readonly runner: JobRunner;
+  /** Where its Temporal is, for whoever goes there another way. */
+  readonly address: TestTemporal;
   readonly scratch: string;
   createRoom(): Promise<Room>;
   /** Stores the text as an upload and starts a layer upload with it. */
@@ -41,7 +43,7 @@ export interface Stand {
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
   /** Starts a worker that waits at this moment for `letGo`. */
-  startWaitingWorker(moment: Moment): Promise<WaitingWorker>;
+  startWaitingWorker(moment: Moment, settings?: Record<string, string>): Promise<WaitingWorker>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
   /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
@@ -58,6 +60,7 @@ export interface WaitingWorker {
   /** Resolves when a job has come to the moment. */
   waits(): Promise<void>;
   letGo(): void;
+  kill(): Promise<void>;
 }
 
 /**
@@ -167,18 +170,19 @@ export async function createStand(): Promise<Stand> {
     objectStore,
     temporal,
     runner,
+    address: testTemporal,
     scratch,
     createRoom,
     upload,
     bulkImport,
     retry: (job) => retryJob({ database, runner }, job),
     startWorker,
-    startWaitingWorker: async (moment) => {
+    startWaitingWorker: async (moment, settings = {}) => {
       const program = ['../support/programs/waiting-worker.ts', JSON.stringify(moment)];
-      const worker = await startWorker({}, program);
+      const worker = await startWorker(settings, program);
       const waits = () =>
         when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
-      return { waits, letGo: () => worker.letGo() };
+      return { waits, letGo: () => worker.letGo(), kill: () => worker.kill() };
     },
     ended: async (job) => {
       const row = await database.jobs.waitForEnd(job.id, patienceMs);

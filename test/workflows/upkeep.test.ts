@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileSystemObjectStore } from '../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../adapters/objects/file-system/file-system-object-store.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';

@@ -21,11 +21,11 @@ export function beginJob(
       await failJob(database, job, jobFailure('job_cancelled'));
       return nothing;
     }
-    const { bytes, content } = commonInput(job);
+    const { bytes, work = bytes, content } = commonInput(job);
     return {
       proceed: true,
       subject: jobSubject(job),
-      bytes,
+      bytes: work,
       ownerId: job.ownerId,
       heartbeatSeconds,
       ...(content === undefined ? {} : { content }),

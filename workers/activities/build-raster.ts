@@ -16,7 +16,7 @@ import type { StepPlace } from '../sandbox/step-executor.ts';
 import { pixelBytes } from '../steps/build-raster/built-raster.ts';
 import type { FinishedRaster } from '../steps/finish-raster/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
-import { rasterInSandbox } from './raster-in-sandbox.ts';
+import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
 import { watchActivity, type ActivityWatch } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
@@ -38,7 +38,10 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
       message: `Fetching ${jobSubject(job)}.`,
     };
     await watchActivity(dependencies, input, fetching, (watch) =>
-      dependencies.steps.use((place) => makeRaster(dependencies, input, job, { ...watch, place, fetching })),
+      dependencies.steps.use(
+        (place) => makeRaster(dependencies, input, job, { ...watch, place, fetching }),
+        needsOfRaster(layerUploadInput(job).bytes),
+      ),
     );
   };
 }

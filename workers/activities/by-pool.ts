@@ -1,23 +1,35 @@
 import { limits } from '../../core/limits.ts';
 import type {
+  CloneActivities,
+  ImportActivities,
+  ImportRasterActivities,
   JobActivities,
   LayerLongActivities,
   LayerShortActivities,
   Pool,
+  RareWorkflow,
   RasterActivities,
+  RoomActivities,
   UpkeepActivities,
   UpkeepWorkflow,
 } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { roomFileSteps } from '../imports/read-steps.ts';
 import { beginJob } from './begin-job.ts';
 import { buildLayer } from './build-layer.ts';
 import { buildOverviews } from './build-overviews.ts';
 import { buildRaster } from './build-raster.ts';
+import { cloneRoom } from './clone-room.ts';
 import { convertUpload } from './convert-upload.ts';
+import { exportRoom } from './export-room.ts';
 import { failJob } from './fail-job.ts';
 import { importMarkers } from './import-markers.ts';
+import { importRaster } from './import-raster.ts';
 import { inspectUpload } from './inspect-upload.ts';
+import { prepareImport } from './prepare-import.ts';
+import { publishImport } from './publish-import.ts';
 import { publishLayer } from './publish-layer.ts';
+import { recountLedger } from './recount-ledger.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
 /** The activities that each pool runs. */
@@ -46,25 +58,34 @@ function shortActivities(
 
 /** Nothing is done of what is paused. */
 function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
-  const unlessPaused = async (name: UpkeepWorkflow, work: () => Promise<number>): Promise<number> =>
-    (await dependencies.isPaused(name)) ? 0 : work();
+  const unlessPaused = async (
+    name: UpkeepWorkflow | RareWorkflow,
+    work: () => Promise<number>,
+  ): Promise<number> => ((await dependencies.isPaused(name)) ? 0 : work());
   return {
     startPendingJobs: () => unlessPaused('startPendingJobs', () => startPendingJobs(dependencies)),
     reconcileJobs: () => unlessPaused('reconcileJobs', () => reconcileJobs(dependencies)),
+    recount: () => unlessPaused('recount', () => recountLedger(dependencies)),
     sweep: () =>
       unlessPaused('sweep', () => sweep(dependencies, limits.blobGrace, dependencies.failedUploadMs)),
   };
 }
 
-function longActivities(dependencies: Dependencies): LayerLongActivities {
+function longActivities(
+  dependencies: Dependencies,
+): LayerLongActivities & RoomActivities & ImportActivities & CloneActivities {
   return {
     buildLayer: buildLayer(dependencies),
     buildOverviews: buildOverviews(dependencies),
+    cloneRoom: cloneRoom(dependencies),
     convertUpload: convertUpload(dependencies),
     importMarkers: importMarkers(dependencies),
+    prepareImport: prepareImport(dependencies, roomFileSteps),
+    publishImport: publishImport(dependencies),
+    exportRoom: exportRoom(dependencies),
   };
 }
 
-function rasterActivities(dependencies: Dependencies): RasterActivities {
-  return { buildRaster: buildRaster(dependencies) };
+function rasterActivities(dependencies: Dependencies): RasterActivities & ImportRasterActivities {
+  return { buildRaster: buildRaster(dependencies), importRaster: importRaster(dependencies) };
 }

@@ -1,7 +1,8 @@
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
+import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { PlaceNeeds, StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import { type BuildConvertedResult, buildConvertedStep } from '../steps/build-converted/step.ts';
 import { type ConvertResult, convertSourcesStep } from '../steps/convert-sources/step.ts';
 import { prepareSourcesStep } from '../steps/prepare-sources/step.ts';
@@ -13,7 +14,14 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
   readonly size: number;
   /** What a layer without a name of its own is called. */
   readonly name: string;
+  /** Of a GeoPackage, only these tables of features, and how many each has; all where absent. */
+  readonly only?: ReadonlyMap<string, number>;
   readonly report: (progress: JobProgress) => void;
+}
+
+/** What a place takes (bytes) in which a file of so many bytes is converted: it may unfold to more, as is known later. */
+export function needsOfConversion(size: number, threads: number): PlaceNeeds {
+  return { memory: 1024 * 2 ** 20 + threads * 160 * 2 ** 20, scratch: 2 ** 27 + 5 * size };
 }
 
 /**
@@ -40,13 +48,14 @@ export async function convertInSandbox(
 export async function convertSources(
   { gdal }: Pick<Dependencies, 'gdal'>,
   place: StepPlace,
-  { source, size, name, signal, wallClockMs, report }: ConvertInSandboxOptions,
+  { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {
   if (gdal === null)
     throw new JobProblem('unsupported_format', 'Only GeoJSON and CSV are read: GDAL is not installed here.');
   const io = { signal, wallClockMs };
   const checking = { ...io, report: over(report, [5, 20], 1) };
-  const prepared = await place.run(prepareSourcesStep, { source, size, name }, checking);
+  const all = await place.run(prepareSourcesStep, { source, size, name }, checking);
+  const prepared = only === undefined ? all : { ...all, sources: onlyTables(all.sources, only) };
   const converting = { ...io, report: over(report, [20, 50], 2) };
   const { sources, warnings } = await place.run(convertSourcesStep(gdal), { prepared, size }, converting);
   const before: readonly JobWarning[] = prepared.warnings;
@@ -57,4 +66,14 @@ export async function convertSources(
 function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [number, number], n: number) {
   return ({ stage, fraction, message }: StepProgress): void =>
     report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of: 3 } });
+}
+
+/** The sources without layers of other tables, and without those that have none left. */
+function onlyTables(sources: readonly GdalSource[], only: ReadonlyMap<string, number>): GdalSource[] {
+  return sources.flatMap((source) => {
+    const layers = (source.layers ?? []).filter(({ name }) => only.has(name));
+    if (layers.length === 0) return [];
+    const features = layers.reduce((sum, { name }) => sum + (only.get(name) ?? 0), 0);
+    return [{ ...source, layers, announced: { features, isExact: true } }];
+  });
 }

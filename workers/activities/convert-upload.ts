@@ -4,10 +4,10 @@ import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { JobProgress } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
-import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { LayerLongActivities, StoredLayer } from '../../workflows/contracts.ts';
-import { convertInSandbox } from './convert-in-sandbox.ts';
+import { convertInSandbox, needsOfConversion } from './convert-in-sandbox.ts';
+import { lineOf } from '../imports/line-of.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,34 +31,37 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
     const fetching: JobProgress = { stage: 'validating', progress: 1, message: `Fetching ${subject}.` };
 
     return watchActivity(dependencies, input, fetching, async (watch) =>
-      dependencies.steps.use(async (place) => {
-        await fetchUpload(dependencies, job, place, {
-          signal: watch.signal,
-          report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
-        });
-        return withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
-          const converted = await convertInSandbox(dependencies, place, {
-            source: uploadName,
-            size: bytes,
-            name: layerName,
+      dependencies.steps.use(
+        async (place) => {
+          await fetchUpload(dependencies, job, place, {
             signal: watch.signal,
-            wallClockMs: startToCloseTimeoutMs * 0.9,
-            mostBytes,
-            report: watch.report,
-          }).catch(rasterInstead);
-          if (converted === 'raster') return { layers: [], instead: 'raster' as const };
-          const { layers, warnings } = converted;
-          refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
-          const stored = await storeLayers(dependencies, job, layers, { place, prefix, ...watch });
-          if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
-          return { layers: stored };
-        });
-      }),
+            report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
+          });
+          return withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+            const converted = await convertInSandbox(dependencies, place, {
+              source: uploadName,
+              size: bytes,
+              name: layerName,
+              signal: watch.signal,
+              wallClockMs: startToCloseTimeoutMs * 0.9,
+              mostBytes,
+              report: watch.report,
+            }).catch(rasterInstead);
+            if (converted === 'raster') return { layers: [], instead: 'raster' as const };
+            const { layers, warnings } = converted;
+            refuseMore(layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0));
+            const stored = await storeLayers(dependencies, job, layers, { place, prefix, ...watch });
+            if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
+            return { layers: stored };
+          });
+        },
+        needsOfConversion(bytes, dependencies.engineThreads),
+      ),
     );
   };
 }
 
-/** Only who looks into an archive can tell that a raster is in it. */
+/** Only who looks into an archive or a GeoPackage can tell that a raster is in it. */
 function rasterInstead(error: unknown): 'raster' {
   if (error instanceof JobProblem && error.code === 'raster_inside') return 'raster';
   throw error;
@@ -87,15 +90,9 @@ async function storeLayers(
     before += manifest.bytes;
     // One layer is called as the caller said; several have the names that the file gives them.
     stored.push({
-      name: layers.length === 1 ? layerName : nameOf(name),
+      name: layers.length === 1 ? layerName : lineOf(name, 'Layer'),
       manifestKey: own + manifestFile.name,
     });
   }
   return stored;
-}
-
-/** A name from a file, as a layer may have it: one line, not empty, not too long. */
-function nameOf(text: string): string {
-  const line = text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line === '' ? 'Layer' : line.slice(0, limits.nameLength);
 }

@@ -1,10 +1,12 @@
 import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { PlaceNeeds, StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
+import { beginsAsGeoPackage, tilesAsTiff } from '../imports/tiles-as-tiff.ts';
 import { buildRasterStep } from '../steps/build-raster/step.ts';
 import { type FinishedRaster, finishRasterStep } from '../steps/finish-raster/step.ts';
+import { digitsLost } from '../steps/finish-raster/digits-lost.ts';
 import { prepareRasterStep } from '../steps/prepare-raster/step.ts';
 
 export interface RasterInSandboxOptions extends Pick<StepIo<never>, 'signal' | 'wallClockMs'> {
@@ -20,7 +22,15 @@ export interface MadeRaster extends FinishedRaster {
   readonly warnings: readonly JobWarning[];
 }
 
-/** Three programs, each held in: ours that looks the TIFF over, GDAL's, and ours that orders what GDAL wrote. */
+/** What a place takes in which a raster of so many bytes is made: its pixels may be many more, as is known later. */
+export function needsOfRaster(size: number): PlaceNeeds {
+  return { memory: 1536 * 2 ** 20, scratch: 2 ** 27 + 8 * size };
+}
+
+/**
+ * Three programs, each held in: ours that looks the TIFF over, GDAL's, and ours that orders what GDAL wrote. Tiles in a
+ * GeoPackage become a TIFF first.
+ */
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
   place: StepPlace,
@@ -28,8 +38,16 @@ export function rasterInSandbox(
 ) {
   const io = { signal, wallClockMs };
   return {
-    prepare: (): Promise<PreparedRaster> =>
-      place.run(prepareRasterStep, { source, size }, { ...io, report: over(report, [5, 8], 1) }),
+    async prepare(): Promise<PreparedRaster> {
+      const within = (from: number, to: number) => ({ ...io, report: over(report, [from, to], 1) });
+      if (!(await beginsAsGeoPackage(place, source)))
+        return place.run(prepareRasterStep, { source, size }, within(5, 8));
+      const tiles = { gdal, threads, source, size, copying: within(5, 6), joining: within(6, 7) };
+      const { file, bytes, formats, warnings } = await tilesAsTiff(place, tiles);
+      const prepared = await place.run(prepareRasterStep, { source: file, size: bytes }, within(7, 8));
+      const sent = { bytes: size, compression: formats };
+      return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
+    },
     /** A version of at most so many bytes (null: any number), and of no side longer than so many pixels where that is said. */
     async make(
       prepared: PreparedRaster,
@@ -44,7 +62,8 @@ export function rasterInSandbox(
       const built = await place.run(buildRasterStep(gdal), request, converting);
       const finishing = { ...io, report: over(report, [marks[1], marks[2]], 3) };
       const finished = await place.run(finishRasterStep, { prepared, built, folder, mostBytes }, finishing);
-      return { ...finished, folder, warnings: [...prepared.warnings, ...built.warnings] };
+      const warnings = [...prepared.warnings, ...built.warnings, ...digitsLost(finished.manifest)];
+      return { ...finished, folder, warnings };
     },
   };
 }

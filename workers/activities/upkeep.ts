@@ -68,7 +68,7 @@ export async function reconcileJobs(
 
 /**
  * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that
- * were not finished or that failed jobs have kept long enough, objects that nobody refers to and what was never
+ * were not finished or that failed jobs have kept long enough, expired files of exports, objects that nobody refers to and what was never
  * written to its end, sessions, kept answers and reservations past
  * their time.
  */
@@ -81,6 +81,7 @@ export async function sweep(
   removed += await untilEmpty(() => database.sessions.removeExpired(batch));
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
   removed += await untilEmpty(() => removeEndedUploads(database, batch));
+  removed += await untilEmpty(() => database.artifacts.removeExpired(batch));
   removed += await untilEmpty(() => endKeptUploads(database, failedUploadMs, batch));
   const deadline = Date.now() + purgeTime;
   removed += await untilEmpty(

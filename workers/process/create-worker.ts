@@ -1,3 +1,4 @@
+import type { WorkerDeploymentVersion } from '@temporalio/common';
 import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import { taskQueues, type Pool } from '../../workflows/contracts.ts';
 import { activitiesOf } from '../activities/by-pool.ts';
@@ -13,7 +14,15 @@ export interface WorkerSettings {
   readonly bundle: NonNullable<WorkerOptions['workflowBundle']>;
   /** Time for running activities after SIGTERM, before they are cancelled and retried by another worker. */
   readonly shutdownGraceMs: number;
+  /** Which release these workers are of, where Temporal shall tell them apart; null: it does not. */
+  readonly version: WorkerDeploymentVersion | null;
 }
+
+/**
+ * A workflow goes on with the newest release at its next task, whichever it began with: all of ours replay any recorded
+ * history, and workers of an old release do not stay for them (record 0059).
+ */
+const defaultVersioningBehavior = 'AUTO_UPGRADE';
 
 /** One pool's worker on its task queue. */
 export function createWorker(
@@ -31,6 +40,15 @@ export function createWorker(
     maxConcurrentActivityTaskExecutions: activities,
     maxConcurrentLocalActivityExecutions: activities,
     shutdownGraceTime: settings.shutdownGraceMs,
+    ...(settings.version === null
+      ? {}
+      : {
+          workerDeploymentOptions: {
+            useWorkerVersioning: true,
+            version: settings.version,
+            defaultVersioningBehavior,
+          },
+        }),
     // By default a heartbeat waits for up to 80 % of its timeout, and a cancellation comes only with its answer.
     maxHeartbeatThrottleInterval: 2000,
     defaultHeartbeatThrottleInterval: 2000,

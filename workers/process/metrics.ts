@@ -5,6 +5,8 @@ export interface WorkerMetrics {
   readonly activitySeconds: Histogram<'activity' | 'outcome'>;
   readonly activitiesRunning: Gauge<'pool'>;
   readonly slots: Gauge<'pool'>;
+  readonly recountFindings: Gauge<'check'>;
+  readonly recountedAt: Gauge;
 }
 
 export function createWorkerMetrics(): WorkerMetrics {
@@ -29,6 +31,17 @@ export function createWorkerMetrics(): WorkerMetrics {
       name: 'chartroom_activity_slots',
       help: 'Activities that this process runs at once.',
       labelNames: ['pool'],
+      registers,
+    }),
+    recountFindings: new Gauge({
+      name: 'chartroom_recount_findings',
+      help: 'Differences between the ledger and what is stored, at the last recount that this process made.',
+      labelNames: ['check'],
+      registers,
+    }),
+    recountedAt: new Gauge({
+      name: 'chartroom_recount_timestamp_seconds',
+      help: 'When the last recount of this process ended; 0 before the first.',
       registers,
     }),
   };

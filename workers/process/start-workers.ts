@@ -1,20 +1,22 @@
 import { once } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { NativeConnection, type Worker } from '@temporalio/worker';
+import type { Worker } from '@temporalio/worker';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { workerEnvironment } from '../../adapters/env.ts';
-import { whole } from '../../adapters/confinement/argument.ts';
 import { openSandbox, type Sandbox } from '../../adapters/confinement/sandbox.ts';
 import { openGdal, type Gdal } from '../../adapters/gdal/open-gdal.ts';
 import { collectPoolMetrics } from '../../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../../adapters/metrics/process-metrics.ts';
 import { collectServiceMetrics } from '../../adapters/metrics/service-metrics.ts';
+import { openPictureProcessor } from '../../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
+import { rightly } from '../../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { listen } from '../../adapters/postgres/listen.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
+import { postgresRoomSnapshots } from '../../adapters/postgres/room-snapshots.ts';
 import { systemClock } from '../../adapters/system-clock.ts';
+import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
@@ -22,12 +24,13 @@ import { createWorker, type WorkerSettings } from './create-worker.ts';
 import { startHealthServer } from './health-server.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import type { Ports } from '../dependencies.ts';
+import { openSteps } from './open-steps.ts';
+import { openDeletionCost } from './open-deletion-cost.ts';
 import { slots } from './pools.ts';
 import { openScratch } from '../sandbox/scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
-import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
-import { buildLayerStep } from '../steps/build-layer/step.ts';
+import { connectWhenUp } from './native-connection.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { putTemporalInPlace, type TemporalLack } from './upkeep-of-temporal.ts';
 import { workflowBundle } from './workflow-bundle.ts';
@@ -51,6 +54,7 @@ export async function startWorkers(
   stop: AbortSignal,
   { ports: between = same, steps: around = same }: Between = {},
 ): Promise<void> {
+  const access = rightly(() => readTemporalAccess(settings));
   installRuntime(log);
   await using closing = new AsyncDisposableStack();
   const pool = createPool({
@@ -60,48 +64,59 @@ export async function startWorkers(
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   closing.defer(() => pool.end());
+  // While a snapshot is taken its job asks for other connections: of one pool, exports could wait for each other's.
+  const snapshotPool = createPool({
+    databaseUrl: settings.DATABASE_URL,
+    size: slots.data.activities,
+    applicationName: 'chartroom-worker-snapshots',
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection of snapshots broke'),
+  });
+  closing.defer(() => snapshotPool.end());
   const listener = listen({
     databaseUrl: settings.DATABASE_URL,
     applicationName: 'chartroom-worker',
     onError: (error) => log.warn({ err: error }, 'the listening connection broke'),
   });
   closing.defer(() => listener.close());
-  const temporal = connectToTemporal({
-    address: settings.TEMPORAL_ADDRESS,
-    namespace: settings.TEMPORAL_NAMESPACE,
-  });
+  const temporal = connectToTemporal(access);
   closing.defer(() => temporal.close());
   const scratch = await openScratch(settings.SCRATCH_DIRECTORY, {
     onError: (error) => log.warn({ err: error }, 'what is left on the scratch disk cannot be removed yet'),
   });
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
+  const metrics = createWorkerMetrics();
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
+    snapshots: postgresRoomSnapshots(snapshotPool),
     jobChanges: listener.jobChanges,
-    objectStore: await openObjectStore(settings.OBJECT_STORE_URL),
+    objectStore: await openObjectStore(settings.OBJECT_STORE_URL, settings),
     runner: temporalJobRunner(temporal),
     clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
+    recounted: (findings) => {
+      for (const [check, count] of findings) metrics.recountFindings.set({ check }, count);
+      metrics.recountedAt.setToCurrentTime();
+    },
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
-    gdal: settings.WORKER_POOLS.includes('data') ? gdalOrWarning(sandbox, log) : null,
+    gdal: settings.WORKER_POOLS.some((pool) => pool !== 'workflows') ? gdalOrWarning(sandbox, log) : null,
+    pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
   });
-  const steps = childProcessExecutor({
+  const { steps, close } = await openSteps({
+    settings,
     scratch,
     objectStore: ports.objectStore,
-    limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
+    sandbox,
     log,
-    warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
   });
-  closing.defer(() => steps.close());
+  closing.defer(close);
   const shared = { ...ports, steps: around(steps) };
 
   const workers: Worker[] = [];
   let inTemporal: TemporalLack = { lack: null };
-  const metrics = createWorkerMetrics();
   collectProcessMetrics(metrics.registry);
   collectPoolMetrics(metrics.registry, pool);
   collectServiceMetrics(metrics.registry, pool);
@@ -118,21 +133,26 @@ export async function startWorkers(
   );
   closing.defer(() => health.close());
 
-  const [bundle, connection] = await Promise.all([
+  const [bundle, opened] = await Promise.all([
     workflowBundle(settings.WORKFLOW_BUNDLE_DIRECTORY),
-    connectWhenUp(settings.TEMPORAL_ADDRESS, log, stop),
+    connectWhenUp(access, log, stop),
   ]);
-  if (connection === null) return;
-  closing.defer(() => connection.close());
+  if (opened === null) return;
+  closing.defer(() => opened.close());
   const workerSettings: WorkerSettings = {
-    connection,
-    namespace: settings.TEMPORAL_NAMESPACE,
+    connection: opened.connection,
+    namespace: access.namespace,
     bundle,
     shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
+    version: versionOf(settings),
   };
   for (const name of settings.WORKER_POOLS) {
     metrics.slots.labels({ pool: name }).set(slots[name].activities);
     workers.push(await createWorker(name, shared, metrics, workerSettings));
+  }
+  if (settings.POD_DELETION_COST) {
+    const cost = await openDeletionCost(settings, metrics, log);
+    closing.defer(() => cost.stop());
   }
   if (settings.WORKER_POOLS.includes('workflows')) inTemporal = putTemporalInPlace(temporal, log, stop);
   await run(workers, log, stop, health.port);
@@ -145,26 +165,13 @@ function gdalOrWarning(sandbox: Sandbox, log: Logger): Gdal | null {
   else log.info({ version: gdal.version }, 'GDAL');
   const layers = { sandbox: sandbox.layersOn };
   if (sandbox.lack !== null) log.error(layers, sandbox.lack);
-  else if (sandbox.isShut) log.info(layers, 'programs that read uploads run in a sandbox');
-  else log.warn(layers, 'programs that read uploads run without bubblewrap: SANDBOX=best-effort lets them');
+  else if (sandbox.warning !== null) log.warn(layers, sandbox.warning);
+  else log.info(layers, 'programs that read uploads run in a sandbox');
   return gdal;
 }
 
-/** Temporal may come up after us, or go away for a while: that is no reason to die. Null when asked to stop. */
-async function connectWhenUp(
-  address: string,
-  log: Logger,
-  stop: AbortSignal,
-): Promise<NativeConnection | null> {
-  for (let wait = 250; !stop.aborted; wait = Math.min(wait * 2, 5000)) {
-    try {
-      return await NativeConnection.connect({ address });
-    } catch (error) {
-      log.warn({ err: error, address }, 'Temporal is out of reach; trying again');
-      await delay(wait, undefined, { signal: stop }).catch(() => undefined);
-    }
-  }
-  return null;
+function versionOf({ WORKER_DEPLOYMENT_NAME: deploymentName, WORKER_BUILD_ID: buildId }: Settings) {
+  return deploymentName === undefined || buildId === undefined ? null : { deploymentName, buildId };
 }
 
 /** Ends when all workers have; when one of them fails the others are stopped, and the failure is thrown. */

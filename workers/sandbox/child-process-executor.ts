@@ -16,7 +16,7 @@ import type { OwnProgram, Step, StepExecutor, StepInput, StepIo, StepPlace } fro
 
 export interface ChildProcessOptions {
   readonly scratch: Scratch;
-  readonly objectStore: ObjectStore;
+  readonly objectStore: Pick<ObjectStore, 'putFile' | 'local'>;
   readonly limits: Omit<StepLimits, 'wallClockMs'>;
   /** Hears of a step that may need more memory than the limit. */
   readonly log?: Pick<Logger, 'warn'>;

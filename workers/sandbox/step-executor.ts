@@ -39,6 +39,8 @@ export interface OwnProgram {
 /** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */
 export interface ForeignProgram<Request, Result> {
   readonly serve: (request: Request, place: ForeignPlace) => Promise<Result>;
+  /** Where another machine finds it: a module that exports `openProgram`, which gives `serve` for the sandbox there. */
+  readonly module: URL;
 }
 
 export interface ForeignPlace extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
@@ -52,7 +54,16 @@ export interface ForeignPlace extends Pick<StepIo<never>, 'signal' | 'wallClockM
  */
 export interface StepExecutor {
   /** Runs `work` with a place of its own; all that runs or lies there is gone afterwards, whatever happened. */
-  use<T>(work: (place: StepPlace) => Promise<T>): Promise<T>;
+  use<T>(work: (place: StepPlace) => Promise<T>, expects?: PlaceNeeds): Promise<T>;
+}
+
+/**
+ * What a place comes to take (bytes), as far as it is known before the first file is brought: for who has to find a
+ * machine first. Steps that turn out to need more get it all the same.
+ */
+export interface PlaceNeeds {
+  readonly memory: number;
+  readonly scratch: number;
 }
 
 /** Files, and the steps that run on them one after the other: each finds what those before it left. */
@@ -89,6 +100,8 @@ export interface StepInput {
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** The same as a new file of this machine, which may be a link: for who runs the step here. */
   readonly toFile?: (file: string, signal: AbortSignal) => Promise<void>;
+  /** The key of the object that it is: for who can have it from the store without us. */
+  readonly key?: string;
 }
 
 export interface BringWatch {

@@ -9,6 +9,7 @@ export function objectInput(
 ): StepInput {
   const { local } = store;
   return {
+    key,
     open: (signal) => store.get(key, undefined, signal),
     toFile: (file, signal) =>
       readOnly && local !== undefined ? local.link(key, file, signal) : store.getFile(key, file, signal),

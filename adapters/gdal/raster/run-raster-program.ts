@@ -15,6 +15,8 @@ export interface RasterRun {
   readonly signal: AbortSignal;
   readonly threads: number;
   readonly hasSidecars: boolean;
+  /** A TIFF, which is the default, or a GeoPackage of tiles. */
+  readonly reads?: keyof typeof drivers;
   /** The longest file that it may write (bytes). */
   readonly fileBytes: number;
   readonly input?: string;
@@ -37,10 +39,10 @@ export type RasterOutcome =
   | RasterTrouble;
 
 const mostOutput = 16 * 2 ** 20;
-const drivers = ['GTiff'];
+const drivers = { tiff: ['GTiff'], tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'] } as const;
 
 /**
- * Runs one of GDAL's programs for rasters, held in, with the driver of TIFFs alone. The exit code is not believed: what
+ * Runs one of GDAL's programs for rasters, held in, with the drivers of what it reads alone. The exit code is not believed: what
  * GDAL calls an error is one, and is told as such.
  */
 export async function runRasterProgram(
@@ -48,7 +50,7 @@ export async function runRasterProgram(
   command: readonly Argument[],
   run: RasterRun,
 ): Promise<RasterOutcome> {
-  const { folder, memoryBytes, wallClockMs, threads, fileBytes, report } = run;
+  const { folder, memoryBytes, wallClockMs, threads, fileBytes, reads = 'tiff', report } = run;
   const boundary = {
     folder: ownPath(folder),
     readable: [],
@@ -58,7 +60,7 @@ export async function runRasterProgram(
   const end = await runProgram(sandbox.hold(boundary, command), {
     folder,
     environment: {
-      ...gdalEnvironment(folder, path, skippedDrivers(all, drivers), cacheMiB(memoryBytes)),
+      ...gdalEnvironment(folder, path, skippedDrivers(all, drivers[reads]), cacheMiB(memoryBytes)),
       ...rasterEnvironment(run),
     },
     wallClockMs,

@@ -9,9 +9,9 @@ import { pictureFormat } from './picture-format.ts';
 export const iconLoaders = ['Png', 'Svg'];
 
 /** Screens with two pixels a point are common. */
-const DENSITY = 2;
+const rasterDensity = 2;
 /** Dots an inch at which librsvg draws one pixel a unit. */
-const ONE_TO_ONE = 72;
+const oneToOne = 72;
 
 /** An icon written anew: SVG through the allow-list with a PNG copy, PNG decoded and encoded again. Throws Refusals. */
 export async function cleanIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
@@ -32,8 +32,8 @@ async function cleanSvgIcon(bytes: Buffer, size: number): Promise<CleanIcon> {
   const content = Buffer.from(text);
   try {
     const png = await sharp(content, {
-      density: ONE_TO_ONE * DENSITY,
-      limitInputPixels: pictureLimits.iconSide ** 2 * DENSITY,
+      density: oneToOne * rasterDensity,
+      limitInputPixels: pictureLimits.iconSide ** 2 * rasterDensity,
     })
       .png()
       .toBuffer();

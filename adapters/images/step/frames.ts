@@ -2,11 +2,11 @@ import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 /** Between the service and the step: frames of a length (32 bits, big endian) and that many bytes. */
-const HEAD = 4;
+const headBytes = 4;
 
 /** Length prefix of a frame whose bytes follow. */
 export function frameHead(bytes: number): Buffer {
-  const head = Buffer.allocUnsafe(HEAD);
+  const head = Buffer.allocUnsafe(headBytes);
   head.writeUInt32BE(bytes);
   return head;
 }
@@ -23,7 +23,7 @@ export async function readFrames(stream: Readable, maxBytes: number): Promise<Bu
   const all = Buffer.concat(chunks);
   const frames: Buffer[] = [];
   for (let at = 0; at < all.byteLength;) {
-    const start = at + HEAD;
+    const start = at + headBytes;
     const end = start <= all.byteLength ? start + all.readUInt32BE(at) : Infinity;
     if (end > all.byteLength) throw new Error('The stream ends inside of a frame.');
     frames.push(all.subarray(start, end));

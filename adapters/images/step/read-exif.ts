@@ -1,16 +1,16 @@
 import exifr from 'exifr';
 import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 
-const EXIF_MARK = Buffer.from('Exif\0\0', 'latin1');
-const TEXT = 200;
+const exifMark = Buffer.from('Exif\0\0', 'latin1');
+const longestText = 200;
 
 /**
  * The facts of an EXIF block (Exif 3.0: TIFF tags, perhaps after the mark `Exif\0\0`) as plain JSON: position,
  * time, camera and exposure. Times are as the camera's clock said, with an offset only where the camera wrote one.
  */
 export async function readExif(block: Buffer): Promise<PhotoFacts> {
-  const marked = block.subarray(0, EXIF_MARK.byteLength).equals(EXIF_MARK);
-  const tags = (await exifr.parse(marked ? block.subarray(EXIF_MARK.byteLength) : block, {
+  const marked = block.subarray(0, exifMark.byteLength).equals(exifMark);
+  const tags = (await exifr.parse(marked ? block.subarray(exifMark.byteLength) : block, {
     tiff: true,
     exif: true,
     gps: true,
@@ -72,7 +72,7 @@ function text(value: unknown): string | null {
   const plain = value
     .replace(/[^\P{C}]/gu, ' ')
     .trim()
-    .slice(0, TEXT)
+    .slice(0, longestText)
     .toWellFormed();
   return plain === '' ? null : plain;
 }

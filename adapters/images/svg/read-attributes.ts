@@ -3,7 +3,7 @@ import { attributes as allowed } from './allowed.ts';
 import { refuseSvg, shown } from './refuse-svg.ts';
 import { checkValue, isId, localId, withDefault } from './values.ts';
 
-const XLINK = 'http://www.w3.org/1999/xlink';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 export interface ReadAttributes {
   readonly attributes: Map<string, string>;
@@ -21,7 +21,7 @@ export function readAttributes(written: readonly SaxesAttributeNS[]): ReadAttrib
     if (/^on/i.test(local)) {
       throw refuseSvg('event_handler', `The attribute ${shown(name)} is an event handler.`);
     }
-    if (local === 'href' && (uri === '' || uri === XLINK)) attributes.set('href', localId(value));
+    if (local === 'href' && (uri === '' || uri === xlinkNamespace)) attributes.set('href', localId(value));
     else if (uri !== '') continue;
     else if (local === 'style') style = value;
     else if (local === 'class') classes = value;

@@ -6,11 +6,11 @@ import { refuseSvg, shown } from './refuse-svg.ts';
 import { applyStyle, readDeclarations, readStyleSheet, type StyleRule } from './style-sheet.ts';
 import type { SvgElement } from './svg-element.ts';
 
-const SVG = 'http://www.w3.org/2000/svg';
+const svgNamespace = 'http://www.w3.org/2000/svg';
 /** The one that drawing programs of old write. It is never fetched, and holds no declarations of its own. */
-const PLAIN_DOCTYPE =
+const plainDoctype =
   /^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. +-]{1,40}\/\/EN"\s+"https?:\/\/www\.w3\.org\/[\w./-]{1,100}")?\s*$/;
-const TEXT_PARENTS = new Set(['text', 'tspan', 'style']);
+const textParents = new Set(['text', 'tspan', 'style']);
 
 /**
  * Reads an SVG file through the allow-list. Style sheets and `style` become attributes; notes of editors are left
@@ -62,11 +62,11 @@ export function readSvg(bytes: Uint8Array): SvgElement {
 
   function write(content: string): void {
     const parent = open.at(-1);
-    if (silent === 0 && parent !== undefined && TEXT_PARENTS.has(parent.name)) parent.children.push(content);
+    if (silent === 0 && parent !== undefined && textParents.has(parent.name)) parent.children.push(content);
   }
 
   parser.on('doctype', (written) => {
-    if (!PLAIN_DOCTYPE.test(written))
+    if (!plainDoctype.test(written))
       throw refuseSvg(
         'doctype',
         "A document type (<!DOCTYPE …>) other than W3C's is not allowed in an icon.",
@@ -101,7 +101,7 @@ function parse(parser: SaxesParser<{ xmlns: true; position: false }>, text: stri
 
 /** True for what is left out silently. Throws for elements of a namespace that is neither SVG nor an editor's. */
 function isNote(tag: SaxesTagNS): boolean {
-  if (tag.uri === SVG || tag.uri === '') return silentElements.has(tag.local);
+  if (tag.uri === svgNamespace || tag.uri === '') return silentElements.has(tag.local);
   if (editorNamespaces.some((namespace) => tag.uri.startsWith(namespace))) return true;
   throw refuseSvg('foreign_namespace', `The element ${shown(tag.name)} does not belong into an icon.`);
 }

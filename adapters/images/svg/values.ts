@@ -1,15 +1,15 @@
 import { paintFunctions, svgLimits, valuePatterns, type ValueKind } from './allowed.ts';
 import { refuseSvg, shown } from './refuse-svg.ts';
 
-const LOCAL_URL = /url\(\s*(['"]?)#([A-Za-z_][\w.:-]*)\1\s*\)/g;
+const localUrl = /url\(\s*(['"]?)#([A-Za-z_][\w.:-]*)\1\s*\)/g;
 const ID = /^[A-Za-z_][\w.:-]*$/;
 
 /** A parameter that QGIS fills in when it draws: `param(fill) #f00`, with its default behind it. */
-const PARAMETER = /^\s*param\(\s*[\w-]+\s*\)/i;
+const parameterPattern = /^\s*param\(\s*[\w-]+\s*\)/i;
 
 /** The value, or what stands in it where nobody fills a parameter in; null where that is nothing. */
 export function withDefault(value: string): string | null {
-  const parameter = PARAMETER.exec(value)?.[0];
+  const parameter = parameterPattern.exec(value)?.[0];
   if (parameter === undefined) return value;
   const rest = value.slice(parameter.length).trim();
   return rest === '' ? null : rest;
@@ -20,10 +20,10 @@ export function checkValue(name: string, value: string, kind: ValueKind): string
   if (value.length > (kind === 'path' ? svgLimits.pathLength : svgLimits.valueLength)) {
     throw refuseSvg('too_long_value', `The value of ${shown(name)} is longer than an icon's may be.`);
   }
-  const text = kind === 'paint' ? value.replace(LOCAL_URL, 'url(#$2)') : value;
+  const text = kind === 'paint' ? value.replace(localUrl, 'url(#$2)') : value;
   if (kind === 'paint') checkFunctions(name, text);
   // Ids in references may hold letters that colours do not.
-  const rest = kind === 'paint' ? text.replace(LOCAL_URL, '') : text;
+  const rest = kind === 'paint' ? text.replace(localUrl, '') : text;
   if (!valuePatterns[kind].test(rest)) {
     throw refuseSvg('forbidden_value', `The value ${shown(value)} of ${shown(name)} is not allowed.`);
   }
@@ -31,10 +31,10 @@ export function checkValue(name: string, value: string, kind: ValueKind): string
 }
 
 function checkFunctions(name: string, text: string): void {
-  if (/url\s*\(/i.test(text.replace(LOCAL_URL, ''))) {
+  if (/url\s*\(/i.test(text.replace(localUrl, ''))) {
     throw refuseSvg('external_reference', `${shown(name)} refers to something outside of the icon.`);
   }
-  for (const [, called = ''] of text.replace(LOCAL_URL, '').matchAll(/(?<![a-z-])([a-z-]+)\s*\(/gi)) {
+  for (const [, called = ''] of text.replace(localUrl, '').matchAll(/(?<![a-z-])([a-z-]+)\s*\(/gi)) {
     if (!paintFunctions.has(called.toLowerCase())) {
       throw refuseSvg('forbidden_value', `${shown(called)} is not allowed in ${shown(name)}.`);
     }
@@ -43,7 +43,7 @@ function checkFunctions(name: string, text: string): void {
 
 /** The ids that a value refers to. */
 export function referencesIn(value: string): string[] {
-  return [...value.matchAll(LOCAL_URL)].map(([, , id = '']) => id);
+  return [...value.matchAll(localUrl)].map(([, , id = '']) => id);
 }
 
 /** The id that a link refers to inside the file. Throws Refusal `invalid_icon` for every other link. */

@@ -11,7 +11,7 @@ const pixels: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   in: 96,
 };
-const LARGEST = 1_000_000;
+const largest = 1_000_000;
 
 export type ViewBox = readonly [x: number, y: number, width: number, height: number];
 
@@ -27,7 +27,7 @@ export function viewBoxOf(svg: SvgElement): ViewBox {
           .map(Number);
   const [x = NaN, y = NaN, width = NaN, height = NaN] = box;
   const sound =
-    box.length === 4 && box.every((value) => Math.abs(value) <= LARGEST) && width > 0 && height > 0;
+    box.length === 4 && box.every((value) => Math.abs(value) <= largest) && width > 0 && height > 0;
   if (sound && width / height <= 1000 && height / width <= 1000) return [x, y, width, height];
   throw refuseSvg('no_size', 'The icon needs a viewBox, or a width and a height, that span a sensible area.');
 }

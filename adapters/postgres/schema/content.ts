@@ -99,6 +99,15 @@ export interface RepliesTable {
   updated_at: TimeOfInsert;
 }
 
+export interface HistoryArchivesTable {
+  content_key: number;
+  id: string;
+  blob_key: string;
+  bytes: number;
+  events: number;
+  created_at: TimeOfInsert;
+}
+
 export interface PresentationsTable {
   content_key: number;
   slides: Json<readonly Slide[]>;

@@ -102,3 +102,15 @@ export interface IdempotencyKeysTable {
   may_read: Generated<boolean>;
   created_at: TimeOfInsert;
 }
+
+export interface ArtifactsTable {
+  job_id: string;
+  content_key: number;
+  blob_key: string;
+  bytes: number;
+  media_type: string;
+  file_name: string;
+  made_of: string;
+  created_at: TimeOfInsert;
+  expires_at: Time;
+}

@@ -59,6 +59,8 @@ export async function assembleLayer(
     columns,
     parts,
     chunks: assembled.flatMap(({ chunks }) => chunks),
+    // Each column takes a byte of each row also where there is nothing.
+    tableBytes: summary.table.bytes + summary.count * columns.length - summary.table.values,
     bytes: parts.reduce((sum, { fgb, text, offsets }) => sum + fgb.bytes + text.bytes + offsets.bytes, 0),
   };
 }

@@ -1,5 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { overshoots } from '../../crs/overshoot.ts';
+import { blobBytes } from '../../geopackage/blob-bytes.ts';
+import { PackedSize } from '../../sqlite/packed-size.ts';
+import { tablePageSize } from '../../sqlite/page-format.ts';
 import { FeatureEncoder } from '../../flatgeobuf/feature-encoder.ts';
 import { hilbertKey, placelessKey } from '../../flatgeobuf/hilbert.ts';
 import type { Geometry } from '../../geojson/geometry.ts';
@@ -47,6 +50,9 @@ export interface EncodeOptions {
 const maxLongitude = 360;
 const maxLatitude = 90;
 
+/** Bytes of a record's header for its own length, the key and the geometry. */
+const rowHeaderBytes = 5;
+
 /** Number of rows that are allocated at first. */
 const usualRows = 8192;
 
@@ -79,12 +85,19 @@ export class BatchEncoder {
     this.#coordinates.forgetText();
     this.#encoder.length = 0;
     const summary = emptySummary();
+    const packed = new PackedSize(tablePageSize);
     let count = 0;
     let p = skipSpace(bytes, start);
     for (;;) {
       this.feature = count;
       const textStart = p;
+      const has = this.#properties.row;
+      has.values = has.bytes = 0;
       p = this.#reader.read(bytes, p);
+      const { geometry, hasGeometry } = this.#reader;
+      const blob = hasGeometry ? blobBytes(geometry, this.#coordinates.hasZ) : 0;
+      packed.add(rowHeaderBytes + blob + has.bytes);
+      summary.table.values += has.values;
       if (count === this.#rows.count) this.#growRows();
       const { doubles, words } = this.#rows;
       const row = count * rowWords;
@@ -93,7 +106,7 @@ export class BatchEncoder {
       this.#place(summary, doubles, count * rowDoubles, count, textStart);
       const fgbStart = this.#encoder.length;
       this.#encoder.write(
-        this.#reader.hasGeometry ? this.#reader.geometry : null,
+        hasGeometry ? geometry : null,
         this.#properties.bytes,
         this.#properties.length,
         options.forceZ,
@@ -107,6 +120,7 @@ export class BatchEncoder {
       p = skipSpace(bytes, p + 1);
     }
     summary.count = count;
+    summary.table.bytes = packed.bytes;
     return {
       summary,
       rows: rowsOver(this.#rows.words.buffer, count),

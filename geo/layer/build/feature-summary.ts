@@ -40,6 +40,8 @@ export interface FeatureSummary {
   extent: [number, number, number, number];
   coverage: Coverage;
   withZ: number;
+  /** What the features take as rows of a table: bytes without columns that they do not have, and the values they have. */
+  table: { bytes: number; values: number };
   oddities: OddityCounts;
 }
 
@@ -55,6 +57,7 @@ export function emptySummary(): FeatureSummary {
       covered: new Uint8Array(360),
     },
     withZ: 0,
+    table: { bytes: 0, values: 0 },
     oddities: {},
   };
 }
@@ -75,6 +78,8 @@ export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFe
   total.count += batch.count;
   total.located += batch.located;
   total.withZ += batch.withZ;
+  total.table.bytes += batch.table.bytes;
+  total.table.values += batch.table.values;
   for (let type = 0; type < 8; type++) total.typeCounts[type]! += batch.typeCounts[type]!;
   const [west, south, east, north] = batch.extent;
   total.extent = [

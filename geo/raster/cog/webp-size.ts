@@ -21,3 +21,19 @@ export function webpSize(bytes: Uint8Array): { width: number; height: number } |
 function uint24(view: DataView, at: number): number {
   return view.getUint16(at, true) | (view.getUint8(at + 2) << 16);
 }
+
+/**
+ * The alpha of a lossy picture as it is packed, a chunk of its own behind VP8X (RFC 9649, section 2.7.1.2); null where it
+ * has none, and is full all over. Of a lossless one (VP8L), whose alpha is among its colours, it is null too.
+ */
+export function webpAlpha(bytes: Uint8Array): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isNamed = (at: number, name: string) => view.getUint32(at) === Buffer.from(name).readUInt32BE();
+  if (bytes.length < 30 || !isNamed(12, 'VP8X')) return null;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const size = view.getUint32(at + 4, true);
+    if (isNamed(at, 'ALPH')) return bytes.subarray(at + 8, at + 8 + size);
+    at += 8 + size + (size % 2);
+  }
+  return null;
+}

@@ -67,7 +67,8 @@ function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>
   return {
     kind: 'palette',
     dataType: 'uint8',
-    mask: nodata === null ? 'none' : 'nodata',
+    // All places of a full palette mean something.
+    mask: nodata === null ? 'alpha' : 'nodata',
     bands: [band],
     nodata,
     palette: entries.map(([r, g, b, a], place) => [r, g, b, place === nodata ? 0 : a]),

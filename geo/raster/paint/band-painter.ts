@@ -17,7 +17,7 @@ export class BandPainter {
   readonly #scale: Scale;
   readonly #code: BandCode;
   /** By the value's bits as a number without sign. */
-  #table: Uint16Array | null = null;
+  #table: Promise<Uint16Array> | null = null;
   #tableFor = '';
 
   constructor(scale: Scale, code: BandCode) {
@@ -29,8 +29,9 @@ export class BandPainter {
     const plane = planes[0]!;
     const places = new Uint16Array(width * height);
     const bits = withoutSign(plane);
-    const table = bits === null ? null : this.#tableOf(plane);
-    await inTurns(width, height, (first, last) => {
+    const table = bits === null ? null : await this.#tableOf(plane);
+    const work = table === null ? this.#scale.work : 1;
+    await inTurns(width * work, height, (first, last) => {
       const from = first * width;
       const to = last * width;
       if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, places);
@@ -40,16 +41,24 @@ export class BandPainter {
     return { width, height, places, colors: this.#scale.colors };
   }
 
-  #tableOf(plane: Samples): Uint16Array {
+  #tableOf(plane: Samples): Promise<Uint16Array> {
     if (this.#table !== null && this.#tableFor === plane.constructor.name) return this.#table;
+    this.#tableFor = plane.constructor.name;
+    return (this.#table = this.#makeTable(plane));
+  }
+
+  async #makeTable(plane: Samples): Promise<Uint16Array> {
     const count = 2 ** (plane.BYTES_PER_ELEMENT * 8);
     const all = new Float64Array(count);
     const signed = plane instanceof Int8Array || plane instanceof Int16Array;
-    for (let bits = 0; bits < count; bits++) all[bits] = signed && bits >= count / 2 ? bits - count : bits;
     const table = new Uint16Array(count);
-    this.#scale.write(all, this.#code, 0, count, table);
-    this.#tableFor = plane.constructor.name;
-    return (this.#table = table);
+    // In rows of 256 values.
+    await inTurns(256 * this.#scale.work, count / 256, (first, last) => {
+      for (let bits = first * 256; bits < last * 256; bits++)
+        all[bits] = signed && bits >= count / 2 ? bits - count : bits;
+      this.#scale.write(all, this.#code, first * 256, last * 256, table);
+    });
+    return table;
   }
 }
 

@@ -2,8 +2,9 @@ import type { Samples } from '../cog/decoded-tile.ts';
 import type { BandCode } from '../pixels/pixel-window.ts';
 import { clear, type Scale } from './scale.ts';
 
-/** 256 colours spread evenly from vmin to vmax, each for as much of it; beyond them the first and the last. */
+/** 256 colours from vmin on, of which the last is that of vmax and above, as rio-tiler has it; below vmin the first. */
 export class EvenScale implements Scale {
+  readonly work = 1;
   readonly colors: Uint8Array;
   readonly #vmin: number;
   readonly #vmax: number;
@@ -25,7 +26,7 @@ export class EvenScale implements Scale {
   ): void {
     const range = this.#vmax - this.#vmin;
     // Of an empty range, what is above it has the last colour.
-    const factor = range === 0 ? Number.MAX_VALUE : (256 / range) * scale;
+    const factor = range === 0 ? Number.MAX_VALUE : (255 / range) * scale;
     const shift = (offset - this.#vmin) / scale;
     // A number in any case, so that the comparison is one of numbers; NaN is equal to nothing.
     const nothing = nodata ?? NaN;

@@ -30,17 +30,34 @@ export async function paintRgb(window: PixelWindow, composite: Composite): Promi
     const range = composite.rescale[channel]!;
     const table = plane instanceof Uint8Array ? byteTable(range, curve) : null;
     await inTurns(width, height, (from, to) => {
-      for (let at = from * width; at < to * width; at++)
-        pixels[at * 4 + channel] = table === null ? shown(plane[at]!, range, curve) : table[plane[at]!]!;
+      if (table !== null) lookUp(plane, table, from * width, to * width, pixels, channel);
+      else
+        for (let at = from * width; at < to * width; at++)
+          pixels[at * 4 + channel] = shown(plane[at]!, range, curve);
     });
   }
-  await inTurns(width, height, (from, to) => {
-    for (let at = from * width; at < to * width; at++)
-      if (coverage === null) pixels[at * 4 + 3] = 255;
-      // What is clear has no colour either: it packs better, and tells nothing.
-      else if ((pixels[at * 4 + 3] = coverage[at]!) === 0) pixels.fill(0, at * 4, at * 4 + 3);
-  });
+  await inTurns(width, height, (from, to) => cover(coverage, from * width, to * width, pixels));
   return { width, height, pixels };
+}
+
+function lookUp(
+  plane: Samples,
+  table: Uint8Array,
+  from: number,
+  to: number,
+  pixels: Uint8Array,
+  channel: number,
+): void {
+  for (let at = from, out = from * 4 + channel; at < to; at++, out += 4) pixels[out] = table[plane[at]!]!;
+}
+
+function cover(coverage: Uint8Array | null, from: number, to: number, pixels: Uint8Array): void {
+  for (let at = from; at < to; at++) {
+    const alpha = coverage === null ? 255 : coverage[at]!;
+    pixels[at * 4 + 3] = alpha;
+    // What is clear has no colour either: it packs better, and tells nothing.
+    if (alpha === 0) pixels[at * 4] = pixels[at * 4 + 1] = pixels[at * 4 + 2] = 0;
+  }
 }
 
 function shown(value: number, [low, high]: Range, curve: Uint8Array): number {

@@ -5,6 +5,7 @@ import { clear, type Scale } from './scale.ts';
 
 /** A stored value is its colour's place in a palette; others are clear. */
 export class PaletteScale implements Scale {
+  readonly work = 1;
   readonly colors: Uint8Array;
   readonly #size: number;
 

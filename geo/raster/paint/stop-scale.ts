@@ -8,6 +8,8 @@ const maxColors = 65_535;
 
 /** Colours at values in ascending order; see `ColorScale` for what is between. */
 export class StopScale implements Scale {
+  /** A search by halves, whose branches are not foreseen. */
+  readonly work = 4;
   readonly colors: Uint8Array;
   readonly #values: Float64Array;
   /** Place of each stop's own colour. */

@@ -39,6 +39,7 @@ export function emptyLike(plane: Samples, length: number): Samples {
 
 /** Null where all of it is full. */
 export function unlessFull(coverage: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
-  for (const value of coverage) if (value !== 255) return coverage;
+  // An iterator takes ten times as long.
+  for (let at = 0; at < coverage.length; at++) if (coverage[at] !== 255) return coverage;
   return null;
 }

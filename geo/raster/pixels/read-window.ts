@@ -1,7 +1,7 @@
 import type { CogFile } from '../cog/cog-file.ts';
 import type { DecodedTile, Samples } from '../cog/decoded-tile.ts';
 import { tileSize, type Level } from '../cog/levels.ts';
-import { nextTurn } from '../turns.ts';
+import { turnOf } from '../turns.ts';
 import { worldPixels } from './grid.ts';
 import { emptyLike, unlessFull, type BandCode, type PixelBox, type PixelWindow } from './pixel-window.ts';
 
@@ -56,8 +56,8 @@ export async function readWindow(
     );
     for (const [place, tile] of tiles.entries())
       if (tile.planes.length > 0) {
+        await turnOf(window.workOf(some[place]!));
         window.place(tile, some[place]!);
-        await nextTurn();
       }
     signal?.throwIfAborted();
   }
@@ -114,6 +114,11 @@ class WindowBuilder {
     this.#choice = choice;
     this.#several = several;
     this.#coverage = new Uint8Array(box.width * box.height);
+  }
+
+  /** In pixels of a turn: rows are copied at once, but where parts meet pixel by pixel. */
+  workOf({ width, height }: Piece): number {
+    return this.#several ? width * height * 2 : (width * height) / 8;
   }
 
   place(tile: DecodedTile, piece: Piece): void {

@@ -1,9 +1,10 @@
-import { inFull } from '../picture/indexed-picture.ts';
+import { inFull, indexedPicture } from '../picture/indexed-picture.ts';
 import { writePng } from '../picture/write-png.ts';
 import type { Scale } from '../paint/scale.ts';
 import { scaleOf } from '../paint/scale-of.ts';
 import { plainCode } from '../pixels/band-codes.ts';
 import type { ColorScale, Rgba } from '../rendering.ts';
+import { inTurns } from '../turns.ts';
 
 export interface LegendOptions {
   /** Pixels. The scale runs along the longer edge: from left to right, or from the bottom up. */
@@ -27,11 +28,14 @@ export async function legendImage(
   const scale = scaleOf(shown, palette);
   const along = placesAlong(scale, shown, palette.length, length);
   const places = new Uint16Array(width * height);
-  for (let row = 0; row < height; row++)
-    for (let column = 0; column < width; column++)
-      places[row * width + column] = along[width >= height ? column : height - 1 - row]!;
+  await inTurns(width, height, (from, to) => {
+    for (let row = from; row < to; row++)
+      if (width >= height) places.set(along, row * width);
+      else places.fill(along[height - 1 - row]!, row * width, (row + 1) * width);
+  });
   const picture = { width, height, places, colors: scale.colors };
-  return writePng({ width, height, colours: 'rgba', pixels: await inFull(picture) });
+  const image = await indexedPicture(picture);
+  return writePng(image ?? { width, height, colours: 'rgba', pixels: await inFull(picture) });
 }
 
 /** Places of the colours from the lower end of a scale to the upper one. */
@@ -44,7 +48,8 @@ function placesAlong(scale: Scale, colors: ColorScale, paletteSize: number, leng
 
 /** @param part of the way, from 0 to 1, without its ends */
 function valueAt(colors: ColorScale, paletteSize: number, part: number): number {
-  if (colors.type === 'named') return part;
+  // The middle of what a colour stands for: each has as many pixels, the last one too.
+  if (colors.type === 'named') return (Math.floor(part * 256) + 0.5) / 255;
   if (colors.type === 'palette') return Math.floor(part * paletteSize);
   const { stops, between } = colors;
   if (between !== 'linear') return stops[Math.floor(part * stops.length)]?.[0] ?? 0;

@@ -13,6 +13,13 @@ export interface CacheLimits {
 
 /** Some thirty tables of 16-bit values; who looks at more renderings at once waits a millisecond for another. */
 const painterBytes = 4 * 1024 * 1024;
+/** For some hundred alphas that are the same all over. */
+const alphaBytes = 64 * 1024;
+
+/** What an alpha that was packed says of its picture. */
+interface PackedAlpha {
+  readonly isClear: boolean;
+}
 
 /** What readers keep of what they have read. One for all rasters of a process. */
 export class RasterCaches implements CogCaches {
@@ -20,6 +27,8 @@ export class RasterCaches implements CogCaches {
   readonly levels: LoadCache<readonly Level[]>;
   readonly tiles: LoadCache<DecodedTile>;
   readonly painters = new LoadCache<BandPainter>(painterBytes, bytesOfPainter);
+  /** By the bytes of the packed alpha. */
+  readonly alphas = new LoadCache<PackedAlpha>(alphaBytes, () => 256);
 
   constructor({ heads, pixels }: CacheLimits) {
     this.blocks = new LoadCache((heads / 4) * 3, ({ byteLength }) => byteLength);

@@ -4,7 +4,7 @@ import type { BandStatistics } from '../manifest.ts';
 import { bandCode } from '../pixels/band-codes.ts';
 import type { PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
 import { isNothing, readWindow, type LevelOfFile } from '../pixels/read-window.ts';
-import { inTurns, nextTurn } from '../turns.ts';
+import { inTurns } from '../turns.ts';
 import { BandSummary } from './band-summary.ts';
 import type { RasterFiles } from './raster-files.ts';
 import type { StatisticsOptions } from './raster-reader.ts';
@@ -34,7 +34,6 @@ export async function readStatistics(
         const window = await readWindow([level], box, choice, signal);
         if (window === null) continue;
         for (const [place, summary] of summaries.entries()) {
-          await nextTurn();
           await eachValue(window, place, (value) => {
             if (!isNothing(value, codes[place]!) && Number.isFinite(value)) see(summary, value);
           });
@@ -86,7 +85,7 @@ async function eachValue(
   see: (value: number) => void,
 ): Promise<void> {
   const plane = planes[place]!;
-  await inTurns(width * 2, height, (from, to) => {
+  await inTurns(width * 3, height, (from, to) => {
     for (let at = from * width; at < to * width; at++)
       if (coverage === null || coverage[at] !== 0) see(plane[at]!);
   });

@@ -7,6 +7,7 @@ import type { BandCode, PixelBox, PixelWindow } from '../pixels/pixel-window.ts'
 import { renderWindow, type Preparation, type WindowRequest } from '../pixels/render-window.ts';
 import type { ColormapRendering, ColorScale, ShadeRendering } from '../rendering.ts';
 import { shade } from '../terrain/shade.ts';
+import { turnOf } from '../turns.ts';
 import type { RasterCaches } from './raster-caches.ts';
 import type { RasterFiles } from './raster-files.ts';
 
@@ -19,6 +20,8 @@ export interface RenderSource {
 }
 
 const hillshadeColors: ColorScale = { type: 'named', name: 'gray', vmin: 0, vmax: 255 };
+/** What naming a stop and making its colours takes, in pixels of a turn. */
+const workAStop = 16;
 /** The steeper the darker. */
 const slopeColors: ColorScale = { type: 'named', name: 'gray_r', vmin: 0, vmax: 90 };
 
@@ -48,6 +51,7 @@ export async function renderBand(
     rendering.mode === 'singleband'
       ? { ...code, nodata: rendered.resampled ? null : code.nodata }
       : plainCode;
+  if (colors.type === 'stops') await turnOf(colors.stops.length * workAStop);
   return painterOf(source, colors, shown).paint(rendered.window);
 }
 

@@ -17,6 +17,8 @@ export interface TiffDescription {
   readonly pages: number;
   /** Reduced images of it (overviews) that the file brings along. */
   readonly reduced: readonly { readonly width: number; readonly height: number }[];
+  /** Strips or tiles of the image that hold something, as a part of all: a sparse file leaves out the others. */
+  readonly filledShare: number;
   /** The value of pixels without data as the file writes it (GDAL's field); null where there is none. */
   readonly nodata: string | null;
 }
@@ -60,6 +62,7 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     directory: number,
     pages: values.filter(({ isFull }) => isFull).length,
     reduced,
+    filledShare: filled / blocks,
     nodata: (await texts.text(directory.fields.get(tag.gdalNodata), longestNodata))?.trim() || null,
   };
 }

@@ -5,6 +5,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import type { StoreKind } from '../../support/object-stores/start-server.ts';
 import { startTestStack } from '../../support/stack.ts';
 import type { BenchRow } from '../row.ts';
 
@@ -27,22 +28,54 @@ export const chunkedUploadRow: BenchRow = {
   prepare: async ({ scratchDirectory }) => {
     const source = join(scratchDirectory, 'source');
     writeNoise(source);
-    const stack = await startTestStack({ workers: false });
-    const base = stack.apiUrls[0] ?? '';
-    const headers = { authorization: `Bearer ${await stack.tokenOf('owner')}` };
-    await fetch(`${base}/api/rooms/${roomId}`, { method: 'POST', headers });
-    const buffers = Array.from({ length: parallel }, () => Buffer.alloc(chunkBytes));
-    const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+    const target = await openTarget();
     return {
-      ours: () => upload({ base, headers, agent, buffers }, source),
+      ours: () => upload(target, source),
       peer: () => void execFileSync('sha256sum', [source]),
+      end: target.close,
+    };
+  },
+};
+
+/** The same into a bucket, beside a folder. The stand-in of the bucket runs on the same processors. */
+export const bucketUploadRow: BenchRow = {
+  name: '500 MiB in chunks into a bucket',
+  peer: 'the same into a folder',
+  floor: 0.6,
+  goal: 1,
+  units: bytes / 1e6,
+  unit: 'MB/s',
+  // The stand-in keeps in memory what it gets.
+  rounds: 3,
+  prepare: async ({ scratchDirectory }) => {
+    const source = join(scratchDirectory, 'source');
+    writeNoise(source);
+    const [bucket, folder] = [await openTarget('gcs'), await openTarget()];
+    return {
+      ours: () => upload(bucket, source),
+      peer: () => upload(folder, source),
       end: async () => {
-        agent.destroy();
-        await stack[Symbol.asyncDispose]();
+        await bucket.close();
+        await folder.close();
       },
     };
   },
 };
+
+/** An API process with a room, on a folder or on a bucket. */
+async function openTarget(objectStore?: StoreKind): Promise<Target & { close: () => Promise<void> }> {
+  const stack = await startTestStack({ workers: false, ...(objectStore && { objectStore }) });
+  const base = stack.apiUrls[0] ?? '';
+  const headers = { authorization: `Bearer ${await stack.tokenOf('owner')}` };
+  await fetch(`${base}/api/rooms/${roomId}`, { method: 'POST', headers });
+  const buffers = Array.from({ length: parallel }, () => Buffer.alloc(chunkBytes));
+  const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+  const close = async () => {
+    agent.destroy();
+    await stack[Symbol.asyncDispose]();
+  };
+  return { base, headers, agent, buffers, close };
+}
 
 interface Target {
   readonly base: string;

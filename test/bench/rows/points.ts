@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, renameSync, statSync } from 'n
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';

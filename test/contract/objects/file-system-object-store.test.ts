@@ -14,11 +14,13 @@ async function makeRoot(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'chartroom-objects-'));
 }
 
-describeObjectStore('file system', async () => {
+const openStore = async () => {
   const root = await makeRoot();
   const store = await openObjectStore(pathToFileURL(root).href);
   return { store, close: () => rm(root, { recursive: true }) };
-});
+};
+
+describeObjectStore('file system', openStore, { isLocal: true });
 
 describe('file system object store', () => {
   let root: string;

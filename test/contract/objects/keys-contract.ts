@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { ObjectExists, ObjectMissing, type ObjectStore } from '../../../core/ports/object-store.ts';
 import { asText } from './as-text.ts';
+import type { Shortcomings } from './shortcomings.ts';
 
-export function describeKeys(store: () => ObjectStore): void {
+export function describeKeys(store: () => ObjectStore, shortcomings: Shortcomings): void {
+  const { copiesOverObjects = false, holdsObjectsAsFiles = false, isSlow = false } = shortcomings;
   const { put, text, keys } = asText(store);
 
   describe('copy', () => {
@@ -21,10 +23,15 @@ export function describeKeys(store: () => ObjectStore): void {
       assert.equal(await text('copy/b'), 'old');
     });
 
-    it('refuses a missing source and an existing target', async () => {
+    it('refuses a missing source', async () => {
+      await assert.rejects(store().copy('copy/none', 'copy/e'), ObjectMissing);
+      assert.equal(await store().head('copy/e'), null);
+    });
+
+    it('refuses an existing target', async () => {
       await put('copy/c', 'c');
       await put('copy/d', 'd');
-      await assert.rejects(store().copy('copy/none', 'copy/e'), ObjectMissing);
+      if (copiesOverObjects) return;
       await assert.rejects(store().copy('copy/c', 'copy/d'), ObjectExists);
       assert.equal(await text('copy/d'), 'd');
     });
@@ -46,7 +53,7 @@ export function describeKeys(store: () => ObjectStore): void {
     });
 
     it('does not disturb a neighbour that is being written', async () => {
-      for (let round = 0; round < 100; round++) {
+      for (let round = 0; round < (isSlow ? 3 : 100); round++) {
         await put('gone/deep/er/one', 'x');
         const [deleted] = await Promise.all([
           store().delete('gone/deep/er/one'),
@@ -62,26 +69,15 @@ export function describeKeys(store: () => ObjectStore): void {
   describe('list', () => {
     it('lists what starts with the prefix, in the order of keys', async () => {
       const names = [
-        'list/a',
-        'list/a-b',
-        'list/a/b',
-        'list/a/c/d',
-        'list/a0',
-        'list/b',
-        'list/B',
-        'listless',
+        ...(holdsObjectsAsFiles ? [] : ['list/a']),
+        ...['list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0', 'list/b', 'list/B', 'listless'],
       ];
+      const leaf = names.filter((name) => name === 'list/a');
       for (const name of names.toReversed()) await put(name, name);
       assert.deepEqual(await keys('list/'), [
-        'list/B',
-        'list/a',
-        'list/a-b',
-        'list/a/b',
-        'list/a/c/d',
-        'list/a0',
-        'list/b',
+        ...['list/B', ...leaf, 'list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0', 'list/b'],
       ]);
-      assert.deepEqual(await keys('list/a'), ['list/a', 'list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0']);
+      assert.deepEqual(await keys('list/a'), [...leaf, 'list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0']);
       assert.deepEqual(await keys('list/a/'), ['list/a/b', 'list/a/c/d']);
       assert.deepEqual(await keys('list/a/c/d'), ['list/a/c/d']);
       assert.deepEqual(await keys('list/none'), []);

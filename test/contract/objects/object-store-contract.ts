@@ -2,6 +2,8 @@ import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { describeFiles } from './files-contract.ts';
 import { describeKeys } from './keys-contract.ts';
 import { describeReading } from './reading-contract.ts';
+import { describeRemote } from './remote-contract.ts';
+import type { Shortcomings } from './shortcomings.ts';
 import { describeWriting } from './writing-contract.ts';
 
 export interface StoreUnderTest {
@@ -10,7 +12,11 @@ export interface StoreUnderTest {
 }
 
 /** What every object store promises. `open` gives an empty one. */
-export function describeObjectStore(name: string, open: () => Promise<StoreUnderTest>): void {
+export function describeObjectStore(
+  name: string,
+  open: () => Promise<StoreUnderTest>,
+  shortcomings: Shortcomings = {},
+): void {
   describe(`object store: ${name}`, () => {
     let opened: StoreUnderTest | undefined;
     before(async () => {
@@ -22,9 +28,10 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
       if (opened === undefined) throw new Error('The store is not open.');
       return opened.store;
     };
-    describeWriting(store);
+    describeWriting(store, shortcomings);
     describeReading(store);
-    describeKeys(store);
+    describeKeys(store, shortcomings);
     describeFiles(store);
+    if (shortcomings.isLocal !== true) describeRemote(store);
   });
 }

@@ -1,9 +1,9 @@
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { slowStore } from '../../support/slow-store/slow-store.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { describeObjectStore } from './object-store-contract.ts';
 
-describeObjectStore('slow, and without files of this machine', async () => {
+const open = async () => {
   const folder = temporaryFolder();
   const store = slowStore(await openFileSystemObjectStore(folder.path));
   const close = () => {
@@ -11,4 +11,6 @@ describeObjectStore('slow, and without files of this machine', async () => {
     return Promise.resolve();
   };
   return { store, close };
-});
+};
+
+describeObjectStore('slow, and without files of this machine', open, { isLocal: true });

@@ -7,7 +7,7 @@ describe('blobs in Postgres', () => {
   before(async () => (stand = await createStand()));
   after(() => stand.close());
   beforeEach(async () => {
-    await stand.pool.query('truncate blobs, blob_references');
+    await stand.pool.query('truncate blobs, blob_references, artifacts');
   });
 
   const blobNamed = (key: string): Blob => ({ key, bytes: 1, sha256: null, mediaType: 'application/json' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { Caller } from '../../../core/access/caller.ts';
 import { holdQuota } from '../../../core/blobs/held-quota.ts';
 import { exchange, hold } from '../../../core/blobs/hold.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { discardParts, stagePart, type StagedPart } from '../../../core/images/stage-part.ts';
 import { limits } from '../../../core/limits.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';

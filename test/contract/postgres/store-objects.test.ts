@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { discardObjects, sweepObjects } from '../../../core/blobs/discard-objects.ts';
 import { hold } from '../../../core/blobs/hold.ts';
 import { type NewObject, type StoragePorts, storeObjects } from '../../../core/blobs/store-objects.ts';

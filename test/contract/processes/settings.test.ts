@@ -18,6 +18,11 @@ const programs = [
     env: { METRICS_PORT: 'http', SCRATCH_DIRECTORY: '/tmp' },
     told: ['METRICS_PORT', 'DATABASE_URL', 'OBJECT_STORE_URL'],
   },
+  {
+    program: 'adapters/temporal/register.ts',
+    env: { TEMPORAL_TLS_KEY_FILE: '/nowhere/key', TEMPORAL_TLS_CA_FILE: '/nowhere/ca' },
+    told: ['TEMPORAL_TLS_CERT_FILE', 'TEMPORAL_TLS_CA_FILE', 'TEMPORAL_TLS_KEY_FILE'],
+  },
   { program: 'adapters/postgres/migrate.ts', env: { DATABASE_URL: 'mysql://db' }, told: ['DATABASE_URL'] },
 ] as const;
 

@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import {
   type ChildProcessOptions,
   childProcessExecutor,
 } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
+import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
+import { localStepPods } from '../../support/pods/local-step-pods.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { patienceMs } from '../../support/when.ts';
 import { inputOf } from '../../support/steps.ts';
@@ -56,6 +58,30 @@ describeStepExecutor('another machine', async () => {
     objects,
     leftovers: () => readdir(disk),
     close: () => rm(folder, { recursive: true }),
+  };
+});
+
+describeStepExecutor('pods', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-pods-'));
+  const [disk, store] = [join(folder, 'disk'), join(folder, 'objects')];
+  await mkdir(disk);
+  const objectStore = await openFileSystemObjectStore(store);
+  const pods = localStepPods(disk);
+  let places = 0;
+  return {
+    steps: podExecutor({
+      pods,
+      objectStore,
+      nextName: () => `place-${places++}`,
+      memoryLimit: memoryBytes,
+      memoryLimitAfterDeath: memoryBytes,
+    }),
+    objects: objectStore,
+    leftovers: () => readdir(disk),
+    close: async () => {
+      await pods.close();
+      await rm(folder, { recursive: true });
+    },
   };
 });
 

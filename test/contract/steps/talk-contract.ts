@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import type { Step } from '../../../workers/sandbox/step-executor.ts';
+import { wordStep } from '../../support/programs/served-word.ts';
 import { inputOf } from '../../support/steps.ts';
 import { ask, neverAborted } from './ask.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
@@ -97,21 +97,11 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   it('serves a program of others with a folder, where it finds what the steps before it left', async () => {
     const answer = await executor().steps.use(async (place) => {
       await ask(place, [{ writes: { name: 'source', text: 'left' } }]);
-      const step: Step<{ readonly word: string }, string> = {
-        name: 'foreign',
-        program: {
-          serve: async ({ word }, { folder, memoryBytes: memory, report }) => {
-            report({ stage: 'converting', fraction: 1, message: 'at work' });
-            const { readFile, writeFile } = await import('node:fs/promises');
-            await writeFile(`${folder}/target`, `${word}: ${await readFile(`${folder}/source`, 'utf8')}`);
-            return memory === memoryBytes ? 'served' : `with ${memory} bytes`;
-          },
-        },
-        memory: () => 1,
-        scratch: () => 1,
-      };
       const io = { signal: neverAborted, wallClockMs: 60_000, report: () => undefined };
-      return [await place.run(step, { word: 'here' }, io), ...(await ask(place, [{ reads: 'target' }]))];
+      return [
+        await place.run(wordStep, { word: 'here', memoryBytes }, io),
+        ...(await ask(place, [{ reads: 'target' }])),
+      ];
     });
     assert.deepEqual(answer, ['served', 'here: left']);
   });

@@ -6,7 +6,9 @@ import { Readable } from 'node:stream';
 import { MockActivityEnvironment } from '@temporalio/testing';
 import { pino } from 'pino';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
+import { postgresRoomSnapshots } from '../../../adapters/postgres/room-snapshots.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import type { LayerUploadInput } from '../../../core/uploads/layer-upload-input.ts';
@@ -51,14 +53,17 @@ describe('a whole job whose steps run elsewhere', () => {
     parts = {
       database: stand.database,
       objectStore,
+      snapshots: postgresRoomSnapshots(stand.pool),
       jobChanges: { subscribe: () => () => undefined },
       runner,
+      recounted: () => undefined,
       isPaused: () => Promise.resolve(false),
       log: pino({ level: 'silent' }),
       clock: systemClock,
       heartbeatSeconds: 30,
       engineThreads: 2,
       gdal: gdal(),
+      pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,
       steps: elsewhere({ disk, objectStore, limits }),
     };

@@ -6,7 +6,7 @@ import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { statistics } from '../../fixtures/raster/small-rasters.ts';
 import type { TestApi } from './start-api.ts';
 
-const emptyManifest: LayerManifest = {
+export const emptyManifest: LayerManifest = {
   format: 'chartroom-layer',
   version: 1,
   featureCount: 0,
@@ -21,7 +21,7 @@ const emptyManifest: LayerManifest = {
 };
 
 /** One band of heights without a file. */
-const plainManifest: RasterManifest = {
+export const plainManifest: RasterManifest = {
   format: 1,
   bbox: [7, 46, 8, 47],
   minZoom: 6,

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { createJoseTokenVerifier } from '../../../adapters/identity/jose-token-verifier.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { openSignedPaths } from '../../../adapters/objects/signed-paths.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
@@ -16,6 +16,7 @@ import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
 import { takeLongestWait } from '../../../adapters/postgres/pool-wait.ts';
 import { withPatience } from '../../../adapters/postgres/patience.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
+import { postgresSharedCounts } from '../../../adapters/postgres/shared-counts.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
 import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
@@ -91,6 +92,7 @@ export async function startTestApi(
       look: () => Promise.resolve('running'),
     },
     events: listener.events,
+    sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
     takeQueueDelay: () => takeLongestWait(pool),

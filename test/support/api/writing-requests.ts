@@ -2,6 +2,7 @@ import type { Actor } from '../../../core/access/caller.ts';
 import type { Operation } from '../../../core/access/operations.ts';
 import { newId } from '../../../core/ids.ts';
 import { emptyMarker } from '../../../core/markers/marker.ts';
+import { newRoomSettings } from '../../../core/rooms/settings.ts';
 import { jpeg } from '../../fixtures/pictures/photos.ts';
 import { newRoomId } from './call.ts';
 import { placeObjects } from './objects.ts';
@@ -47,13 +48,29 @@ export async function furnish(api: TestApi, roomId: string, author: Actor) {
   const email = 'invited@example.org';
   const wish = { id: newId('invitation'), roomKey: key, email, role: 'viewer', invitedBy: 'x' } as const;
   await database.invitations.put(wish, 600_000);
+  const source = { id: newRoomId(), ownerId: room.ownerId, name: null, settings: newRoomSettings };
+  const sourceRoom = await database.rooms.create(source);
+  if (sourceRoom === null) throw new Error(`The room ${source.id} exists already.`);
+  await database.rooms.update(sourceRoom.key, { isPublic: true });
   const failedJobId = placed.jobId;
   await api.pool.query(
     `update jobs set status = 'error', input = '{"subject":"x","bytes":0,"uploads":[]}' where id = $1`,
     [failedJobId],
   );
   const { jobId } = await placeObjects(api, roomId);
-  return { ...placed, jobId, failedJobId, roomId, markerId: marker.id, seq, commentId, replyId, email };
+  const sourceRoomId = source.id;
+  return {
+    ...placed,
+    jobId,
+    failedJobId,
+    roomId,
+    sourceRoomId,
+    markerId: marker.id,
+    seq,
+    commentId,
+    replyId,
+    email,
+  };
 }
 
 export interface WritingRequest {
@@ -113,6 +130,16 @@ export const writingRequests: Partial<Record<Operation, Make>> = {
     path: `/api/rooms/${roomId}/bulk-import`,
     form: form({}, 'file', points),
   }),
+  'room.clone': ({ roomId, sourceRoomId }) => ({
+    path: `/api/rooms/${roomId}/clone-jobs`,
+    json: { sourceRoomId },
+  }),
+  'room.import': ({ roomId }) => ({
+    path: `/api/rooms/${roomId}/import`,
+    form: form({}, 'file', 'SQLite format 3\0'),
+  }),
+  'export.stream': inRoom(() => '/export', {}),
+  'export.start': inRoom(() => '/export-jobs', {}),
   'job.cancel': ({ jobId }) => ({ path: `/api/jobs/${jobId}` }),
   'job.retry': ({ failedJobId }) => ({ path: `/api/jobs/${failedJobId}/retry` }),
   'history.revert': inRoom(({ seq }) => `/history/${seq}/revert`),

@@ -6,7 +6,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openFileSystemObjectStore } from '../../../adapters/objects/file-system-object-store.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 
 const [folder = '', bytes = '0', stalls = ''] = process.argv.slice(2);
 const store = await openFileSystemObjectStore(folder);

@@ -13,7 +13,8 @@ import { atStep } from './at-step.ts';
 const [named = '', victim = 'worker'] = process.argv.slice(2);
 const moment = JSON.parse(named) as Moment;
 const log = pino({ name: 'worker', level: 'info' });
-const isStep = (pid: number) => commandOf(pid).some((word) => /^gdal\w+$|-raster\/program\.ts$/.test(word));
+const isStep = (pid: number) =>
+  commandOf(pid).some((word) => /^gdal\w+$|-(?:raster|room-file|room-layers)\/program\.ts$/.test(word));
 /** As a kernel that runs out of memory: what holds a program in stays. */
 const strike = () => {
   const innermost = descendants(process.pid).filter((pid) => isStep(pid) && descendants(pid).length === 0);

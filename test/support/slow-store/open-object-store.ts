@@ -2,6 +2,6 @@ import { openObjectStore as open } from '../../../adapters/objects/open-object-s
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { slowStore } from './slow-store.ts';
 
-export async function openObjectStore(url: string): Promise<ObjectStore> {
-  return slowStore(await open(url));
+export async function openObjectStore(...given: Parameters<typeof open>): Promise<ObjectStore> {
+  return slowStore(await open(...given));
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeBack } from '../../../adapters/objects/write-back.ts';
+import { writeBack } from '../../../adapters/objects/file-system/write-back.ts';
 
 describe('having files written back while they grow', () => {
   let folder: string;

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { engineFailure } from '../../../geo/engine-failure.ts';
 import { collection, feature, square, temporaryDirectory } from './layers.ts';
 
 const program = fileURLToPath(new URL('../../support/programs/build-on-small-disk.ts', import.meta.url));
@@ -35,6 +37,18 @@ describe('a temporary disk that is too small', () => {
       ['1m', 2 ** 30, 0],
     ] as const)
       assert.deepEqual(build(size, inlineBytes, memoryBytes), { code: 'disk_full', left: [] });
+  });
+
+  it('is told of a database too, in which SQLite has its own word for it', () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec('PRAGMA max_page_count = 2; CREATE TABLE t (a)');
+    assert.throws(
+      () => {
+        database.exec('INSERT INTO t VALUES (zeroblob(100000))');
+      },
+      (error) => engineFailure(error).code === 'disk_full',
+    );
+    database.close();
   });
 
   it('is no trouble when it is large enough', () => {

@@ -126,7 +126,9 @@ describe('a layer of several parts', () => {
   });
 
   it('is the same when it is merged from hundreds of short runs', async () => {
-    assert.deepEqual((await build({ memoryBytes: 0, batchBytes: 3000 })).manifest, one.manifest);
+    const { manifest } = await build({ memoryBytes: 0, batchBytes: 3000 });
+    // Each batch counts pages of its own.
+    assert.deepEqual({ ...manifest, tableBytes: one.manifest.tableBytes }, one.manifest);
   });
 
   it('bounds the bytes of a part as well, and cuts among thousands of features in one place', async () => {
@@ -150,14 +152,18 @@ describe('a layer of several parts', () => {
       const layer = await layerOf(directory, nice, {
         limits: { inlineBytes: 0, batchBytes: 50_000, memoryBytes },
       });
-      assert.deepEqual(layer.manifest, one.manifest);
+      // Its batches are cut at other places, and each counts pages of its own.
+      const { tableBytes = 0 } = layer.manifest;
+      assert.ok(Math.abs(tableBytes / one.manifest.tableBytes! - 1) < 0.02);
+      assert.deepEqual({ ...layer.manifest, tableBytes: one.manifest.tableBytes }, one.manifest);
     }
   });
 
   it('is laid out as ever when it has one part', () => {
-    const { parts } = one.manifest;
-    assert.equal(parts.length, 1);
-    const sha256 = createHash('sha256').update(JSON.stringify(one.manifest)).digest('hex');
+    const { tableBytes, ...manifest } = one.manifest;
+    assert.ok(tableBytes !== undefined);
+    assert.equal(manifest.parts.length, 1);
+    const sha256 = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
     assert.equal(sha256, 'a70bd3ef5f3b4a9f140c30ceb8b9e77c3bd55031f36826b660542422113ab366');
   });
 });

@@ -11,6 +11,7 @@ import { epsgCodeOf } from '../../../geo/crs/reproject.ts';
 import { readSystem } from '../../../geo/crs/well-known-system.ts';
 import { readOrdinate } from '../../../geo/table/read-ordinate.ts';
 import { readWkt } from '../../../geo/table/read-wkt.ts';
+import { columnNames } from '../../../geo/geopackage/write/layer-columns.ts';
 import { lookAt, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
 /** What a reader of foreign text does, and what keeps readers of its kind busy; `…` stands for "and so on". */
@@ -235,6 +236,13 @@ export const readers: Readonly<Record<string, Reader>> = {
         '<svg><a:b …',
       ],
     ],
+  },
+  'names that are to be columns of a table': {
+    read: (text) =>
+      columnNames({ columns: text.split(',').map((name) => ({ name, type: 'string' })) }).join(','),
+    // A table bears 1,998 columns.
+    longest: 3900,
+    seeds: ['A,…', ',…', 'a_2,A,…'],
   },
   'a GeoJSON file': {
     read: readGeoJson,

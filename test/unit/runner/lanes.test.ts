@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceTask } from '../../runner/acceptance.ts';
-import { halvesOf, keepDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
+import { evenParts, keepDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
 import { suiteTasks } from '../../runner/suites.ts';
 import type { Task } from '../../runner/task.ts';
 
@@ -23,11 +23,14 @@ describe('the run of all tests', () => {
     assert.deepEqual(files.toSorted(), all.filter((file) => !file.startsWith('test/long/')).toSorted());
   });
 
-  it('chooses both halves of a suite by one word, and runs what is narrowed in one', () => {
-    const halves = suiteTasks({}, []).filter(({ word }) => word === 'api');
+  it('chooses all parts of a suite by one word, and runs what is narrowed in one', () => {
+    const parts = suiteTasks({}, [], { 'test/api/uploads.test.ts': 900 }).filter(
+      ({ word }) => word === 'api',
+    );
+    assert.ok(parts.length > 1);
     assert.deepEqual(
-      halves.map(({ name }) => name),
-      ['api 1/2', 'api 2/2'],
+      parts.map(({ name }) => name),
+      parts.map((_, at) => `api ${at + 1}/${parts.length}`),
     );
     const narrowed = suiteTasks({}, ['api/uploads']);
     assert.deepEqual(
@@ -45,17 +48,18 @@ describe('the run of all tests', () => {
     );
   });
 
-  it('deals out the files of a suite so that both halves are done together', () => {
+  it('deals out the files of a suite so that its parts are done together', () => {
     const files = ['a', 'b', 'c', 'd', 'e', 'f'];
     const durations = { b: 60, d: 30, f: 31 };
-    assert.deepEqual(halvesOf(files, durations), [
+    assert.deepEqual(evenParts(files, durations, 70), [
       ['a', 'b', 'c'],
       ['d', 'e', 'f'],
     ]);
-    assert.deepEqual(halvesOf(files, {}), [
+    assert.deepEqual(evenParts(files, {}, 3), [
       ['a', 'c', 'e'],
       ['b', 'd', 'f'],
     ]);
+    assert.deepEqual(evenParts(files, durations, 200), [files]);
   });
 });
 

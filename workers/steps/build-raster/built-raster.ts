@@ -23,6 +23,17 @@ export interface BuiltRaster {
   readonly warnings: readonly JobWarning[];
 }
 
+/**
+ * Tiles of the grid that a strip or tile of the source comes to lie in, as times its own size. Small ones lie in more, of
+ * which the rest holds nothing and is packed to next to no bytes.
+ */
+const spread = 4;
+
+/** Bytes of the pixels that are written: of a sparse file, those around what it holds. */
+export function writtenBytes(prepared: PreparedRaster): number {
+  return pixelBytes(prepared) * Math.min(1, prepared.description.filledShare * spread);
+}
+
 /** Bytes of all pixels as they are in memory. */
 export function pixelBytes({ description: { image } }: PreparedRaster): number {
   return image.width * image.height * (image.bands + 1) * Math.max(1, image.bits / 8);

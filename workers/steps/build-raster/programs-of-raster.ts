@@ -1,11 +1,11 @@
 import type { Argument } from '../../../adapters/confinement/argument.ts';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
-import type { RasterRun, RasterTrouble } from '../../../adapters/gdal/raster/run-raster-program.ts';
+import type { RasterRun } from '../../../adapters/gdal/raster/run-raster-program.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import type { ForeignPlace } from '../../sandbox/step-executor.ts';
-import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
+import { problemOfRaster } from '../problem-of-raster.ts';
 
 interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
   readonly fileBytes?: number;
@@ -15,6 +15,7 @@ interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
 
 /** A crash that hangs on more than the file does not show so often. */
 const crashesTaken = 3;
+const what = 'The program that reads the TIFF (GDAL)';
 
 /** GDAL's programs on one raster: their limits, and what became of each. */
 export class ProgramsOfRaster {
@@ -54,7 +55,7 @@ export class ProgramsOfRaster {
       });
       if (outcome.type !== 'done') {
         if (outcome.type === 'crashed' && times < crashesTaken) continue;
-        throw this.#problem(outcome, times);
+        throw problemOfRaster(outcome, { what, times, memoryBytes });
       }
       for (const warning of outcome.warnings) this.#warnings.add(warning);
       this.#last = outcome.errors[0] ?? outcome.warnings[0];
@@ -75,28 +76,6 @@ export class ProgramsOfRaster {
 
   warnings(): JobWarning[] {
     return [...this.#warnings].slice(0, 10).map((message) => ({ code: 'gdal_warning', message }));
-  }
-
-  #problem(trouble: RasterTrouble, times: number): JobProblem {
-    const what = 'The program that reads the TIFF (GDAL)';
-    const { memoryBytes } = this.#place;
-    switch (trouble.type) {
-      case 'crashed':
-        return readerCrashed(what, trouble.signal, times);
-      case 'killed':
-        return killedFromOutside(what, trouble.signal, memoryBytes);
-      case 'memory_exceeded':
-        return memoryExceeded(memoryBytes);
-      case 'disk_full':
-        return JobProblem.of('disk_full', { attempts: 3 });
-      case 'time_exceeded':
-        return JobProblem.of('time_exceeded');
-      case 'file_too_long':
-        return new JobProblem(
-          'raster_too_large',
-          'What becomes of the TIFF is many times as long as its pixels.',
-        );
-    }
   }
 }
 

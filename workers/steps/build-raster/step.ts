@@ -1,14 +1,18 @@
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { Step } from '../../sandbox/step-executor.ts';
 import { buildRaster } from './build-raster.ts';
-import { type BuildRasterRequest, type BuiltRaster, pixelBytes } from './built-raster.ts';
+import { type BuildRasterRequest, type BuiltRaster, pixelBytes, writtenBytes } from './built-raster.ts';
 
 /** The prepared TIFF comes on the grid of web map tiles, with overviews: the programs are GDAL's. */
 export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaster> {
   return {
     name: 'build-raster',
-    program: { serve: (request, place) => buildRaster(gdal, request, place) },
+    program: {
+      serve: (request, place) => buildRaster(gdal, request, place),
+      module: new URL('./elsewhere.ts', import.meta.url),
+    },
     memory: () => 1536 * 2 ** 20,
-    scratch: ({ prepared }) => 2 ** 27 + prepared.bytes + 3 * pixelBytes(prepared),
+    scratch: ({ prepared }) =>
+      2 ** 27 + prepared.bytes + pixelBytes(prepared) / 1024 + 3 * writtenBytes(prepared),
   };
 }

@@ -24,7 +24,10 @@ export interface ConvertResult {
 export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResult> {
   return {
     name: 'convert-sources',
-    program: { serve: (request, place) => convertAll(gdal, request.prepared, place) },
+    program: {
+      serve: (request, place) => convertAll(gdal, request.prepared, place),
+      module: new URL('./elsewhere.ts', import.meta.url),
+    },
     memory: () => 1024 * 2 ** 20,
     // The file, what was made ready of it, and the GeoPackage.
     scratch: ({ size }) => 2 ** 26 + 3 * size,

@@ -81,7 +81,7 @@ const none: BandStatistics = {
 };
 
 function manifestOf(
-  { bytes, description: { image } }: FinishOptions['prepared'],
+  { bytes, description: { image }, sent }: FinishOptions['prepared'],
   { grid, storage, crs }: FinishOptions['built'],
   files: readonly FileRef[],
 ): RasterManifest {
@@ -109,7 +109,7 @@ function manifestOf(
       bytes: size,
       bbox: grid.parts[number]?.bbox ?? grid.bbox,
     })),
-    source: { width: image.width, height: image.height, crs, compression: image.compression, bytes },
+    source: { width: image.width, height: image.height, crs, compression: image.compression, bytes, ...sent },
   };
 }
 

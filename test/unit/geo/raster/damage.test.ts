@@ -7,6 +7,7 @@ import { openRaster } from '../../../../geo/raster/reader/open-raster.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
 import { MemoryFile, RasterCogs, readerOf, type MadeCog } from '../../../support/raster-cogs.ts';
+import { sizeOf } from '../../../support/size.ts';
 import { greyFrom, plainRgb } from './raster-pictures.ts';
 
 const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 12;
@@ -50,7 +51,7 @@ describe('a damaged raster', () => {
       const [cog, rendering] = make();
       let damaged = 0;
       // Of the head every third, and some of the tiles.
-      const places = [...Array.from({ length: 230 }, (_, at) => at * 3), ...Array.from({ length: 30 }, (_, at) => Math.floor((cog.bytes.length * at) / 30))]; // prettier-ignore
+      const places = [...Array.from({ length: sizeOf({ gate: 80, long: 230 }) }, (_, at) => at * 3), ...Array.from({ length: 30 }, (_, at) => Math.floor((cog.bytes.length * at) / 30))]; // prettier-ignore
       for (const place of places)
         for (const change of [0xff, 0x01]) {
           const bytes = Uint8Array.from(cog.bytes);

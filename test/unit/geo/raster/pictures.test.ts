@@ -57,6 +57,30 @@ describe('pictures of a raster', () => {
     assert.equal(await reader.tile({ z: 12, x: 2000, y: 1440 }, plainRgb, { size: 256, format: 'webp' }), null);
   }); // prettier-ignore
 
+  it('stored as WEBP are none where all of their pixels are clear, whatever colour these have', async () => {
+    const hidden = { ...photo, bands: 4, interpretations: ['Red', 'Green', 'Blue', 'Alpha'] };
+    const value = (column: number, row: number, band: number) =>
+      band < 3 ? photo.value(column, row, band) : column < 300 ? 0 : 255;
+    const made = cogs.make(
+      { ...hidden, value },
+      ['COMPRESS=WEBP', 'QUALITY=80', 'TILING_SCHEME=', 'ALIGNED_LEVELS='],
+      imagery,
+    );
+    const caches = new RasterCaches({ heads: 1 << 20, pixels: 0 });
+    const bytes = new MemoryFile(made.bytes);
+    const file = new CogFile(bytes, caches, 'file');
+    const [level] = await file.levels();
+    assert.ok((await file.stored(level!, 0)) !== null, 'the tile is stored');
+    const reader = openRaster(made.manifest, () => bytes, caches, 'file');
+    const at = (x: number, y: number) =>
+      reader.tile({ z: 12, x, y }, plainRgb, { size: 256, format: 'webp' });
+    assert.equal(await at(2130, 1440), null);
+    const known = caches.alphas.size;
+    assert.equal(await at(2130, 1441), null);
+    assert.equal(caches.alphas.size, known, 'what is packed alike is looked at once');
+    assert.deepEqual((await at(2131, 1440))?.bytes, await file.stored(level!, 1));
+  });
+
   it('stored as WEBP are decoded as GDAL decodes them, and clear beyond their edge', async () => {
     const reader = readerOf(webp);
     for (const [column, row] of [[0, 0], [2, 1]] as const)

@@ -7,6 +7,7 @@ import type { PixelBox } from '../../../../geo/raster/pixels/pixel-window.ts';
 import { readWindow } from '../../../../geo/raster/pixels/read-window.ts';
 import { RasterCaches } from '../../../../geo/raster/reader/raster-caches.ts';
 import type { MadeRaster } from '../../../fixtures/raster/vrt.ts';
+import { sizeOf } from '../../../support/size.ts';
 import { MemoryFile, RasterCogs, type MadeCog } from '../../../support/raster-cogs.ts';
 
 /** Every value of its type's range, so that differences wrap, and soft slopes beside. */
@@ -23,14 +24,14 @@ const ranges: Readonly<Record<RasterDataType, readonly [number, number]>> = {
   float64: [-1e300, 1e300],
 };
 
-function madeOf(dataType: RasterDataType, bands = 1): MadeRaster {
+function madeOf(dataType: RasterDataType, count = 1): MadeRaster {
   const [low, high] = ranges[dataType];
   const mixed = (seed: number): number => ((Math.imul(seed, 2654435761) >>> 8) % 10007) / 10007;
   return {
     width: 700,
     height: 500,
     dataType,
-    bands,
+    bands: count,
     extent: [1_000_000, 6_000_000, 1_000_000 + 700 * 152.8, 6_000_000 + 500 * 152.8],
     system: 'EPSG:3857',
     value: (column, row, band) =>
@@ -40,6 +41,12 @@ function madeOf(dataType: RasterDataType, bands = 1): MadeRaster {
   };
 }
 
+/** Of more than these kinds none has a way of its own through the decoder. */
+function inLongForm<Kind>(kinds: readonly Kind[]): readonly Kind[] {
+  return kinds.slice(0, sizeOf({ gate: 0, long: kinds.length }));
+}
+const bands = sizeOf({ gate: 3, long: 5 });
+
 describe('the pixels of a COG', () => {
   let cogs: RasterCogs;
   before(() => {
@@ -48,7 +55,7 @@ describe('the pixels of a COG', () => {
   after(() => cogs.remove());
 
   /** Compares boxes of every level with what GDAL reads of it: tiles, their borders and beyond the raster's edges. */
-  async function sameAsGdal(cog: MadeCog, bands: readonly number[], masked = false): Promise<void> {
+  async function sameAsGdal(cog: MadeCog, chosen: readonly number[], masked = false): Promise<void> {
     const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 22 });
     const file = new CogFile(new MemoryFile(cog.bytes), caches, 'file');
     const levels = await file.levels();
@@ -56,13 +63,15 @@ describe('the pixels of a COG', () => {
     const signed = cog.manifest.dataType === 'int8';
     for (const [place, level] of levels.entries()) {
       const overview = place === 0 ? null : place - 1;
-      const expected = bands.map((band) => cogs.read(cog.path, band + 1, overview));
-      const mask = masked ? cogs.read(cog.path, 'mask', overview) : null;
+      const wanted = [...chosen.map((band) => band + 1), ...(masked ? (['mask'] as const) : [])];
+      const read = cogs.readBands(cog.path, wanted, overview);
+      const expected = read.slice(0, chosen.length);
+      const mask = read[chosen.length] ?? null;
       assert.equal(expected[0]!.length, level.width * level.height);
       const boxes = [[0, 0, 256, 256], [256, 256, 256, 256], [100, 77, 300, 290], [-40, -30, 200, 200], [level.width - 90, level.height - 80, 150, 150]] as const; // prettier-ignore
       for (const [left, top, width, height] of boxes) {
         const box: PixelBox = { zoom: level.zoom, left: level.left + left, top: level.top + top, width, height };
-        const window = await readWindow([{ file, level }], box, { bands, codes: bands.map(() => plainCode) });
+        const window = await readWindow([{ file, level }], box, { bands: chosen, codes: chosen.map(() => plainCode) });
         for (let at = 0; at < width * height; at += 7) {
           const column = left + (at % width);
           const row = top + Math.floor(at / width);
@@ -74,8 +83,8 @@ describe('the pixels of a COG', () => {
           if (!inside || !seen) continue;
           for (const [band, values] of expected.entries()) {
             const value = values[there]!;
-            const wanted = signed && value > 127 ? value - 256 : value;
-            assert.equal(window.planes[band]![at], wanted, `band ${band} at ${column}, ${row} of zoom ${level.zoom}`);
+            const meant = signed && value > 127 ? value - 256 : value;
+            assert.equal(window.planes[band]![at], meant, `band ${band} at ${column}, ${row} of zoom ${level.zoom}`);
           }
         }
       }
@@ -84,34 +93,34 @@ describe('the pixels of a COG', () => {
 
   // How bytes are packed has nothing to do with what is in them.
   for (const [dataType, compress, predictor] of [
-    ['uint8', 'ZSTD', 'YES'],
     ['uint16', 'DEFLATE', 'YES'],
-    ['int16', 'ZSTD', 'YES'],
-    ['uint32', 'DEFLATE', 'YES'],
     ['int32', 'ZSTD', 'YES'],
     ['uint64', 'DEFLATE', 'YES'],
     ['int64', 'ZSTD', 'YES'],
-    ['float32', 'ZSTD', 'YES'],
-    ['float32', 'DEFLATE', 'STANDARD'],
-    ['float64', 'DEFLATE', 'YES'],
     ['float64', 'ZSTD', 'STANDARD'],
     ['float32', 'NONE', 'NO'],
+    ...inLongForm([
+      ['uint8', 'ZSTD', 'YES'],
+      ['int16', 'ZSTD', 'YES'],
+      ['uint32', 'DEFLATE', 'YES'],
+      ['float32', 'ZSTD', 'YES'],
+      ['float32', 'DEFLATE', 'STANDARD'],
+      ['float64', 'DEFLATE', 'YES'],
+    ] as const),
   ] as const)
     it(`are those that GDAL reads: ${dataType}, ${compress}, predictor ${predictor}`, async () => {
       const cog = cogs.make(madeOf(dataType), [`COMPRESS=${compress}`, `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']); // prettier-ignore
       await sameAsGdal(cog, [0]);
     });
 
-  for (const [dataType, predictor] of [
-    ['uint8', 'YES'],
-    ['int16', 'YES'],
-    ['float32', 'YES'],
-    ['float64', 'YES'],
-  ] as const)
-    it(`are those of the bands that were asked for, of five: ${dataType}`, async () => {
-      const cog = cogs.make(madeOf(dataType, 5), ['COMPRESS=ZSTD', `PREDICTOR=${predictor}`, 'ADD_ALPHA=NO']);
-      await sameAsGdal(cog, [0, 1, 2, 3, 4]);
-      await sameAsGdal(cog, [1, 3]);
+  for (const dataType of ['uint8', 'float32', 'float64', ...inLongForm(['int16'] as const)] as const)
+    it(`are those of the bands that were asked for, of ${bands}: ${dataType}`, async () => {
+      const cog = cogs.make(madeOf(dataType, bands), ['COMPRESS=ZSTD', 'PREDICTOR=YES', 'ADD_ALPHA=NO']);
+      await sameAsGdal(
+        cog,
+        Array.from({ length: bands }, (_, band) => band),
+      );
+      await sameAsGdal(cog, [0, bands - 2]);
     });
 
   it('are clear where the alpha band says so', async () => {
@@ -119,11 +128,11 @@ describe('the pixels of a COG', () => {
   });
 
   /** On the grid already: where GDAL warps, it makes bytes of int8, and an alpha band of a mask. */
-  function onGrid(dataType: RasterDataType, bands: number): MadeRaster {
+  function onGrid(dataType: RasterDataType, count: number): MadeRaster {
     const metres = (2 * Math.PI * 6378137) / 256 / 2 ** 10;
     const west = 64 * 256 * 8 * metres - Math.PI * 6378137;
     const extent = [west, 0, west + 1024 * metres, 1024 * metres] as const;
-    return { ...madeOf(dataType, bands), width: 1024, height: 1024, extent };
+    return { ...madeOf(dataType, count), width: 1024, height: 1024, extent };
   }
 
   it('are those that GDAL reads: int8', async () => {

@@ -73,7 +73,7 @@ export function assertAlike(actual: Uint8Array, expected: Uint8Array, levels: nu
 export function greyOf(values: Float64Array, vmin: number, vmax: number): Uint8Array {
   const out = new Uint8Array(values.length * 4);
   for (const [at, value] of values.entries()) {
-    const grey = Math.max(0, Math.min(255, Math.floor(((value - vmin) / (vmax - vmin)) * 256)));
+    const grey = Math.max(0, Math.min(255, Math.floor(((value - vmin) / (vmax - vmin)) * 255)));
     if (!Number.isNaN(value)) out.set([grey, grey, grey, 255], at * 4);
   }
   return out;

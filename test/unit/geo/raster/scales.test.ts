@@ -71,7 +71,7 @@ describe('scales of colours', () => {
 
   it('are drawn from left to right, or from the bottom up', async () => {
     const draw = async (scale: ColorScale, width: number, height: number): Promise<Buffer> =>
-      sharp(await legendImage(scale, { width, height })).raw().toBuffer(); // prettier-ignore
+      sharp(await legendImage(scale, { width, height })).ensureAlpha().raw().toBuffer(); // prettier-ignore
     const wide = await draw({ type: 'named', name: 'gray', vmin: 3, vmax: 3 }, 256, 2);
     assert.deepEqual([wide[0], wide[255 * 4]], [0, 255]);
     const high = await draw({ type: 'stops', stops, between: 'classes' }, 2, 30);

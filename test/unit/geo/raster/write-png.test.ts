@@ -72,7 +72,7 @@ describe('a PNG of ours', () => {
 
   it('keeps its palette where all colours of a colormap and the clear one are used', async () => {
     const values = Float32Array.from({ length: 65536 }, (_, at) => (at === 9 ? NaN : at % 256));
-    const painter = new BandPainter(new EvenScale(colormapOf('viridis')!, 0, 256), plainCode);
+    const painter = new BandPainter(new EvenScale(colormapOf('viridis')!, 0, 255), plainCode);
     const image = await indexedPicture(
       await painter.paint({ width: 256, height: 256, planes: [values], coverage: null }),
     );

@@ -1,0 +1,14 @@
+import { ObjectExists, ObjectMissing, ObjectSizeMismatch } from '../../core/ports/object-store.ts';
+
+/** The failures of the port, in the same words whatever the store. */
+export function missing(key: string): ObjectMissing {
+  return new ObjectMissing(`There is no object ${key}.`);
+}
+
+export function exists(key: string): ObjectExists {
+  return new ObjectExists(`The object ${key} exists.`);
+}
+
+export function sizeMismatch(expected: number, got: string): ObjectSizeMismatch {
+  return new ObjectSizeMismatch(`The object should hold ${expected} bytes but holds ${got}.`);
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { sizeMismatch } from '../failures.ts';
+import { free, giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
+
+export interface Written {
+  readonly bytes: number;
+  /** Hex; absent where nobody wants it. */
+  readonly sha256?: string;
+}
+
+interface WriteOptions {
+  readonly size?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly consume?: boolean | undefined;
+  readonly checksum?: boolean | undefined;
+}
+
+/**
+ * Writes the stream, in slabs and hashing each while the one before it is on its way to the disk. The source is always
+ * ended.
+ */
+export async function writeStream(
+  body: AsyncIterable<Uint8Array> | Readable,
+  handle: FileHandle,
+  { size, signal, consume = false, checksum = true }: WriteOptions,
+): Promise<Written> {
+  const hash = checksum ? createHash('sha256') : null;
+  const expected = size ?? Infinity;
+  let bytes = 0;
+  let slab = takeSlab();
+  let filled = 0;
+  let writing: Promise<Buffer | null> = Promise.resolve(null);
+
+  const flush = async (): Promise<void> => {
+    if (filled === 0) return;
+    const full = slab.subarray(0, filled);
+    hash?.update(full);
+    const written = await writing;
+    writing = writeAll(handle, full, bytes - filled).then(() => full);
+    // A failure is thrown where the write is awaited, not while the next bytes are.
+    writing.catch(() => undefined);
+    slab = written === null ? takeSlab() : whole(written);
+    filled = 0;
+  };
+
+  const source = body instanceof Readable ? body : Readable.from(body);
+  const abort = () => source.destroy(signal?.reason as Error);
+  signal?.addEventListener('abort', abort, { once: true });
+  try {
+    signal?.throwIfAborted();
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      if (bytes + chunk.byteLength > expected) throw sizeMismatch(expected, 'more');
+      for (let at = 0; at < chunk.byteLength;) {
+        const taken = Math.min(chunk.byteLength - at, slabBytes - filled);
+        slab.set(at === 0 && taken === chunk.byteLength ? chunk : chunk.subarray(at, at + taken), filled);
+        filled += taken;
+        bytes += taken;
+        at += taken;
+        if (filled === slabBytes) await flush();
+      }
+      if (consume) free(chunk);
+    }
+    await flush();
+    const last = await writing;
+    if (last !== null) giveSlabBack(whole(last));
+    giveSlabBack(slab);
+  } finally {
+    signal?.removeEventListener('abort', abort);
+    source.destroy();
+    await writing.catch(() => undefined);
+  }
+  if (size !== undefined && bytes < size) throw sizeMismatch(expected, String(bytes));
+  return hash === null ? { bytes } : { bytes, sha256: hash.digest('hex') };
+}
+
+function whole(part: Buffer): Buffer {
+  return Buffer.from(part.buffer, 0, slabBytes);
+}
+
+/**
+ * What is written at a time. The system keeps a file in stretches of memory as long as each write, and a virtual machine
+ * gives long free ones back to its host: to get them again takes several times as long as to copy into short ones.
+ */
+const stretchBytes = 64 * 1024;
+
+async function writeAll(handle: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length;) {
+    const length = Math.min(stretchBytes, bytes.length - done);
+    done += (await handle.write(bytes, done, length, position + done)).bytesWritten;
+  }
+}

@@ -1,0 +1,38 @@
+import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
+
+/** An answer of the store that is none of those awaited. */
+export class HttpFailure extends Error {
+  override readonly name = 'HttpFailure';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The status with which the store answered; undefined where there was no answer. The client library has it in two places. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const told = ['status' in error ? error.status : undefined, 'code' in error ? error.code : undefined];
+  return told.map(Number).find((status) => Number.isInteger(status) && status >= 100);
+}
+
+const passingStatus = [408, 429, 500, 502, 503, 504];
+const passingCodes = [
+  ...['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'],
+];
+
+/** Whether the same request may succeed a moment later. */
+export function isPassing(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== undefined) return passingStatus.includes(status);
+  return error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));
+}
+
+/** The failure as the port says it. */
+export function asPortFailure(error: unknown): unknown {
+  if (statusOf(error) !== 507) return error;
+  return new ObjectStoreFull('There is no room in the object store.', { cause: error });
+}

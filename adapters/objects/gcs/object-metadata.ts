@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { StoredObject } from '../../../core/ports/object-store.ts';
+import { writeMark } from '../network/write-mark.ts';
+
+/** What we read of the resource that the store answers for an object. */
+const resource = z.object({
+  size: z.coerce.number(),
+  timeCreated: z.coerce.date(),
+  generation: z.coerce.string(),
+  crc32c: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+});
+
+export interface GcsObject extends StoredObject {
+  /** Changes with every write of the name. */
+  readonly generation: string;
+  readonly crc32c: string | undefined;
+  /** Which write made it. */
+  readonly mark: string | undefined;
+}
+
+export function objectOf(key: string, answer: unknown): GcsObject {
+  const { size, timeCreated, generation, crc32c, metadata } = resource.parse(answer);
+  const mark = metadata?.[writeMark];
+  return {
+    ...{ key, bytes: size, createdAt: timeCreated.getTime(), generation, crc32c },
+    mark: typeof mark === 'string' ? mark : undefined,
+  };
+}
+
+/** As the port knows it. */
+export function storedObject({ key, bytes, createdAt }: GcsObject): StoredObject {
+  return { key, bytes, createdAt };
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage } from 'node:http';
+import { waitBefore } from '../network/retry.ts';
+import { isPassing } from './http-failure.ts';
+import { expectStatus, type Transport } from './transport.ts';
+
+/** Attempts in a row, without a byte taken between them, after which an upload is given up. */
+const mostFailures = 6;
+/** What the store says when it has taken bytes and wants more, and after a session was given up. */
+const [incomplete, cancelled] = [308, 499];
+
+/**
+ * An upload of unknown length by Google's resumable protocol: pieces in their order, each as often as it takes. The store
+ * tells how far it has come, and a piece goes on from there.
+ */
+export class ResumableSession {
+  readonly #send: Transport;
+  readonly #uri: string;
+  readonly #signal: AbortSignal | undefined;
+  /** Where the next piece begins in the object. */
+  #start = 0;
+
+  constructor(send: Transport, uri: string, signal: AbortSignal | undefined) {
+    this.#send = send;
+    this.#uri = uri;
+    this.#signal = signal;
+  }
+
+  async append(piece: Uint8Array): Promise<void> {
+    await this.#deliver(piece, '*', {});
+    this.#start += piece.byteLength;
+  }
+
+  /** Sends the last piece, with the CRC32C of all of them; what the store says of the object, as JSON. */
+  async complete(piece: Uint8Array, crc32c: string): Promise<unknown> {
+    const total = String(this.#start + piece.byteLength);
+    const said = await this.#deliver(piece, total, { 'X-Goog-Hash': `crc32c=${crc32c}` });
+    if (said === undefined) throw new Error('The object store wants more bytes than the object has.');
+    return JSON.parse(said);
+  }
+
+  /** The store forgets what was sent; otherwise it does so after a week. */
+  async cancel(): Promise<void> {
+    const answer = await this.#send({ method: 'DELETE', url: this.#uri });
+    await expectStatus(answer, cancelled, 200, 204, 404, 410);
+  }
+
+  /** What the store says of the finished object; undefined where it awaits more pieces. */
+  async #deliver(
+    piece: Uint8Array,
+    total: string,
+    headers: Record<string, string>,
+  ): Promise<string | undefined> {
+    const end = this.#start + piece.byteLength;
+    let at = this.#start;
+    // After a failure nobody knows how much of it arrived: then the store is asked before anything is sent again.
+    let isKnown = true;
+    for (let failures = 0; ;) {
+      const outcome: Outcome = isKnown
+        ? await this.#attempt(
+            `${at === end ? '*' : `${at}-${end - 1}`}/${total}`,
+            headers,
+            piece.subarray(at - this.#start),
+          )
+        : await this.#attempt(`*/${total}`, {});
+      if (outcome.said !== undefined) return outcome.said;
+      const { taken = at } = outcome;
+      if (taken < this.#start || taken > end)
+        throw new Error(`The object store is at byte ${taken}, not in this piece.`);
+      if (taken === end && total === '*') return undefined;
+      if (taken > at) failures = 0;
+      else if (isKnown) failures++;
+      if (failures >= mostFailures)
+        throw outcome.failure ?? new Error('The object store takes no more bytes.');
+      if (failures > 0 && outcome.failure !== undefined) await waitBefore(failures, this.#signal);
+      isKnown = outcome.failure === undefined;
+      at = taken;
+    }
+  }
+
+  async #attempt(range: string, headers: Record<string, string>, bytes?: Uint8Array): Promise<Outcome> {
+    try {
+      const answer = await this.#send({
+        ...{ method: 'PUT', url: this.#uri, signal: this.#signal },
+        headers: { ...headers, 'Content-Range': `bytes ${range}` },
+        body: bytes === undefined ? [] : [bytes],
+      });
+      const said = await expectStatus(answer, 200, 201, incomplete);
+      return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { said };
+    } catch (failure) {
+      if (this.#signal?.aborted === true || !(failure instanceof Error) || !isPassing(failure)) throw failure;
+      return { failure };
+    }
+  }
+}
+
+interface Outcome {
+  /** The answer for the finished object. */
+  readonly said?: string;
+  /** Where the store is. */
+  readonly taken?: number;
+  readonly failure?: Error;
+}
+
+/** Bytes that the store holds: `Range: bytes=0-<last>`, and no header where it holds none. */
+function takenOf({ headers }: IncomingMessage): number {
+  const last = /^bytes=0-(\d{1,16})$/.exec(headers.range ?? '')?.[1];
+  return last === undefined ? 0 : Number(last) + 1;
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sizeMismatch } from '../failures.ts';
+import { giveBufferBack, takeBuffer } from './piece-buffers.ts';
+
+/** What a piece is gathered in at first: most objects are small, and their size is rarely told. */
+const firstBytes = 64 * 1024;
+
+export interface Piece {
+  readonly bytes: Buffer;
+  readonly isLast: boolean;
+  /** Gives the memory back; nothing may read it afterwards. */
+  readonly release: () => void;
+}
+
+interface CutOptions {
+  /** Bytes of each piece but the last, which may be shorter, and is empty only of an empty stream. */
+  readonly pieceBytes: number;
+  readonly size?: number | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly checksum?: boolean | undefined;
+}
+
+/**
+ * Cuts a stream into pieces that are sent at a time. Holds one piece; another is gathered in memory of its own while the
+ * caller still has the one before. `digest` answers the SHA-256 (hex) after the last piece, undefined where nobody wants
+ * it. The last piece is given only where the size is the announced one: throws ObjectSizeMismatch. The source is ended.
+ */
+export class PieceCutter {
+  readonly #options: CutOptions;
+  readonly #source: Readable;
+  readonly #hash;
+
+  constructor(body: AsyncIterable<Uint8Array> | Readable, options: CutOptions) {
+    this.#options = options;
+    this.#source = body instanceof Readable ? body : Readable.from(body);
+    this.#hash = options.checksum === false ? null : createHash('sha256');
+  }
+
+  digest(): string | undefined {
+    return this.#hash?.digest('hex');
+  }
+
+  async *pieces(): AsyncGenerator<Piece> {
+    const { pieceBytes, size, signal } = this.#options;
+    const source = this.#source;
+    const expected = size ?? Infinity;
+    const abort = () => source.destroy(signal?.reason as Error);
+    signal?.addEventListener('abort', abort, { once: true });
+    let bytes = 0;
+    let gathered = new Gathered(Math.min(size ?? firstBytes, pieceBytes), pieceBytes);
+    try {
+      signal?.throwIfAborted();
+      for await (const chunk of source as AsyncIterable<Uint8Array>) {
+        bytes += chunk.byteLength;
+        if (bytes > expected) throw sizeMismatch(expected, 'more');
+        this.#hash?.update(chunk);
+        for (let at = 0; at < chunk.byteLength;) {
+          if (gathered.isFull) {
+            yield gathered.piece(false);
+            gathered = new Gathered(pieceBytes, pieceBytes);
+          }
+          at += gathered.take(chunk, at);
+        }
+      }
+      signal?.throwIfAborted();
+      if (size !== undefined && bytes < size) throw sizeMismatch(expected, String(bytes));
+      yield gathered.piece(true);
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      source.destroy();
+    }
+  }
+}
+
+/** A piece that is being gathered, in memory that grows up to the most it may hold. */
+class Gathered {
+  readonly #most: number;
+  #memory: Buffer;
+  #filled = 0;
+
+  constructor(least: number, most: number) {
+    this.#most = most;
+    this.#memory = takeBuffer(Math.max(least, 1));
+  }
+
+  get isFull(): boolean {
+    return this.#filled === this.#most;
+  }
+
+  /** Takes of the chunk what has room, from `at` on; how many bytes. */
+  take(chunk: Uint8Array, at: number): number {
+    const taken = Math.min(chunk.byteLength - at, this.#most - this.#filled);
+    const needed = this.#filled + taken;
+    if (needed > this.#memory.length) this.#grow(needed);
+    this.#memory.set(taken === chunk.byteLength ? chunk : chunk.subarray(at, at + taken), this.#filled);
+    this.#filled = needed;
+    return taken;
+  }
+
+  piece(isLast: boolean): Piece {
+    const memory = this.#memory;
+    return {
+      bytes: memory.subarray(0, this.#filled),
+      isLast,
+      release: () => {
+        if (memory.length === this.#most) giveBufferBack(memory);
+      },
+    };
+  }
+
+  #grow(needed: number): void {
+    const larger = takeBuffer(Math.min(this.#most, Math.max(needed, 4 * this.#memory.length)));
+    larger.set(this.#memory.subarray(0, this.#filled));
+    this.#memory = larger;
+  }
+}

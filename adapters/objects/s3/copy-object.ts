@@ -1,0 +1,97 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  UploadPartCopyCommand,
+  type CompletedPart,
+} from '@aws-sdk/client-s3';
+import type { StoredObject } from '../../../core/ports/object-store.ts';
+import { exists, missing } from '../failures.ts';
+import { newWriteMark, writeMark } from '../network/write-mark.ts';
+import { asPortFailure, statusOf } from './s3-failure.ts';
+import type { S3Place } from './s3-client.ts';
+
+const gibibyte = 1024 ** 3;
+/** More is not copied by one request. */
+const mostAtOnce = 5 * gibibyte;
+/** Of the copy of a larger object; ten thousand of them are 10 TB, more than a store takes. */
+const partBytes = gibibyte;
+
+/** How one request copies at most, and in which parts otherwise: tests set less. */
+export interface CopySizes {
+  readonly mostAtOnce: number;
+  readonly partBytes: number;
+}
+
+/**
+ * A second name for the bytes, made by the store. Not every store holds the copying request against what is there, so that
+ * is asked first; the conditions are sent all the same. Throws ObjectMissing and ObjectExists.
+ */
+export async function copyObject(
+  place: S3Place,
+  head: (key: string) => Promise<StoredObject | null>,
+  source: string,
+  key: string,
+  sizes: CopySizes = { mostAtOnce, partBytes },
+): Promise<StoredObject> {
+  const { client, bucket, nameOf } = place;
+  const [found, taken] = await Promise.all([head(source), head(key)]);
+  if (found === null) throw missing(source);
+  if (taken !== null) throw exists(key);
+  const mark = newWriteMark();
+  const target = { Bucket: bucket, Key: nameOf(key) };
+  const made = { Metadata: { [writeMark]: mark }, ContentType: 'application/octet-stream' };
+  const from = { CopySource: [bucket, ...nameOf(source).split('/')].map(encodeURIComponent).join('/') };
+  try {
+    if (found.bytes <= sizes.mostAtOnce) {
+      const command = {
+        ...target,
+        ...made,
+        ...from,
+        MetadataDirective: 'REPLACE',
+        IfNoneMatch: '*',
+      } as const;
+      await client.send(new CopyObjectCommand(command));
+    } else await inParts(place, { target, made, from }, found.bytes, sizes.partBytes);
+  } catch (error) {
+    if (statusOf(error) === 404) throw missing(source);
+    const lies = await client.send(new HeadObjectCommand(target)).catch(() => undefined);
+    if (lies?.Metadata?.[writeMark] !== mark) {
+      throw [409, 412].includes(statusOf(error) ?? 0) ? exists(key) : asPortFailure(error);
+    }
+  }
+  return { key, bytes: found.bytes, createdAt: Date.now() };
+}
+
+interface Copied {
+  readonly target: { readonly Bucket: string; readonly Key: string };
+  readonly made: { readonly Metadata: Record<string, string>; readonly ContentType: string };
+  readonly from: { readonly CopySource: string };
+}
+
+async function inParts(
+  { client }: S3Place,
+  { target, made, from }: Copied,
+  bytes: number,
+  length: number,
+): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...target, ...made }));
+  const upload = { ...target, UploadId };
+  try {
+    const parts: CompletedPart[] = [];
+    for (let start = 0; start < bytes; start += length) {
+      const CopySourceRange = `bytes=${start}-${Math.min(start + length, bytes) - 1}`;
+      const PartNumber = parts.length + 1;
+      const command = new UploadPartCopyCommand({ ...upload, ...from, PartNumber, CopySourceRange });
+      const { CopyPartResult } = await client.send(command);
+      parts.push({ PartNumber, ETag: CopyPartResult?.ETag });
+    }
+    const whole = { ...upload, IfNoneMatch: '*', MultipartUpload: { Parts: parts } };
+    await client.send(new CompleteMultipartUploadCommand(whole));
+  } catch (error) {
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { Signing } from '../network/network-object-store.ts';
+import { signingWindow } from '../network/signing-window.ts';
+import type { S3Place } from './s3-client.ts';
+
+/** More is not stored by one request. */
+const mostAtOnce = 5 * 1024 ** 3;
+
+export function presignedAddresses(
+  { client, bucket, nameOf }: S3Place,
+  now: () => number = Date.now,
+): Signing {
+  const read = (key: string, seconds: number, type?: string): Promise<string> => {
+    const { from, until } = signingWindow(seconds, now());
+    const command = new GetObjectCommand({
+      ...{ Bucket: bucket, Key: nameOf(key) },
+      ...(type !== undefined && { ResponseContentType: type }),
+    });
+    return getSignedUrl(client, command, { signingDate: new Date(from), expiresIn: (until - from) / 1000 });
+  };
+
+  return {
+    signedUrl: read,
+    remote: {
+      readUrl: (key, seconds) => read(key, seconds),
+
+      async writeUrl(key, size, seconds) {
+        if (size > mostAtOnce) return null;
+        const command = new PutObjectCommand({ Bucket: bucket, Key: nameOf(key), ContentLength: size });
+        // The length is signed: whoever holds the address stores no other one.
+        const signableHeaders = new Set(['content-length']);
+        const url = await getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
+        return { url, headers: { 'Content-Length': String(size) } };
+      },
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  type CompletedPart,
+} from '@aws-sdk/client-s3';
+import type { StoredObject } from '../../../core/ports/object-store.ts';
+import { exists } from '../failures.ts';
+import type { TargetOptions } from '../network/bucket.ts';
+import { crc32cOf } from '../network/crc32c.ts';
+import type { PieceUpload, UploadTarget } from '../network/send-pieces.ts';
+import { newWriteMark, writeMark } from '../network/write-mark.ts';
+import { asPortFailure, statusOf } from './s3-failure.ts';
+import type { S3Place } from './s3-client.ts';
+
+/** Somebody else was first, or is at the same moment. */
+const conflicts: readonly (number | undefined)[] = [409, 412];
+
+/**
+ * Writes one object with one request, or in parts that nobody sees before they are put together. Without `replace` the
+ * store refuses to put it where an object is.
+ */
+export function uploadTarget(
+  { client, bucket, nameOf }: S3Place,
+  key: string,
+  { replace, signal }: TargetOptions,
+): UploadTarget<StoredObject> {
+  const mark = newWriteMark();
+  const place = { Bucket: bucket, Key: nameOf(key) };
+  const made = { Metadata: { [writeMark]: mark }, ContentType: 'application/octet-stream' };
+  const condition = replace ? {} : { IfNoneMatch: '*' };
+  const options = signal === undefined ? {} : { abortSignal: signal };
+
+  /** The object as it is stored; of a write that was refused: where its own first attempt is what lies there. */
+  async function settled(write: Promise<unknown>, bytes: number): Promise<StoredObject> {
+    try {
+      await write;
+    } catch (error) {
+      const lies = await client.send(new HeadObjectCommand(place)).catch(() => undefined);
+      if (lies?.Metadata?.[writeMark] !== mark) {
+        throw !replace && conflicts.includes(statusOf(error)) ? exists(key) : asPortFailure(error);
+      }
+    }
+    return { key, bytes, createdAt: Date.now() };
+  }
+
+  return {
+    putWhole: (bytes) =>
+      settled(
+        client.send(
+          new PutObjectCommand({
+            ...place,
+            ...made,
+            ...condition,
+            Body: bytes,
+            ChecksumCRC32C: crc32cOf(bytes),
+          }),
+          options,
+        ),
+        bytes.length,
+      ),
+
+    async begin(): Promise<PieceUpload<StoredObject>> {
+      const begun = await client.send(
+        new CreateMultipartUploadCommand({ ...place, ...made, ChecksumAlgorithm: 'CRC32C' }),
+        options,
+      );
+      const upload = { ...place, UploadId: begun.UploadId };
+      const parts: CompletedPart[] = [];
+      let sent = 0;
+      const append = async (bytes: Buffer): Promise<void> => {
+        const PartNumber = parts.length + 1;
+        const ChecksumCRC32C = crc32cOf(bytes);
+        const part = { ...upload, PartNumber, Body: bytes, ChecksumCRC32C };
+        try {
+          const { ETag } = await client.send(new UploadPartCommand(part), options);
+          parts.push({ PartNumber, ETag, ChecksumCRC32C });
+          sent += bytes.length;
+        } catch (error) {
+          throw asPortFailure(error);
+        }
+      };
+      return {
+        append,
+        async complete(bytes) {
+          await append(bytes);
+          const whole = { ...upload, ...condition, MultipartUpload: { Parts: parts } };
+          return settled(client.send(new CompleteMultipartUploadCommand(whole), options), sent);
+        },
+        abandon: async () => {
+          await client.send(new AbortMultipartUploadCommand(upload));
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Artifact, ArtifactRepository, ExportLoad } from '../../core/room-file/artifact.ts';
+import { releaseReferences } from './blob-references.ts';
+import type { Schema } from './schema.ts';
+import type { Connection } from './connection.ts';
+
+const fields = sql`job_id as "jobId", artifacts.content_key as "contentKey", blob_key as "blobKey", bytes,
+  media_type as "mediaType", file_name as "fileName", made_of as "madeOf", expires_at as "expiresAt"`;
+
+const hasLivingContent = sql`exists (
+  select from rooms where rooms.content_key = artifacts.content_key and rooms.deleted_at is null
+)`;
+
+const isLiving = sql`(expires_at > clock_timestamp() and ${hasLivingContent})`;
+
+export function artifactRepository(connection: Connection): ArtifactRepository {
+  const { db } = connection;
+  return {
+    async lastChange(roomKey) {
+      // Where nothing but ends of jobs is left of the history, it was trimmed up to the first of them, or begins there.
+      const { rows } = await sql<{ seq: number; at: number }>`
+        select coalesce(last.created_at, rooms.created_at) as at, coalesce(
+            last.seq, (select min(seq) - 1 from history where room_key = rooms.key), rooms.last_seq) as seq
+        from rooms left join lateral (
+          select seq, created_at from history
+          where room_key = rooms.key and kind <> 'job.finished' order by seq desc limit 1
+        ) last on true
+        where key = ${roomKey}`.execute(db);
+      if (rows[0] === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
+      return rows[0];
+    },
+
+    async insert({ jobId, contentKey, blobKey, bytes, mediaType, fileName, madeOf }, lifetimeMs) {
+      const { rows } = await sql<{ expiresAt: number }>`
+        insert into artifacts
+          (job_id, content_key, blob_key, bytes, media_type, file_name, made_of, expires_at)
+        values (${jobId}, ${contentKey}, ${blobKey}, ${bytes}, ${mediaType}, ${fileName}, ${madeOf},
+          clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
+        returning expires_at as "expiresAt"`.execute(db);
+      if (rows[0] === undefined) throw new Error('The row was not written.');
+      return rows[0].expiresAt;
+    },
+
+    async find(jobId) {
+      const { rows } = await sql<Artifact>`
+        select ${fields} from artifacts where job_id = ${jobId} and ${isLiving}`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    async reusable(contentKey, madeOf) {
+      const { rows } = await sql<Artifact>`
+        select ${fields} from artifacts
+        where content_key = ${contentKey} and made_of = ${madeOf} and ${isLiving}
+        order by expires_at desc limit 1 for update`.execute(db);
+      return rows[0] ?? null;
+    },
+
+    async load(roomKey, contentKey, actorId) {
+      const { rows } = await sql<ExportLoad>`
+        select
+          (select count(distinct blob_key) from artifacts where content_key = ${contentKey} and ${isLiving})
+            as artifacts,
+          (select min(expires_at) from artifacts where content_key = ${contentKey} and ${isLiving})
+            as "nextExpiry",
+          count(*) as unfinished, count(*) filter (where actor->>'id' = ${actorId}) as "ofActor"
+        from jobs
+        where room_key = ${roomKey} and kind = 'room-export' and status in ('pending', 'running')`.execute(
+        db,
+      );
+      if (rows[0] === undefined) throw new Error('A count has one row.');
+      return rows[0];
+    },
+
+    async shorten(jobId, lifetimeMs) {
+      const { rows } = await sql<{ expiresAt: number }>`
+        update artifacts
+        set expires_at = least(expires_at, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
+        where job_id = ${jobId} returning expires_at as "expiresAt"`.execute(db);
+      return rows[0]?.expiresAt ?? null;
+    },
+
+    async removeExpired(limit) {
+      return connection.atomically(async (within) => {
+        const { rows } = await sql<Schema['blob_references']>`
+          delete from artifacts where job_id = any(array(
+            select job_id from artifacts where not ${isLiving}
+            order by job_id limit ${limit} for update skip locked
+          )) returning content_key, 'artifact' as object_type, job_id as object_id, blob_key`.execute(
+          within.db,
+        );
+        await releaseReferences(within, rows);
+        return rows.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { Refusal } from '../../core/errors.ts';
+import { checkOut, type PooledConnection, type Statement } from './check-out.ts';
+import { codeOf, explainFailure, isWorthRepeating } from './failures.ts';
+import type { Schema } from './schema.ts';
+
+/** What a repository works on: the pool, each statement by itself, or the connection of one transaction. */
+export interface Connection {
+  readonly db: Kysely<Schema>;
+  readonly transaction: Transaction | null;
+  /** Runs a statement that each connection parses and plans once; for what is asked with every request. */
+  prepared<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  /** Runs `work` in the transaction under way, or in one of its own. */
+  atomically<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+}
+
+export interface Transaction {
+  readonly client: PoolClient;
+  /** Called by work that cannot be run again, as it used up its input. */
+  forbidRepetition(): void;
+}
+
+const attempts = 4;
+
+export function openConnection(pool: Pool): Connection {
+  return {
+    db: kyselyOn(() => checkOut(pool)),
+    transaction: null,
+    prepared: async (statement, values) => {
+      const pooled = await checkOut(pool);
+      try {
+        return await pooled.prepared(statement, values);
+      } finally {
+        pooled.release();
+      }
+    },
+    atomically: (work) => transact(pool, work),
+  };
+}
+
+/** Runs `work` in a transaction; again when it fell victim to a deadlock or serialisation failure. */
+async function transact<T>(pool: Pool, work: (connection: Connection) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    let repeatable = attempt < attempts;
+    try {
+      return await runOnce(pool, work, () => (repeatable = false));
+    } catch (failure) {
+      if (!repeatable || !isWorthRepeating(failure)) throw failure;
+    }
+  }
+}
+
+async function runOnce<T>(
+  pool: Pool,
+  work: (connection: Connection) => Promise<T>,
+  forbidRepetition: () => void,
+): Promise<T> {
+  const pooled = await checkOut(pool);
+  const begun = pooled.query('begin', []);
+  // Some statement or the commit waits for it and reports that it failed.
+  begun.catch(() => undefined);
+  const connection: Connection = {
+    db: kyselyOn(() => begun.then(() => ({ ...pooled, release: () => undefined }))),
+    transaction: { client: pooled.client, forbidRepetition },
+    prepared: async (statement, values) => {
+      // On a pipelined connection both are one round trip. Were there no transaction, a change would stay.
+      if (statement.changesNothing !== true) await begun;
+      return pooled.prepared(statement, values);
+    },
+    atomically: (inner) => inner(connection),
+  };
+  try {
+    const result = await work(connection);
+    await begun;
+    await commit(pooled);
+    return result;
+  } catch (failure) {
+    // Who waited in vain does not wait once more: without its connection, the transaction ends by itself.
+    if (!pooled.isBroken()) await pooled.query('rollback', []).catch(() => pooled.abandon());
+    throw explainFailure(failure);
+  } finally {
+    pooled.release();
+  }
+}
+
+/** The queue of notifications is written while committing: when it is full, nothing was applied. */
+const notificationQueueFull = '54000';
+
+async function commit(pooled: PooledConnection): Promise<void> {
+  const { command } = await pooled.query('commit', []).catch((failure: unknown) => {
+    if (codeOf(failure) !== notificationQueueFull) throw failure;
+    throw new Refusal('broadcast_failed', undefined, {}, { cause: failure });
+  });
+  if (command === 'ROLLBACK') {
+    throw new Error(
+      'A statement of the transaction failed and the failure was swallowed: nothing was applied.',
+    );
+  }
+}
+
+function kyselyOn(connect: () => Promise<PostgresPoolClient>): Kysely<Schema> {
+  const pool = { options: {}, connect, end: () => Promise.resolve() };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,160 @@
+import { limits } from '../../../core/limits.ts';
+import { sameColumns } from './copied-columns.ts';
+
+/**
+ * The parameters of the statement: key and content of the source, content and room id of the target, what new ids begin
+ * with, the token and the user by whose right the source is read.
+ */
+const [sourceKey, sourceContent, content, roomId, prefix, tokenId, userId] = [
+  ...['$1::bigint', '$2::bigint', '$3::bigint', '$4::text', '$5::text', '$6::text', '$7::text'],
+] as const;
+
+/** Holds where whoever asks may read the room at this moment. */
+export const mayRead = (token: string, user: string): string => `(
+  case when ${token} is not null then exists (
+    select from api_tokens where id = ${token} and room_key = rooms.key and revoked_at is null
+      and (expires_at is null or expires_at > clock_timestamp()) and 'read' = any(permissions)
+  ) else is_public or exists (
+    select from members where members.room_key = rooms.key and members.user_id = ${user}
+  ) end
+)`;
+
+/** New ids of one kind count up behind a common beginning: eight digits, which are digits of base 32 as well. */
+const numbered = (before: string, number: string): string =>
+  `'${before}' || ${prefix} || lpad(to_hex(${number}), 8, '0')`;
+const place = (order: string): string => `row_number() over (order by ${order}) - 1`;
+
+/** Rows of the source, if it may be read. */
+const ofSource = `content_key = ${sourceContent} and exists (select from source)`;
+
+const newIds = (table: string, before: string, order: string, more = ''): string => `
+  select id, ${numbered(before, place(order))} as new_id from ${table} where ${ofSource} ${more}`;
+
+const firstIds = (from: string, newId = 'new_id'): string => `
+  (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from (
+    select * from ${from} limit ${limits.idsTold}
+  ) as first)`;
+
+/** New ids of those that slides show. */
+const shownIds = (from: string, member: string, newId = 'new_id'): string => `
+  (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from ${from} where id in (
+    select named #>> '{}' from deck, jsonb_path_query(slides, '$[*].visible.${member}[*]') as named
+  ))`;
+
+/** Of markers there may be millions, so their new ids are put together only where they are needed. */
+const newMarkerId = numbered('marker-', 'at');
+
+const insertCopies = (table: 'layers' | 'raster_layers' | 'icons', mapping: string): string => `
+  insert into ${table} (id, content_key, ${sameColumns(table)})
+  select mapped.new_id, ${content}, ${sameColumns(table, table)}
+  from ${table} join ${mapping} as mapped using (id) where content_key = ${sourceContent}`;
+
+/**
+ * One statement, so that all of the source is read as it is at one moment, whatever happens to it meanwhile and without a
+ * lock. What the copies refer to goes into the temporary table `copied_references`.
+ */
+export const copyStatement = `
+with source as materialized (
+  select settings from rooms
+  where key = ${sourceKey} and content_key = ${sourceContent} and deleted_at is null and ${mayRead(tokenId, userId)}
+), new_layers as materialized (${newIds('layers', 'layer-', 'created_at, id')}
+), new_rasters as materialized (${newIds('raster_layers', 'raster-', 'created_at, id', "and status = 'ready'")}
+), new_icons as materialized (${newIds('icons', 'icon-api-', 'created_at, id')}
+), new_images as materialized (
+  select image_key as id, ${numbered('markers/', 'at')} || '.jpg' as new_id,
+    ${numbered('markers/', 'at')} || '_thumb.jpg' as new_thumbnail
+  from (
+    select image_key, ${place('image_key')} as at from images where ${ofSource} and retired_at is null
+  ) as listed
+), new_comments as materialized (${newIds('comments', 'comment-', 'id')}
+), new_markers as (
+  select id, ${place('id')} as at from markers where ${ofSource}
+), deck as materialized (
+  select slides from presentations where ${ofSource}
+), copied_layers as (${insertCopies('layers', 'new_layers')}
+), copied_rasters as (${insertCopies('raster_layers', 'new_rasters')}
+), copied_icons as (${insertCopies('icons', 'new_icons')}
+), copied_images as (
+  insert into images (image_key, thumbnail_key, content_key, ${sameColumns('images')})
+  select mapped.new_id, mapped.new_thumbnail, ${content}, ${sameColumns('images', 'images')}
+  from images join new_images as mapped on mapped.id = images.image_key where content_key = ${sourceContent}
+), copied_markers as (
+  insert into markers (id, content_key, marker_icon_id, image_key, thumbnail_key, ${sameColumns('markers')})
+  select ${newMarkerId}, ${content}, icon.new_id, image.new_id, image.new_thumbnail,
+    ${sameColumns('markers', 'listed')}
+  from (select *, ${place('id')} as at from markers where ${ofSource}) as listed
+  left join new_icons as icon on icon.id = listed.marker_icon_id
+  left join new_images as image on image.id = listed.image_key
+  returning latitude, longitude
+), copied_comments as (
+  insert into comments (id, content_key, object_id, ${sameColumns('comments')})
+  select mapped.new_id, ${content},
+    case object_type
+      when 'room' then ${roomId}
+      when 'feature' then coalesce(of_feature.new_id || substr(object_id, length(of_feature.id) + 1), object_id)
+      else coalesce(about.new_id, object_id)
+    end,
+    ${sameColumns('comments', 'comments')}
+  from comments join new_comments as mapped using (id)
+  left join (
+    select 'marker' as object_type, id as object_id, ${newMarkerId} as new_id from new_markers
+    union all select 'layer', id, new_id from new_layers
+    union all select 'raster', id, new_id from new_rasters
+  ) as about using (object_type, object_id)
+  left join new_layers as of_feature
+    on object_type = 'feature' and of_feature.id = substring(object_id from '^layer-[0-9a-z]+')
+  where content_key = ${sourceContent}
+), copied_replies as (
+  insert into replies (id, content_key, comment_id, ${sameColumns('replies')})
+  select ${numbered('reply-', 'at')}, ${content}, mapped.new_id, ${sameColumns('replies', 'listed')}
+  from (select *, ${place('id')} as at from replies where ${ofSource}) as listed
+  join new_comments as mapped on mapped.id = listed.comment_id
+), copied_references as (
+  insert into copied_references (object_type, object_id, blob_key)
+  select object_type, mapped.new_id, blob_key from blob_references join (
+    select 'layer' as object_type, id as object_id, new_id from new_layers
+    union all select 'raster', id, new_id from new_rasters
+    union all select 'icon', id, new_id from new_icons
+    union all select 'image', id, new_id from new_images
+  ) as mapped using (object_type, object_id)
+  where content_key = ${sourceContent}
+), extent as materialized (
+  select count(*) as markers, min(longitude) as west, min(latitude) as south, max(longitude) as east,
+    max(latitude) as north
+  from copied_markers
+)
+select source.settings,
+  jsonb_build_object(
+    'layers', (select count(*) from new_layers), 'rasters', (select count(*) from new_rasters),
+    'icons', (select count(*) from new_icons), 'images', (select count(*) from new_images),
+    'comments', (select count(*) from new_comments),
+    'replies', (select count(*) from replies where content_key = ${sourceContent}),
+    'markers', extent.markers
+  ) as counts,
+  (select coalesce(sum(bytes), 0) from layers join new_layers using (id))::bigint
+    + (select coalesce(sum(bytes), 0) from raster_layers join new_rasters using (id))::bigint
+    + (select coalesce(sum(bytes), 0) from icons where content_key = ${sourceContent})::bigint
+    + (
+      select coalesce(sum(bytes), 0) from images where content_key = ${sourceContent} and retired_at is null
+    )::bigint as bytes,
+  jsonb_build_object(
+    'layers', ${firstIds('new_layers')}, 'rasters', ${firstIds('new_rasters')},
+    'icons', ${firstIds('new_icons')}, 'images', ${firstIds('new_images')},
+    'comments', ${firstIds('new_comments')}, 'markers', ${firstIds('new_markers', newMarkerId)}
+  ) as ids,
+  case when extent.markers > 0 then jsonb_build_object(
+    'ids', jsonb_build_object(
+      'first', ${numbered('marker-', '0')}, 'last', ${numbered('marker-', 'extent.markers - 1')}
+    ),
+    'bbox', jsonb_build_array(west, south, east, north)
+  ) end as markers,
+  coalesce((select slides from deck), '[]') as slides,
+  jsonb_build_object(
+    'layer', ${shownIds('new_layers', 'layerIds')}, 'raster', ${shownIds('new_rasters', 'rasterIds')},
+    'marker', ${shownIds('new_markers', 'markerIds', newMarkerId)}
+  ) as shown,
+  (
+    select coalesce(jsonb_agg(name order by created_at, id), '[]') from raster_layers
+    where content_key = ${sourceContent} and status <> 'ready'
+  ) as unfinished
+from source, extent`;

@@ -1,0 +1,113 @@
+import type { LedgerCheck } from '../../../core/recount/finding.ts';
+
+/** What a room's content takes of its owner's quota. Retired photos count nothing. */
+export const contentBytes = (contentKey: string): string => `(
+  (select coalesce(sum(bytes), 0) from layers where content_key = ${contentKey})
+  + (select coalesce(sum(bytes), 0) from raster_layers where content_key = ${contentKey})
+  + (select coalesce(sum(bytes), 0) from icons where content_key = ${contentKey})
+  + (select coalesce(sum(bytes), 0) from images where content_key = ${contentKey} and retired_at is null)
+  + (select coalesce(sum(bytes), 0) from history_archives where content_key = ${contentKey})
+)::bigint`;
+
+export const countedMarkers = (contentKey: string): string =>
+  `(select count(*) from markers where content_key = ${contentKey})`;
+
+export const countedComments = (contentKey: string): string => `(
+  (select count(*) from comments where content_key = ${contentKey})
+  + (select count(*) from replies where content_key = ${contentKey})
+)`;
+
+/** Events of before they were counted have no bytes. */
+export const historyBytes = (roomKey: string, contentKey: string): string => `(
+  (select coalesce(sum(bytes), 0) from history where room_key = ${roomKey})
+  + (select coalesce(sum(bytes), 0) from images where content_key = ${contentKey} and retired_at is not null)
+)::bigint`;
+
+const ofRooms = (column: string, found: string): string => `
+  select * from (
+    select key::text as subject, ${column} as said, ${found} as found from rooms where deleted_at is null
+  ) as counted where said <> found`;
+
+const ofUsers = (column: string, found: string): string => `
+  select * from (
+    select id as subject, ${column} as said, (${found})::bigint as found from users
+  ) as counted where said <> found`;
+
+/** Everything of a room's content that has objects. */
+const objects = `
+  select content_key, 'layer' as object_type, id as object_id, bytes from layers
+  union all select content_key, 'raster', id, bytes from raster_layers
+  union all select content_key, 'icon', id, bytes from icons
+  union all select content_key, 'image', image_key, bytes from images
+  union all select content_key, 'history', id, bytes from history_archives`;
+
+const isReferredTo = 'exists (select from blob_references where blob_key = blobs.key)';
+
+/** Each answers what differs: subject, said, found. */
+export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
+  room_used_bytes: ofRooms('used_bytes', contentBytes('rooms.content_key')),
+  room_markers: ofRooms('marker_count', countedMarkers('rooms.content_key')),
+  room_comments: ofRooms('comment_count', countedComments('rooms.content_key')),
+  room_history_bytes: ofRooms('history_bytes', historyBytes('rooms.key', 'rooms.content_key')),
+  user_used_bytes: ofUsers(
+    'quota_used',
+    'select coalesce(sum(used_bytes), 0) from rooms where owner_id = users.id and deleted_at is null',
+  ),
+  user_reserved_bytes: ofUsers(
+    'quota_reserved',
+    'select coalesce(sum(bytes), 0) from reservations where owner_id = users.id',
+  ),
+  // The sweep releases them a minute after they expire.
+  reservation_unclaimed: `
+    select id as subject, bytes as said, null::bigint as found from reservations
+    where expires_at < now() - interval '1 hour'
+      and not exists (
+        select from jobs where reservation_id = reservations.id and status in ('pending', 'running', 'error')
+      )
+      and not exists (select from uploads where reservation_id = reservations.id)`,
+  reservation_missing: `
+    select id as subject, (input->>'bytes')::bigint as said, null::bigint as found from jobs
+    where status in ('pending', 'running') and reservation_id is not null
+      and not exists (select from reservations where reservations.id = jobs.reservation_id)`,
+  object_bytes: `
+    select object_id as subject, held.bytes as said, coalesce(stored.bytes, 0)::bigint as found
+    from (${objects}) as held
+    join rooms on rooms.content_key = held.content_key and rooms.deleted_at is null
+    left join lateral (
+      select sum(blobs.bytes) as bytes from blob_references refers join blobs on blobs.key = refers.blob_key
+      where refers.content_key = held.content_key and refers.object_type = held.object_type
+        and refers.object_id = held.object_id
+    ) as stored on true
+    where held.bytes <> coalesce(stored.bytes, 0)`,
+  reference_unowned: `
+    select blob_key as subject, null::bigint as said, null::bigint as found from blob_references as refers
+    where not exists (select from abandoned_content where content_key = refers.content_key)
+      and case object_type
+        when 'upload' then not exists (
+          select from jobs where id = object_id and status in ('pending', 'running', 'error')
+        )
+        when 'chunk' then not exists (select from uploads where id = object_id)
+        when 'layer' then not exists (
+          select from layers where id = object_id and content_key = refers.content_key
+        )
+        when 'raster' then not exists (
+          select from raster_layers where id = object_id and content_key = refers.content_key
+        )
+        when 'icon' then not exists (
+          select from icons where id = object_id and content_key = refers.content_key
+        )
+        when 'image' then not exists (
+          select from images where image_key = object_id and content_key = refers.content_key
+        )
+        when 'history' then not exists (
+          select from history_archives where id = object_id and content_key = refers.content_key
+        )
+        when 'artifact' then not exists (select from artifacts where job_id = object_id)
+        else false end`,
+  blob_unprotected: `
+    select key as subject, bytes as said, null::bigint as found from blobs
+    where (released_at is not null or condemned) and ${isReferredTo}`,
+  blob_unreleased: `
+    select key as subject, bytes as said, null::bigint as found from blobs
+    where released_at is null and not ${isReferredTo}`,
+};

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { limits } from '../../core/limits.ts';
+import type { Layer } from '../../core/layers/layer.ts';
+import type { RasterLayer } from '../../core/rasters/raster.ts';
+import type { RoomSnapshot, RoomSnapshots, SnapshotRoom } from '../../core/room-file/room-snapshot.ts';
+import { artifactRepository } from './artifacts.ts';
+import { historyArchiveRepository } from './history-archives.ts';
+import { historyRepository } from './history.ts';
+import { iconRepository } from './icons.ts';
+import { layerRepository } from './layers.ts';
+import { presentationRepository } from './presentations.ts';
+import { rasterRepository } from './rasters.ts';
+import { openConnection, type Connection } from './connection.ts';
+import { commentBatches, imageBatches, markerLines } from './snapshot-batches.ts';
+
+/** Snapshots are transactions that see one moment (`repeatable read`) and write nothing. */
+export function postgresRoomSnapshots(pool: Pool): RoomSnapshots {
+  const connection = openConnection(pool);
+  return {
+    take: (room, work) =>
+      connection.atomically(async (within) => {
+        // What was handed on already cannot be taken back.
+        within.transaction?.forbidRepetition();
+        await sql`set transaction isolation level repeatable read, read only`.execute(within.db);
+        return work(await snapshotOf(within, room));
+      }),
+  };
+}
+
+async function snapshotOf(within: Connection, { roomKey, contentKey }: SnapshotRoom): Promise<RoomSnapshot> {
+  const { db } = within;
+  const room = await db
+    .selectFrom('rooms')
+    .selectAll()
+    .where('key', '=', roomKey)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (room === undefined) throw JobProblem.of('room_deleted');
+  if (room.content_key !== contentKey) throw JobProblem.of('room_cleared');
+  const { seq, at } = await artifactRepository(within).lastChange(roomKey);
+  return {
+    head: { roomId: room.id, name: room.name, settings: room.settings, lastSeq: seq, lastChange: at },
+    counts: { markers: room.marker_count, comments: room.comment_count, events: seq },
+    icons: () => iconRepository(within).list(contentKey),
+    images: (filter) => imageBatches(within, contentKey, filter),
+    layers: (ids) => layersOf(within, contentKey, ids),
+    rasters: (ids) => rastersOf(within, contentKey, ids),
+    markerLines: (filter) => markerLines(within, contentKey, filter),
+    comments: () => commentBatches(within, contentKey),
+    presentation: () => presentationRepository(within).find(contentKey),
+    archives: () => historyArchiveRepository(within).list(contentKey),
+    events: () => eventsOf(within, roomKey),
+    touch: async () => {
+      await sql`select`.execute(db);
+    },
+  };
+}
+
+/** One at a time: a manifest may be long. */
+async function* layersOf(
+  within: Connection,
+  contentKey: number,
+  ids: readonly string[] | null,
+): AsyncGenerator<Layer> {
+  for (const id of await idsOf(within, 'layers', contentKey, ids)) {
+    const layer = await layerRepository(within).find(id);
+    if (layer !== null) yield layer;
+  }
+}
+
+async function* rastersOf(
+  within: Connection,
+  contentKey: number,
+  ids: readonly string[] | null,
+): AsyncGenerator<RasterLayer> {
+  for (const id of await idsOf(within, 'raster_layers', contentKey, ids)) {
+    const raster = await rasterRepository(within).find(contentKey, id);
+    if (raster !== null) yield raster;
+  }
+}
+
+async function idsOf(
+  { db }: Connection,
+  table: 'layers' | 'raster_layers',
+  contentKey: number,
+  ids: readonly string[] | null,
+): Promise<string[]> {
+  let query = db.selectFrom(table).select('id').where('content_key', '=', contentKey);
+  if (ids !== null) query = query.where('id', '=', sql<string>`any(${[...ids]})`);
+  return (await query.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id);
+}
+
+async function* eventsOf(within: Connection, roomKey: number) {
+  const history = historyRepository(within);
+  for (let after = 0; ;) {
+    const page = await history.after(roomKey, after, limits.historyPageMax);
+    if (page.length === 0) return;
+    after = page.at(-1)?.seq ?? after;
+    yield page.filter(({ kind }) => kind !== 'job.finished');
+  }
+}

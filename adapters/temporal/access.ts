@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { ConfigurationError } from '../env.ts';
+import { isApiKey, keptApiKey, type ApiKey } from './api-key.ts';
+import { readTlsFiles, type AccessSettings, type TlsFiles } from './tls-files.ts';
+
+/** Where Temporal is, how its identity is proved to us, and ours to it. */
+export interface TemporalAccess {
+  /** host:port of the frontend. */
+  readonly address: string;
+  readonly namespace: string;
+  /** Absent: plain text. */
+  readonly tls?: TlsFiles | undefined;
+  /** Absent: we say no name but that of the certificate, if there is one. */
+  readonly apiKey?: ApiKey | undefined;
+}
+
+/**
+ * The access that the settings describe, with every file read. Throws ConfigurationError with a sentence for each thing
+ * that cannot be right, so that nothing is first noticed when a job does not start.
+ */
+export function readTemporalAccess(settings: AccessSettings): TemporalAccess {
+  const problems: string[] = [];
+  const file = (name: keyof AccessSettings & `${string}_FILE`): Buffer | null => {
+    const path = settings[name];
+    if (path === undefined) return null;
+    try {
+      const bytes = readFileSync(path);
+      if (bytes.toString('latin1').trim() !== '') return bytes;
+      problems.push(`${name}: the file ${path} is empty`);
+    } catch (error) {
+      problems.push(`${name}: the file ${path} cannot be read (${codeOf(error)})`);
+    }
+    return null;
+  };
+  const tls = readTlsFiles(
+    {
+      ca: file('TEMPORAL_TLS_CA_FILE'),
+      certificate: file('TEMPORAL_TLS_CERT_FILE'),
+      key: file('TEMPORAL_TLS_KEY_FILE'),
+      serverName: settings.TEMPORAL_TLS_SERVER_NAME ?? null,
+    },
+    settings,
+    problems,
+  );
+  const keyFile = settings.TEMPORAL_API_KEY_FILE;
+  const key = file('TEMPORAL_API_KEY_FILE')?.toString('latin1').trim() ?? null;
+  if (key !== null && !isApiKey(key)) {
+    problems.push(`TEMPORAL_API_KEY_FILE: the file ${keyFile} holds something else than one key`);
+  }
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const usesTls = settings.TEMPORAL_TLS ?? (tls !== null || key !== null);
+  return {
+    address: settings.TEMPORAL_ADDRESS,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    tls: usesTls ? (tls ?? {}) : undefined,
+    apiKey: key === null || keyFile === undefined ? undefined : keptApiKey(keyFile, key),
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,66 @@
+/**
+ * Registers in the namespace what jobs are started with (`node adapters/temporal/register.ts`): what a deployment runs
+ * before its first start, and may run at any time. Ends with code 1 and a sentence where an operator has to act.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { registrationEnvironment } from '../env.ts';
+import { ownSettings, rightly } from '../own-settings.ts';
+import { readTemporalAccess } from './access.ts';
+import { connectToTemporal, type TemporalConnection } from './connection.ts';
+import { isOutOfReach, reasonOf, statusOf, status } from './grpc-status.ts';
+import { ensureSearchAttributes, SearchAttributesMissing } from './search-attributes.ts';
+
+/** How long Temporal may be away, as it is where all is installed at once. */
+const patienceMs = 60_000;
+const pauseMs = 2000;
+
+/** What was done, as a sentence. Throws NotRegistered with one that says what an operator has to do. */
+export async function registerAll(temporal: TemporalConnection, patience = patienceMs): Promise<string> {
+  const until = performance.now() + patience;
+  const { namespace } = temporal.client.options;
+  for (;;) {
+    try {
+      const registered = await ensureSearchAttributes(temporal);
+      return registered.length === 0
+        ? `The namespace ${namespace} has every search attribute that jobs need.`
+        : `Registered the search attributes ${registered.join(', ')} in the namespace ${namespace}.`;
+    } catch (error) {
+      if (error instanceof SearchAttributesMissing) throw new NotRegistered(error.message, { cause: error });
+      if (isOutOfReach(error) && performance.now() < until) await delay(pauseMs);
+      else throw new NotRegistered(explain(error, namespace), { cause: error });
+    }
+  }
+}
+
+export class NotRegistered extends Error {
+  override readonly name = 'NotRegistered';
+}
+
+function explain(error: unknown, namespace: string): string {
+  switch (statusOf(error)) {
+    case status.notFound:
+      return (
+        `There is no namespace ${namespace}. Make it: ` +
+        `temporal operator namespace create --namespace ${namespace} --retention 72h (on Temporal Cloud: in its pages)`
+      );
+    case status.permissionDenied:
+    case status.unauthenticated:
+      return `Temporal does not let us into the namespace ${namespace}: ${reasonOf(error)}. See TEMPORAL_TLS_CERT_FILE and TEMPORAL_API_KEY_FILE.`;
+    default:
+      return `The namespace ${namespace} cannot be looked at: ${reasonOf(error)}.`;
+  }
+}
+
+if (import.meta.main) {
+  const settings = ownSettings(registrationEnvironment);
+  const temporal = connectToTemporal(rightly(() => readTemporalAccess(settings)));
+  try {
+    process.stdout.write(`${await registerAll(temporal)}\n`);
+  } catch (error) {
+    if (!(error instanceof NotRegistered)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await temporal.close();
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Gives the work to the workers of one release (`node adapters/temporal/take-over.ts`): what a deployment runs after the
+ * pods of the release are up, also when it goes back to an older one. Ends with code 1 where they do not come.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkerDeploymentVersion } from '@temporalio/common';
+import proto from '@temporalio/proto';
+import { taskQueues } from '../../workflows/contracts.ts';
+import { takeOverEnvironment } from '../env.ts';
+import { ownSettings, rightly } from '../own-settings.ts';
+import { readTemporalAccess } from './access.ts';
+import { connectToTemporal, type TemporalConnection } from './connection.ts';
+import { hasStatus, isOutOfReach, reasonOf } from './grpc-status.ts';
+
+const { TASK_QUEUE_TYPE_WORKFLOW } = proto.temporal.api.enums.v1.TaskQueueType;
+
+/** How long the workers of the release may take to come up. */
+const patienceMs = 300_000;
+const pauseMs = 1000;
+
+export class NotTakenOver extends Error {
+  override readonly name = 'NotTakenOver';
+}
+
+/** Idempotent. Throws NotTakenOver with a sentence. */
+export async function takeOver(
+  temporal: TemporalConnection,
+  version: WorkerDeploymentVersion,
+  patience = patienceMs,
+): Promise<void> {
+  const until = performance.now() + patience;
+  for (;;) {
+    try {
+      if (await runsWorkflows(temporal, version)) {
+        await makeCurrent(temporal, version);
+        return;
+      }
+    } catch (error) {
+      if (!isOutOfReach(error) && !isTooEarly(error)) {
+        throw new NotTakenOver(`${nameOf(version)} cannot take over: ${reasonOf(error)}.`, { cause: error });
+      }
+    }
+    if (performance.now() >= until) {
+      throw new NotTakenOver(
+        `No worker of ${nameOf(version)} polls the queue ${taskQueues.workflows}: what ran before goes on.`,
+      );
+    }
+    await delay(pauseMs);
+  }
+}
+
+/** Other pools may have no worker at the moment, and come up when there is something for them. */
+async function runsWorkflows(temporal: TemporalConnection, deploymentVersion: WorkerDeploymentVersion) {
+  const { versionTaskQueues } = await temporal.call((client) =>
+    client.workflowService.describeWorkerDeploymentVersion({
+      namespace: client.options.namespace,
+      deploymentVersion,
+    }),
+  );
+  return versionTaskQueues.some(
+    ({ name, type }) => name === taskQueues.workflows && type === TASK_QUEUE_TYPE_WORKFLOW,
+  );
+}
+
+async function makeCurrent(temporal: TemporalConnection, version: WorkerDeploymentVersion): Promise<void> {
+  await temporal.call((client) =>
+    client.workflowService.setWorkerDeploymentCurrentVersion({
+      namespace: client.options.namespace,
+      identity: client.options.identity,
+      ...version,
+      ignoreMissingTaskQueues: true,
+    }),
+  );
+}
+
+/** Temporal hears of a release by its first poll, and takes a moment to tell all its parts. */
+function isTooEarly(error: unknown): boolean {
+  return hasStatus(error, 'notFound', 'failedPrecondition');
+}
+
+function nameOf({ deploymentName, buildId }: WorkerDeploymentVersion): string {
+  return `${deploymentName} ${buildId}`;
+}
+
+if (import.meta.main) {
+  const settings = ownSettings(takeOverEnvironment);
+  const temporal = connectToTemporal(rightly(() => readTemporalAccess(settings)));
+  const version = { deploymentName: settings.WORKER_DEPLOYMENT_NAME, buildId: settings.WORKER_BUILD_ID };
+  try {
+    await takeOver(temporal, version);
+    process.stdout.write(
+      `${nameOf(version)} has the work of the namespace ${settings.TEMPORAL_NAMESPACE}.\n`,
+    );
+  } catch (error) {
+    if (!(error instanceof NotTakenOver)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  } finally {
+    await temporal.close();
+  }
+}

@@ -1,0 +1,23 @@
+import type { Job } from '../../core/jobs/job.ts';
+import type { Artifact } from '../../core/room-file/artifact.ts';
+import { exportResult } from '../../core/room-file/export-input.ts';
+
+/** An export as its pollers see it; `artifact` is null where there is none that can be fetched. */
+export function presentExportJob(job: Job, artifact: Artifact | null) {
+  const made = exportResult(job);
+  return {
+    jobId: job.id,
+    status: job.status,
+    stage: job.stage,
+    progress: job.progress,
+    message: job.message,
+    bytes: made?.bytes ?? null,
+    fileName: made?.fileName ?? null,
+    warnings: [...job.warnings],
+    ...(job.error === null ? {} : { error: job.error }),
+    startedAt: job.startedAt,
+    finishedAt: job.finishedAt,
+    expiresAt: artifact?.expiresAt ?? made?.expiresAt ?? null,
+    artifactAvailable: artifact !== null,
+  };
+}

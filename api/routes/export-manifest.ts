@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { limits } from '../../core/limits.ts';
+import { layerRecord } from '../../core/layers/layer-record.ts';
+import { rasterRecord } from '../../core/rasters/raster-record.ts';
+import { presentIcon } from '../presenters/icon.ts';
+import { presentLayer } from '../presenters/layer.ts';
+import { presentMarker } from '../presenters/marker.ts';
+import { presentRaster } from '../presenters/raster.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { exportManifest } from '../schemas/export.ts';
+
+/** A layer of no more features than this may have been drawn by hand. */
+const drawnFeatures = 100;
+
+const manifest = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/export-manifest',
+  operation: 'export.manifest',
+  scope: 'room',
+  docs: {
+    summary: 'Read what a room consists of',
+    description:
+      'Markers, icons and the configuration of layers. Features and pixels are not in it: layers are referred to by ' +
+      '`sourceRoomId` and their id, and a clone copies them. Of many markers it holds the first ones; `nextAfter` leads to the rest.',
+  },
+  query: z.object({
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.markerPageMax)
+      .default(1000)
+      .meta({ description: 'How many markers at the most.' }),
+    after: z.string().max(100).optional().meta({ description: 'The id of a marker: those behind it.' }),
+  }),
+  responses: { 200: exportManifest },
+  handler: async ({ room, query }, { database }) => {
+    const { id: sourceRoomId, contentKey } = room;
+    const page = { after: query.after ?? null, limit: query.limit, bytes: limits.markerPageBytes };
+    const [{ markers, more }, icons, layers, rasters, counts] = await Promise.all([
+      database.markers.page(contentKey, page),
+      database.icons.list(contentKey),
+      database.layers.list(contentKey),
+      database.rasters.list(contentKey),
+      database.rooms.counts(room),
+    ]);
+    const shown = layers.map((layer) => ({ ...presentLayer(layerRecord(layer)), sourceRoomId }));
+    const body = {
+      formatVersion: 1 as const,
+      sourceRoomId,
+      name: room.name,
+      seq: room.lastSeq,
+      settings: { ...room.settings },
+      counts: {
+        markers: counts.markers,
+        layers: counts.layers,
+        rasterLayers: counts.rasterLayers,
+        comments: counts.comments,
+        icons: counts.icons,
+        slides: counts.slides,
+      },
+      markers: markers.map(presentMarker),
+      nextAfter: more ? (markers.at(-1)?.id ?? null) : null,
+      icons: icons.map((icon) => presentIcon(sourceRoomId, icon)),
+      drawnShapes: shown.filter(({ featureCount }) => featureCount <= drawnFeatures),
+      layers: shown.filter(({ featureCount }) => featureCount > drawnFeatures),
+      rasterLayers: rasters.map((raster) => ({
+        ...presentRaster(sourceRoomId, rasterRecord(raster)),
+        sourceRoomId,
+      })),
+    };
+    return answer(200, body, { 'Cache-Control': 'private, no-cache' });
+  },
+});
+
+export const exportManifestRoutes = [manifest];

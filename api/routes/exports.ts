@@ -1,0 +1,92 @@
+import { Refusal } from '../../core/errors.ts';
+import { awaitJob } from '../../core/jobs/await-job.ts';
+import { limits } from '../../core/limits.ts';
+import { exportSizeOf } from '../../core/room-file/export-size.ts';
+import { startExport } from '../../core/room-file/start-export.ts';
+import { answerArtifact } from '../exports/answer-artifact.ts';
+import { exportOptionsOf, wholeRoom } from '../exports/export-options.ts';
+import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
+import { exportBody, exportJobStarted, exportQuery, exportSize } from '../schemas/export.ts';
+
+const geoPackage = 'application/geopackage+sqlite3';
+
+const stream = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/export',
+  operation: 'export.stream',
+  scope: 'room',
+  docs: {
+    summary: 'Export a room as one file',
+    description:
+      'The body `{}` exports the full room as a GeoPackage, from which an import restores it. What takes longer than ten seconds ' +
+      'is answered with 202 and the id of an export job, of which the file can be fetched; what is larger than `thresholdBytes` ' +
+      'is refused with `export_too_large`: export-jobs take it.',
+  },
+  query: exportQuery,
+  body: exportBody,
+  responses: {
+    200: bytes(geoPackage, 'The file.'),
+    202: exportJobStarted,
+    206: bytes(geoPackage, 'The part that the Range header asked for.'),
+    416: empty('The Range header asks for nothing that the file holds.'),
+  },
+  handler: async ({ room, caller, query, body, ctx, signal }, { database, objects, jobs }) => {
+    const options = await exportOptionsOf(database, room, { query, body });
+    const size = await exportSizeOf(database, room, options);
+    if (size > limits.exportThreshold) {
+      const instead = `/api/rooms/${room.id}/export-jobs`;
+      const sentence = `The export would come to about ${size} bytes, and one answer holds ${limits.exportThreshold}: POST ${instead} takes it.`;
+      const details = { bytes: size, thresholdBytes: limits.exportThreshold, instead };
+      throw new Refusal('export_too_large', sentence, details);
+    }
+    const job = await startExport({ database, runner: jobs }, { room, caller, options, bytes: size });
+    const ended = await awaitJob(database, job.id, signal);
+    const artifact = ended === null ? null : await database.artifacts.find(job.id);
+    if (artifact === null) return answer(202, { jobId: job.id });
+    const delivered = async () => {
+      // Who has the file does not come back for it; the room's next exports need its place.
+      await database.artifacts.shorten(job.id, limits.deliveredArtifactLifetime);
+    };
+    return answerArtifact(artifact, { ctx, signal, delivered }, { objects });
+  },
+});
+
+const size = defineRoute({
+  method: 'GET',
+  path: '/api/rooms/:roomId/export-size',
+  operation: 'export.size',
+  scope: 'room',
+  docs: { summary: 'Say how large the export of a room would be' },
+  query: exportQuery,
+  responses: { 200: exportSize },
+  handler: async ({ room, query }, { database }) => {
+    const bytesOfFile = await exportSizeOf(database, room, wholeRoom(query));
+    const thresholdBytes = limits.exportThreshold;
+    const recommended = bytesOfFile > thresholdBytes ? 'async' : 'sync';
+    return answer(200, { bytes: bytesOfFile, thresholdBytes, recommended }, { 'Cache-Control': 'no-store' });
+  },
+});
+
+const start = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/export-jobs',
+  operation: 'export.start',
+  scope: 'room',
+  docs: {
+    summary: 'Start the export of a room',
+    description:
+      'Poll the job; when it is `complete`, its file can be fetched for 24 hours. A room that has not changed since the same was ' +
+      'exported is not written again.',
+  },
+  query: exportQuery,
+  body: exportBody,
+  responses: { 202: exportJobStarted },
+  handler: async ({ room, caller, query, body }, { database, jobs }) => {
+    const options = await exportOptionsOf(database, room, { query, body });
+    const expected = await exportSizeOf(database, room, options);
+    const job = await startExport({ database, runner: jobs }, { room, caller, options, bytes: expected });
+    return answer(202, { jobId: job.id });
+  },
+});
+
+export const exportRoutes = [stream, size, start];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { awaitJob } from '../../core/jobs/await-job.ts';
+import { limits } from '../../core/limits.ts';
+import { geopackageOnly } from '../../core/uploads/geopackage-only.ts';
+import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
+import { receiveFile } from '../multipart/receive-file.ts';
+import { answer, defineRoute } from '../routing/define-route.ts';
+import { jobStarted } from '../schemas/job.ts';
+import { roomImported } from '../schemas/room-import.ts';
+
+const start = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/import',
+  operation: 'room.import',
+  scope: 'room',
+  docs: {
+    summary: 'Import a GeoPackage into a room',
+    description:
+      'The file of a room, as an export writes it, adds all that it holds to what the room holds, at once or not at all, ' +
+      'and with new ids. Of any other GeoPackage each feature table becomes a layer. At most 2 GiB. What takes longer ' +
+      'than ten seconds is answered with 202; the job then has the members of the other answer. `leftOut` tells what ' +
+      'did not become a part of the room, and why. Who is named in a file becomes the author of what it carries by ' +
+      'name alone; nobody gets access by it. Settings are taken where the owner, signed in, imports into a room whose ' +
+      'settings nobody has set.',
+  },
+  body: 'multipart',
+  multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
+  responses: { 200: roomImported, 202: jobStarted },
+  handler: async ({ room, caller, ctx, signal }, { database, objects, jobs, clock }) => {
+    const ports = { database, objects, clock };
+    const { file, held, fileName } = await receiveFile(ports, {
+      ctx,
+      ownerId: room.ownerId,
+      maxFile: limits.roomImportFile,
+      check: geopackageOnly,
+      signal,
+    });
+    const started = await startUploadJob(
+      { ...ports, runner: jobs },
+      { kind: 'room-import', room, caller, upload: file, held, input: { subject: fileName || 'room.gpkg' } },
+    );
+    const ended = await awaitJob(database, started.id, signal);
+    if (ended === null) return answer(202, { jobId: started.id });
+    const made = ended.result as Omit<z.output<typeof roomImported>, 'success' | 'jobId'>;
+    return answer(200, { ...made, success: true, jobId: started.id } as z.output<typeof roomImported>);
+  },
+});
+
+export const roomImportRoutes = [start];

@@ -1,0 +1,158 @@
+{{/*
+What a JSON schema cannot say. All problems are told at once, each as a sentence that names the values to change.
+*/}}
+{{- define "chartroom.checks" -}}
+{{- $problems := concat
+      (include "chartroom.checks.required" . | fromJsonArray)
+      (include "chartroom.checks.entrance" . | fromJsonArray)
+      (include "chartroom.checks.temporal" . | fromJsonArray)
+      (include "chartroom.checks.store" . | fromJsonArray)
+      (include "chartroom.checks.pools" . | fromJsonArray)
+      (include "chartroom.checks.variables" . | fromJsonArray) -}}
+{{- if $problems -}}
+{{- fail (printf "\n\nThe values have %d problem(s):\n  - %s\n" (len $problems) (join "\n  - " $problems)) -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "chartroom.checks.required" -}}
+{{- $found := list -}}
+{{- if not .Values.database.existingSecret.name -}}
+{{- $found = append $found "database.existingSecret.name is missing: name a Secret of this namespace that holds the URL of the Postgres database." -}}
+{{- end -}}
+{{- if not .Values.temporal.address -}}
+{{- $found = append $found "temporal.address is missing: host:port of Temporal's frontend." -}}
+{{- end -}}
+{{- if not .Values.objectStore.url -}}
+{{- $found = append $found "objectStore.url is missing: gs://bucket/prefix, s3://bucket/prefix, or file:///folder with objectStore.existingClaim." -}}
+{{- end -}}
+{{- if not .Values.identity.issuer -}}
+{{- $found = append $found "identity.issuer is missing: the OpenID Connect issuer whose tokens are taken." -}}
+{{- end -}}
+{{- if not .Values.identity.audience -}}
+{{- $found = append $found "identity.audience is missing: what `aud` of a token must hold." -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{- define "chartroom.checks.entrance" -}}
+{{- $found := list -}}
+{{- $gateway := .Values.gateway -}}
+{{- $ingress := .Values.ingress -}}
+{{- if and $gateway.enabled (not $gateway.parentRefs) -}}
+{{- $found = append $found "gateway.enabled needs gateway.parentRefs: the Gateways that the route hangs on." -}}
+{{- end -}}
+{{- if and $gateway.gke.enabled (not $gateway.enabled) -}}
+{{- $found = append $found "gateway.gke.enabled needs gateway.enabled: its policies belong to a Gateway of Google Cloud." -}}
+{{- end -}}
+{{- if and $ingress.enabled (not $ingress.hosts) -}}
+{{- $found = append $found "ingress.enabled needs ingress.hosts: an Ingress without a host would take every name." -}}
+{{- end -}}
+{{- if or $gateway.enabled $ingress.enabled -}}
+{{- if not .Values.publicUrl -}}
+{{- $found = append $found "publicUrl is missing: behind a gateway or ingress the service cannot know by which address it is reached." -}}
+{{- end -}}
+{{- if eq (int .Values.api.trustedProxies) 0 -}}
+{{- $found = append $found "api.trustedProxies is 0 although there is a gateway or ingress: all callers would share one address and its limits." -}}
+{{- end -}}
+{{- end -}}
+{{- if and .Values.identity.clientId (not .Values.publicUrl) -}}
+{{- $found = append $found "identity.clientId needs publicUrl: the issuer sends browsers back to it." -}}
+{{- end -}}
+{{- if and .Values.identity.clientSecret.name (not .Values.identity.clientId) -}}
+{{- $found = append $found "identity.clientSecret is of no use without identity.clientId." -}}
+{{- end -}}
+{{- with .Values.api.autoscaling -}}
+{{- if gt (int .min) (int .max) -}}
+{{- $found = append $found (printf "api.autoscaling.min (%d) is greater than api.autoscaling.max (%d)." (int .min) (int .max)) -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{- define "chartroom.checks.temporal" -}}
+{{- $found := list -}}
+{{- with .Values.temporal -}}
+{{- if and .apiKey.name (not .tls.enabled) -}}
+{{- $found = append $found "temporal.apiKey needs temporal.tls.enabled: without TLS the key travels in the clear." -}}
+{{- end -}}
+{{- if and (or .tls.ca.name .tls.clientCertificate.name .tls.serverName) (not .tls.enabled) -}}
+{{- $found = append $found "temporal.tls has certificates or a server name, but temporal.tls.enabled is false: nothing would use them." -}}
+{{- end -}}
+{{- if and .tls.enabled (include "chartroom.hasKeda" $) (not .apiKey.name) (not .tls.clientCertificate.name) -}}
+{{- $found = append $found "KEDA reaches a Temporal behind TLS only with temporal.apiKey or temporal.tls.clientCertificate: set one, or another scaling.type." -}}
+{{- end -}}
+{{- if and .versioning.enabled (not .versioning.buildId) (eq $.Values.image.worker.tag "latest") (not $.Values.image.worker.digest) -}}
+{{- $found = append $found "temporal.versioning needs a build id that changes with the image: set image.worker.tag, image.worker.digest or temporal.versioning.buildId." -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{- define "chartroom.checks.store" -}}
+{{- $found := list -}}
+{{- with .Values.objectStore -}}
+{{- $isFolder := hasPrefix "file:" .url -}}
+{{- if and $isFolder (not .existingClaim) -}}
+{{- $found = append $found "objectStore.url is a folder, so objectStore.existingClaim must name a volume that all pods share: a folder of one pod goes with it." -}}
+{{- end -}}
+{{- if and .existingClaim .url (not $isFolder) -}}
+{{- $found = append $found "objectStore.existingClaim is of use only with a file:// URL." -}}
+{{- end -}}
+{{- if and $isFolder (or .endpoint .region .existingSecret.name) -}}
+{{- $found = append $found "objectStore.endpoint, region and existingSecret belong to a bucket, but objectStore.url is a folder." -}}
+{{- end -}}
+{{- if and .url (not $isFolder) $.Values.networkPolicy.enabled (include "chartroom.hasStepPods" $) (not $.Values.networkPolicy.egress.objectStore.to) -}}
+{{- $found = append $found "networkPolicy.egress.objectStore.to is missing: pods of steps read files of strangers and may reach the object store's addresses and nothing else." -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{- define "chartroom.checks.pools" -}}
+{{- $found := list -}}
+{{- $served := list -}}
+{{- $account := .Values.serviceAccounts.worker -}}
+{{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
+{{- $served = concat $served $pool.queues -}}
+{{- if not $pool.queues -}}
+{{- $found = append $found (printf "workers.%s.queues is empty: name at least one of workflows, data and raster." $name) -}}
+{{- end -}}
+{{- if gt (int $pool.scaling.min) (int $pool.scaling.max) -}}
+{{- $found = append $found (printf "workers.%s.scaling.min (%d) is greater than its max (%d)." $name (int $pool.scaling.min) (int $pool.scaling.max)) -}}
+{{- end -}}
+{{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
+{{- $found = append $found (printf "workers.%s works on the queue workflows, which has work every 20 s: set its scaling.min to 1 or more." $name) -}}
+{{- end -}}
+{{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "fixed") (eq (int $pool.replicas) 0) -}}
+{{- $found = append $found (printf "workers.%s works on the queue workflows: without a replica no job starts or ends." $name) -}}
+{{- end -}}
+{{- if and (include "chartroom.pool.needsCluster" $pool) (not $account.create) (not $account.name) -}}
+{{- $found = append $found (printf "workers.%s speaks with the cluster's API: serviceAccounts.worker must be created or named." $name) -}}
+{{- end -}}
+{{- end -}}
+{{- range $queue := list "workflows" "data" "raster" -}}
+{{- if not (has $queue $served) -}}
+{{- $found = append $found (printf "No pool of workers works on the queue %s: its jobs would wait for ever." $queue) -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}
+
+{{/* A variable that is set twice: Kubernetes would silently take the last. */}}
+{{- define "chartroom.checks.variables" -}}
+{{- $found := list -}}
+{{- $environments := dict "api" (include "chartroom.environment.api" .) -}}
+{{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
+{{- $_ := set $environments (printf "workers.%s" $name) (include "chartroom.environment.worker" (dict "root" $ "pool" $pool)) -}}
+{{- end -}}
+{{- range $of, $text := $environments -}}
+{{- $seen := list -}}
+{{- range $variable := fromYamlArray $text -}}
+{{- if has $variable.name $seen -}}
+{{- $found = append $found (printf "%s.extraEnv sets %s, which the chart sets from a value of its own (README.md of the chart)." $of $variable.name) -}}
+{{- end -}}
+{{- $seen = append $seen $variable.name -}}
+{{- end -}}
+{{- end -}}
+{{- $found | toJson -}}
+{{- end -}}

@@ -1,0 +1,68 @@
+{{/* Name of the release's objects, at most 40 characters so that what is added to it keeps within 63. */}}
+{{- define "chartroom.fullname" -}}
+{{- $name := default .Chart.Name .Values.nameOverride -}}
+{{- $full := ternary .Release.Name (printf "%s-%s" .Release.Name $name) (contains $name .Release.Name) -}}
+{{- default $full .Values.fullnameOverride | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{/* Labels that never change, by which pods are found. Give: dict "root" $ "component" "api" */}}
+{{- define "chartroom.selector" -}}
+app.kubernetes.io/name: {{ default .root.Chart.Name .root.Values.nameOverride | quote }}
+app.kubernetes.io/instance: {{ .root.Release.Name | quote }}
+app.kubernetes.io/component: {{ .component | quote }}
+{{- with .pool }}
+chartroom/pool: {{ . | quote }}
+{{- end }}
+{{- end -}}
+
+{{- define "chartroom.labels" -}}
+{{ include "chartroom.selector" . }}
+app.kubernetes.io/part-of: chartroom
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service | quote }}
+helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | quote }}
+{{- end -}}
+
+{{/* Reference of an image; a digest wins over a tag. Give: dict "root" $ "image" .Values.image.api */}}
+{{- define "chartroom.image" -}}
+{{- if .image.digest -}}
+{{ .image.repository }}@{{ .image.digest }}
+{{- else -}}
+{{ .image.repository }}:{{ default .root.Chart.AppVersion .image.tag }}
+{{- end -}}
+{{- end -}}
+
+{{/* Give: dict "root" $ "of" "api" */}}
+{{- define "chartroom.serviceAccount" -}}
+{{- $account := index .root.Values.serviceAccounts .of -}}
+{{- if $account.name -}}{{ $account.name }}
+{{- else if $account.create -}}{{ include "chartroom.fullname" .root }}-{{ .of }}
+{{- else -}}default{{- end -}}
+{{- end -}}
+
+{{/* The pools as JSON, each with what it takes from workerDefaults. */}}
+{{- define "chartroom.pools" -}}
+{{- $pools := dict -}}
+{{- range $name, $pool := .Values.workers -}}
+{{- $_ := set $pools $name (mustMergeOverwrite (deepCopy $.Values.workerDefaults) $pool) -}}
+{{- end -}}
+{{- $pools | toJson -}}
+{{- end -}}
+
+{{/* `yes` where the pods of this pool speak with the API of the cluster. */}}
+{{- define "chartroom.pool.needsCluster" -}}
+{{- if or (eq .executor "kubernetes") .deletionCost -}}yes{{- end -}}
+{{- end -}}
+
+{{/* `yes` where a pool runs its steps as Jobs. */}}
+{{- define "chartroom.hasStepPods" -}}
+{{- range (include "chartroom.pools" . | fromJson) -}}
+{{- if eq .executor "kubernetes" -}}yes{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "chartroom.hasKeda" -}}
+{{- range (include "chartroom.pools" . | fromJson) -}}
+{{- if eq .scaling.type "keda" -}}yes{{- end -}}
+{{- end -}}
+{{- end -}}

@@ -1,0 +1,41 @@
+{{/* Ports as a list of NetworkPolicyPort. */}}
+{{- define "chartroom.policyPorts" -}}
+{{- range . }}
+- { port: {{ . }}, protocol: TCP }
+{{- end }}
+{{- end -}}
+
+{{/* A rule of egress to one service; without addresses it is any address on these ports. */}}
+{{- define "chartroom.policyTo" -}}
+- ports: {{- include "chartroom.policyPorts" .ports | nindent 4 }}
+  {{- with .to }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{- define "chartroom.policyDns" -}}
+- ports: [{ port: 53, protocol: UDP }, { port: 53, protocol: TCP }]
+  {{- with .Values.networkPolicy.egress.dns }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{- define "chartroom.policyMetrics" -}}
+- ports: [{ port: 9464, protocol: TCP }]
+  {{- with .Values.networkPolicy.ingress.metrics }}
+  from: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{/* Services that API and workers both speak with. */}}
+{{- define "chartroom.policyServices" -}}
+{{- with .Values.networkPolicy.egress }}
+{{- include "chartroom.policyDns" $ }}
+{{ include "chartroom.policyTo" .database }}
+{{ include "chartroom.policyTo" .temporal }}
+{{ include "chartroom.policyTo" .objectStore }}
+{{- with .extra }}
+{{ toYaml . }}
+{{- end }}
+{{- end }}
+{{- end -}}

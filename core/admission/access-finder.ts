@@ -1,0 +1,61 @@
+import type { LivingToken } from '../access/api-token.ts';
+import type { Caller } from '../access/caller.ts';
+import type { LayerAccess, Requester } from '../layers/layer.ts';
+import type { Repositories } from '../ports/database.ts';
+import type { RasterAccess } from '../rasters/raster.ts';
+import type { RoomAccess } from '../rooms/room.ts';
+
+export interface TokenFinder {
+  findBySecretHash(secretHash: Uint8Array): Promise<LivingToken | null>;
+}
+
+/** One look-up, for one request, of what its path names and of what decides who gets there. */
+export interface AccessFinder<Access> extends TokenFinder {
+  /** What was found with the token, or is found now for the caller. */
+  of(caller: Caller): Promise<Access>;
+}
+
+/** A token finds the room that it is scoped to, whichever the request names. */
+export function roomAccessFinder(
+  { rooms }: Pick<Repositories, 'rooms'>,
+  roomId: string,
+): AccessFinder<RoomAccess> {
+  return accessFinder((requester) =>
+    requester.type === 'token'
+      ? rooms.accessOfToken(requester.secretHash)
+      : rooms.accessOfUser(roomId, requester.type === 'user' ? requester.userId : null),
+  );
+}
+
+export function layerAccessFinder(
+  { layers }: Pick<Repositories, 'layers'>,
+  layerId: string,
+): AccessFinder<LayerAccess> {
+  return accessFinder((requester) => layers.findAccess(layerId, requester));
+}
+
+export function rasterAccessFinder(
+  { rasters }: Pick<Repositories, 'rasters'>,
+  roomId: string,
+  rasterId: string,
+): AccessFinder<RasterAccess> {
+  return accessFinder((requester) => rasters.findAccess(roomId, rasterId, requester));
+}
+
+/** One statement finds all of it: where a token is looked up, what the path names is looked up along with it. */
+function accessFinder<Access extends { readonly token: LivingToken | null }>(
+  find: (requester: Requester) => Promise<Access>,
+): AccessFinder<Access> {
+  let found: Access | undefined;
+  return {
+    findBySecretHash: async (secretHash) => {
+      found = await find({ type: 'token', secretHash });
+      return found.token;
+    },
+    of: async (caller) => (found ??= await find(requesterOf(caller))),
+  };
+}
+
+function requesterOf(caller: Caller): Requester {
+  return caller.type === 'user' ? { type: 'user', userId: caller.userId } : { type: 'anonymous' };
+}

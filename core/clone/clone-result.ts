@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts';
+import { toldKinds, type CopiedContent, type NewIds } from './room-copy.ts';
+
+/** What whoever asks for the job reads: what was copied, and the new ids by the old ones. */
+export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMap<string, string>) {
+  const truncated = toldKinds.filter((kind) => counts[kind] > limits.idsTold);
+  return {
+    /** Vector and raster layers. */
+    layersCloned: counts.layers + counts.rasters,
+    rastersCloned: counts.rasters,
+    counts: { ...counts, slides: slideIds.size },
+    ids: {
+      ...ids,
+      slides: Object.fromEntries(slideIds) as NewIds,
+      ...Object.fromEntries(truncated.map((kind) => [`${kind}Truncated`, true])),
+    },
+    leftOut: [],
+  };
+}
+
+export function sentenceOf({ counts: { layers, rasters, markers } }: CopiedContent): string {
+  const all = layers + rasters;
+  return `The room is copied: ${all} ${all === 1 ? 'layer' : 'layers'} and ${markers} ${markers === 1 ? 'marker' : 'markers'} came in.`;
+}

@@ -1,0 +1,65 @@
+import { settleQuota } from '../blobs/reserve-quota.ts';
+import { completeJob } from '../jobs/complete-job.ts';
+import { JobProblem } from '../jobs/job-problem.ts';
+import type { Job } from '../jobs/job.ts';
+import type { Database } from '../ports/database.ts';
+import { type LeftOut, LeftOutList } from '../room-import/left-out.ts';
+import { takeSettings } from '../room-import/take-settings.ts';
+import { addSlides, copiedSlides } from './add-slides.ts';
+import { cloneInput } from './clone-input.ts';
+import { cloneResult, sentenceOf } from './clone-result.ts';
+import type { CopiedContent } from './room-copy.ts';
+import { tellOfCopies } from './tell-of-copies.ts';
+
+/**
+ * Copies the room and ends the job, in one transaction. The rows come first and without the lock of the room, as nobody
+ * sees them yet: whoever writes in the room waits only for what follows. Throws as `completeJob` does, JobProblem
+ * `source_unreadable` where the right to read the source is gone, Refusal `quota_exceeded` and `limit_exceeded`.
+ */
+export async function cloneRoom(database: Database, job: Job): Promise<void> {
+  const { sourceRoomKey: roomKey, sourceTokenId: tokenId } = cloneInput(job);
+  const userId = job.actor.type === 'user' ? job.actor.id : null;
+  const target = { roomId: job.roomId, contentKey: job.contentKey };
+  try {
+    await database.transaction(async (repositories) => {
+      const copied = await repositories.roomCopies.copy({ roomKey, tokenId, userId }, target);
+      if (copied === null) throw JobProblem.of('source_unreadable');
+      const within = { ...repositories, transaction: inside, ownTransaction: inside };
+      function inside<T>(work: (own: typeof repositories) => Promise<T>): Promise<T> {
+        return work(repositories);
+      }
+      if (!(await publish(within, job, copied))) throw new EndedBefore();
+    });
+  } catch (error) {
+    if (!(error instanceof EndedBefore)) throw error;
+  }
+}
+
+/** The job had ended: what was copied once more goes with its transaction. */
+class EndedBefore extends Error {}
+
+/** False where the job had ended before. */
+async function publish(database: Database, job: Job, copied: CopiedContent): Promise<boolean> {
+  const { slides, ids: slideIds } = copiedSlides(copied);
+  const end = { result: cloneResult(copied, slideIds), message: sentenceOf(copied) };
+  let isPublished = false;
+  await completeJob(database, job, end, async (repositories, room, emit) => {
+    await repositories.roomCopies.keepObjects(room.contentKey);
+    const settling = { id: job.reservationId, ownerId: room.ownerId, roomKey: room.key, bytes: copied.bytes };
+    if (settling.id !== null || settling.bytes > 0) await settleQuota(repositories.quota, settling);
+    await addSlides(repositories, room, { slides, job, emit });
+    const { settings } = copied;
+    const taken = await takeSettings(repositories, room, { settings, job, emit });
+    const leftOut = new LeftOutList(copied.unfinished.map(unfinished));
+    for (const each of taken.leftOut) leftOut.add(each);
+    await repositories.jobs.answer(job.id, { leftOut: leftOut.list() });
+    await tellOfCopies(repositories, { job, room, copied, slides: slides.length, emit });
+    isPublished = true;
+  });
+  return isPublished;
+}
+
+function unfinished(name: string): LeftOut {
+  const reason = 'It is still being made; clone the room again to have it.';
+  return { what: 'raster', name, code: 'raster_unfinished', reason };
+}

@@ -1,0 +1,67 @@
+import type { SlideKind } from '../content/kinds.ts';
+import type { Slide } from '../presentation/presentation.ts';
+import type { RoomSettings } from '../rooms/room.ts';
+import type { Bbox } from '../../geo/bbox.ts';
+import type { IdRange } from '../ids.ts';
+
+/** The room that is copied, and by what right: a token of it where `tokenId` is set, else what the user or anybody may. */
+export interface CopySource {
+  readonly roomKey: number;
+  readonly tokenId: string | null;
+  /** Null where no user asked. */
+  readonly userId: string | null;
+}
+
+export interface CopyTarget {
+  readonly roomId: string;
+  readonly contentKey: number;
+}
+
+/** What was copied, as it stood in the source at one moment. */
+export interface CopiedContent {
+  readonly settings: RoomSettings;
+  readonly counts: CopiedCounts;
+  /** Of all objects together, as the quota counts them. */
+  readonly bytes: number;
+  /** New ids by the old ones, of each kind the first `limits.idsTold`. Of replies none are told. */
+  readonly ids: Readonly<Record<ToldKind, NewIds>>;
+  /** Null where there were no markers. Degrees; it does not cross the antimeridian. */
+  readonly markers: { readonly ids: IdRange; readonly bbox: Bbox } | null;
+  /** The slides of the source, with its ids; the caller renames and saves them. */
+  readonly slides: readonly Slide[];
+  /** New ids of what the slides show, by the old ones. */
+  readonly shown: Readonly<Record<SlideKind, NewIds>>;
+  /** Names of raster layers that are still being made: of their previews no copy is made. */
+  readonly unfinished: readonly string[];
+}
+
+export type NewIds = Readonly<Record<string, string>>;
+
+export const toldKinds = ['layers', 'rasters', 'icons', 'images', 'comments', 'markers'] as const;
+
+export type ToldKind = (typeof toldKinds)[number];
+
+export type CopiedCounts = Readonly<Record<ToldKind | 'replies', number>>;
+
+export interface RoomCopyRepository {
+  /** Bytes that a copy of the content takes, as the quota counts them. */
+  bytesOf(contentKey: number): Promise<number>;
+  /**
+   * Copies the content of a room into that of another one, beside what is there, under new ids that follow the present
+   * ones; inside a transaction, before the lock of the target. It takes no lock of either room: the source is read as it
+   * is at one moment, at which the right to read it is asked as well. Null where there is none, or no such room. Slides
+   * are read alone. `keepObjects` must follow.
+   */
+  copy(source: CopySource, target: CopyTarget): Promise<CopiedContent | null>;
+  /**
+   * In the same transaction: refers to the objects of what was copied. Throws BlobCondemned where one of them is being
+   * deleted, as the source let go of it long ago.
+   */
+  keepObjects(contentKey: number): Promise<void>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly roomCopies: RoomCopyRepository;
+  }
+}

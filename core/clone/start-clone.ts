@@ -1,0 +1,35 @@
+import { actorOf, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Job } from '../jobs/job.ts';
+import { startJob } from '../jobs/start-job.ts';
+import { refuseBeyondLimit } from '../limit-exceeded.ts';
+import type { Database } from '../ports/database.ts';
+import type { Room } from '../rooms/room.ts';
+import type { CloneInput } from './clone-input.ts';
+import { findSource, type SourceWish } from './find-source.ts';
+
+/**
+ * Starts the job that copies the content of another room into the room. Throws as `findSource` does, and Refusal
+ * `clone_into_itself`, `limit_exceeded` where the room would hold more than it may, `quota_exceeded`.
+ */
+export async function startClone(
+  { database, runner }: { readonly database: Database; readonly runner: JobRunner },
+  { room, caller, wish }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceWish },
+): Promise<Job> {
+  if (wish.sourceRoomId === room.id)
+    throw new Refusal('clone_into_itself', undefined, { field: 'sourceRoomId' });
+  const source = await findSource(database, caller, wish);
+  const [held, wanted] = [await database.rooms.tally(room.key), await database.rooms.tally(source.room.key)];
+  // What both come to is asked again when it is written: here nobody waits for a copy in vain.
+  if (wanted.markers > 0) refuseBeyondLimit('markers', held.markers + wanted.markers);
+  if (wanted.comments > 0) refuseBeyondLimit('comments', held.comments + wanted.comments);
+  const input: CloneInput = {
+    subject: source.room.id,
+    bytes: await database.roomCopies.bytesOf(source.room.contentKey),
+    uploads: [],
+    sourceRoomKey: source.room.key,
+    sourceTokenId: source.tokenId,
+  };
+  return startJob({ database, runner }, { kind: 'room-clone', room, actor: actorOf(caller), input });
+}

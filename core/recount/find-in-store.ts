@@ -1,0 +1,89 @@
+import type { StoredObject } from '../ports/object-store.ts';
+import { mostFindings, type Check, type Finding } from './finding.ts';
+import type { RecountPorts } from './recount-ports.ts';
+
+/** Rows, or objects, that are looked at together. */
+const batch = 500;
+/** Objects that are asked for side by side. */
+const atOnce = 16;
+
+/**
+ * Holds the rows of blobs against the objects: in the store without a row, of another size, and not in the store at all.
+ * An object that nothing refers to may be on its way in or out, so that only its having a row counts.
+ */
+export async function* findInStore(ports: RecountPorts): AsyncGenerator<Finding> {
+  const suspects = new Map<Check, Set<string>>();
+  const suspect = ({ check, subject }: Finding) => {
+    const keys = suspects.get(check) ?? new Set();
+    if (keys.size < mostFindings) keys.add(subject);
+    suspects.set(check, keys);
+  };
+  for await (const objects of inBatches(ports.objects.list(''))) {
+    for (const finding of await judge(ports, objects)) suspect(finding);
+  }
+  for (let after = ''; ;) {
+    const keys = await ports.database.recounts.heldBlobs(after, batch);
+    for (const finding of await missing(ports, keys)) suspect(finding);
+    const last = keys.at(-1);
+    if (last === undefined) break;
+    after = last;
+  }
+  if (suspects.size === 0) return;
+  await ports.pause();
+  for (const [check, all] of suspects) {
+    for (const keys of chunks([...all])) {
+      const there = check === 'object_missing' ? [] : await heads(ports, keys);
+      const again = check === 'object_missing' ? await missing(ports, keys) : await judge(ports, there);
+      yield* again.filter((finding) => finding.check === check);
+    }
+  }
+}
+
+type Looked = Pick<StoredObject, 'key' | 'bytes'>;
+
+/** Objects that no row knows, or that have another size than their row says. */
+async function judge({ database }: RecountPorts, objects: readonly Looked[]): Promise<Finding[]> {
+  const rows = await database.recounts.blobs(objects.map(({ key }) => key));
+  const known = new Map(rows.map((row) => [row.key, row]));
+  return objects.flatMap(({ key: subject, bytes: found }): Finding[] => {
+    const row = known.get(subject);
+    if (row === undefined) return [{ check: 'object_unknown', subject, said: null, found }];
+    if (!row.isHeld || row.bytes === found) return [];
+    return [{ check: 'object_size', subject, said: row.bytes, found }];
+  });
+}
+
+/** Blobs that something refers to and that are not in the store. */
+async function missing(ports: RecountPorts, keys: readonly string[]): Promise<Finding[]> {
+  const there = new Set((await heads(ports, keys)).map(({ key }) => key));
+  const absent = keys.filter((key) => !there.has(key));
+  if (absent.length === 0) return [];
+  const rows = await ports.database.recounts.blobs(absent);
+  return rows
+    .filter(({ isHeld }) => isHeld)
+    .map(({ key, bytes }) => ({ check: 'object_missing', subject: key, said: bytes, found: null }));
+}
+
+async function heads({ objects }: RecountPorts, keys: readonly string[]): Promise<Looked[]> {
+  const found: Looked[] = [];
+  for (const some of chunks(keys, atOnce)) {
+    const looked = await Promise.all(some.map((key) => objects.head(key)));
+    found.push(...looked.filter((object) => object !== null));
+  }
+  return found;
+}
+
+function* chunks<T>(items: readonly T[], size: number = batch): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}
+
+async function* inBatches(objects: AsyncIterable<Looked>): AsyncGenerator<Looked[]> {
+  let some: Looked[] = [];
+  for await (const object of objects) {
+    some.push(object);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}

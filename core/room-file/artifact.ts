@@ -1,0 +1,47 @@
+/** The file that an export job made. Times are epoch milliseconds. */
+export interface Artifact {
+  readonly jobId: string;
+  readonly contentKey: number;
+  readonly blobKey: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+  readonly fileName: string;
+  /** See `madeOf`. */
+  readonly madeOf: string;
+  readonly expiresAt: number;
+}
+
+export type NewArtifact = Omit<Artifact, 'expiresAt'>;
+
+/** What a room has of exports now. */
+export interface ExportLoad {
+  /** Different files that have not expired, and when the first of them does. */
+  readonly artifacts: number;
+  readonly nextExpiry: number | null;
+  /** Jobs that have not ended, of all and of the actor. */
+  readonly unfinished: number;
+  readonly ofActor: number;
+}
+
+/** Expiry is by the clock of the database. What belongs to content that was cleared or deleted counts as expired. */
+export interface ArtifactRepository {
+  /** The last event of the room that changed what it holds or who may do what: that a job has ended does not. */
+  lastChange(roomKey: number): Promise<{ readonly seq: number; readonly at: number }>;
+  /** When it expires. */
+  insert(artifact: NewArtifact, lifetimeMs: number): Promise<number>;
+  /** Null when it has expired too. */
+  find(jobId: string): Promise<Artifact | null>;
+  /** One that was made of the same and has not expired; held until the transaction ends. */
+  reusable(contentKey: number, madeOf: string): Promise<Artifact | null>;
+  load(roomKey: number, contentKey: number, actorId: string): Promise<ExportLoad>;
+  /** It lasts no longer than this from now on: until when. Null when there is none. */
+  shorten(jobId: string, lifetimeMs: number): Promise<number | null>;
+  /** Forgets expired ones and lets go of their objects; how many, at most `limit`. */
+  removeExpired(limit: number): Promise<number>;
+}
+
+declare module '../ports/database.ts' {
+  interface Repositories {
+    readonly artifacts: ArtifactRepository;
+  }
+}

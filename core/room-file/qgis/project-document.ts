@@ -1,0 +1,58 @@
+import { layerIds, layersXml, referenceSystem, treeXml, type ProjectEntry } from './project-layers.ts';
+import { qgisDoctype, qgisVersion } from './style-documents.ts';
+import { escapeName } from './xml.ts';
+
+export interface Project {
+  readonly title: string;
+  /** What the GeoPackage is called that holds the project; QGIS finds its layers by that name. */
+  readonly fileName: string;
+  /** The upper ones first. */
+  readonly entries: readonly ProjectEntry[];
+  /** What is shown at first, metres of EPSG:3857. */
+  readonly view: ProjectView;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+}
+
+/** West, south, east and north. */
+export type ProjectView = readonly [number, number, number, number];
+
+/** A project of QGIS: what lies in a room, in its order, as it is drawn there. */
+export function projectDocument({ title, fileName, entries, view, savedAt }: Project): string {
+  const name = escapeName(title);
+  const order = entries.flatMap(layerIds);
+  return (
+    `${qgisDoctype}\n<qgis projectname="${name}" version="${qgisVersion}" saveDateTime="${dateTime(savedAt)}" saveUser="" saveUserFull="">` +
+    `<homePath path=""/><title>${name}</title>` +
+    `<autotransaction active="0"/><evaluateDefaultValues active="0"/><trust active="0"/>` +
+    `<projectCrs>${mercator}</projectCrs>` +
+    `<layer-tree-group>${entries.map((entry) => treeXml(entry, fileName)).join('')}` +
+    `<custom-order enabled="0">${order.map((id) => `<item>${id}</item>`).join('')}</custom-order></layer-tree-group>` +
+    `<mapcanvas name="theMapCanvas" annotationsVisible="1"><units>meters</units>${extentXml('extent', view)}` +
+    `<rotation>0</rotation><destinationsrs>${mercator}</destinationsrs></mapcanvas>` +
+    `<projectlayers>${entries.map((entry) => layersXml(entry, fileName)).join('')}</projectlayers>` +
+    `<layerorder>${order.map((id) => `<layer id="${id}"/>`).join('')}</layerorder>` +
+    `<properties><SpatialRefSys><ProjectionsEnabled type="int">1</ProjectionsEnabled></SpatialRefSys><Paths><Absolute type="bool">false</Absolute></Paths></properties>` +
+    `<ProjectViewSettings UseProjectScales="0"><Scales/>${defaultExtent(view)}</ProjectViewSettings>` +
+    `</qgis>`
+  );
+}
+
+/** What QGIS keeps beside a project in a GeoPackage. */
+export function projectMetadata(savedAt: number): string {
+  return JSON.stringify({ last_modified_time: dateTime(savedAt), last_modified_user: '' });
+}
+
+const mercator = referenceSystem('EPSG:3857');
+
+function extentXml(element: string, [west, south, east, north]: ProjectView): string {
+  return `<${element}><xmin>${west}</xmin><ymin>${south}</ymin><xmax>${east}</xmax><ymax>${north}</ymax></${element}>`;
+}
+
+function defaultExtent([west, south, east, north]: ProjectView): string {
+  return `<DefaultViewExtent xmin="${west}" ymin="${south}" xmax="${east}" ymax="${north}">${mercator}</DefaultViewExtent>`;
+}
+
+function dateTime(time: number): string {
+  return new Date(time).toISOString().slice(0, 19);
+}

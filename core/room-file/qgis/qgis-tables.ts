@@ -1,0 +1,55 @@
+import { asName, integer, recordTable, text } from '../tables/record-table.ts';
+import { projectDocument, projectMetadata, type Project } from './project-document.ts';
+import { zipOfOne } from './zip-of-one.ts';
+
+/** How a table of features is drawn, for `layer_styles`. */
+export interface TableStyle {
+  readonly table: string;
+  readonly name: string;
+  readonly qml: string;
+  readonly sld: string;
+  /** Epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** QGIS's own table of styles; a layer that is added takes the default style of its table. */
+export const layerStylesTable = recordTable<TableStyle>(
+  {
+    name: 'layer_styles',
+    kind: 'attributes',
+    key: 'id',
+    description: 'Styles of layers, as QGIS reads them.',
+  },
+  [
+    text('f_table_catalog', () => ''),
+    text('f_table_schema', () => ''),
+    text('f_table_name', ({ table }) => table),
+    text('f_geometry_column', () => 'geom'),
+    text('styleName', ({ name }) => name.slice(0, longestStyleName).toWellFormed()),
+    text('styleQML', ({ qml }) => qml),
+    text('styleSLD', ({ sld }) => sld),
+    { ...integer('useAsDefault', () => 1), type: 'BOOLEAN' },
+    text('description', () => 'The style of the room.'),
+    text('owner', () => ''),
+    text('ui', () => null),
+    text('update_time', ({ updatedAt }) => new Date(updatedAt).toISOString()),
+  ],
+);
+
+/** Characters, as QGIS declares the column. */
+const longestStyleName = 30;
+
+/** Projects that QGIS finds in a GeoPackage. The content is the archive of a project in hex. */
+export const qgisProjectsTable = recordTable<Project>(
+  { name: 'qgis_projects', kind: 'unlisted', key: 'fid', description: 'Projects of QGIS.' },
+  [
+    text('name', () => 'room', asName),
+    { ...text('metadata', ({ savedAt }: Project) => projectMetadata(savedAt)), type: 'BLOB' },
+    {
+      ...text('content', (project: Project) =>
+        zipOfOne('room.qgs', Buffer.from(projectDocument(project))).toString('hex'),
+      ),
+      type: 'BLOB',
+    },
+  ],
+);

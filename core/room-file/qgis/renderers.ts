@@ -1,0 +1,95 @@
+import type { GeometryTypeName, LayerManifest } from '../../../geo/layer/manifest.ts';
+import { iconSymbol, markerSymbol, symbolXml, type SymbolKind, type SymbolStyle } from './symbols.ts';
+import { escapeName } from './xml.ts';
+
+/** The classes that QGIS keeps apart: a layer of its has one of them. */
+export interface GeometryClass {
+  /** In sources of layers (`geometrytype=`), and of QGIS's own for it. */
+  readonly source: 'Point' | 'LineString' | 'Polygon';
+  readonly qgis: 'Point' | 'Line' | 'Polygon';
+  readonly number: 0 | 1 | 2;
+  readonly symbol: SymbolKind;
+  /** In names of layers. */
+  readonly word: string;
+}
+
+const classes: readonly (GeometryClass & { readonly types: readonly GeometryTypeName[] })[] = [
+  {
+    ...{ source: 'Point', qgis: 'Point', number: 0, symbol: 'marker', word: 'points' },
+    types: ['Point', 'MultiPoint'],
+  },
+  {
+    ...{ source: 'LineString', qgis: 'Line', number: 1, symbol: 'line', word: 'lines' },
+    types: ['LineString', 'MultiLineString'],
+  },
+  {
+    ...{ source: 'Polygon', qgis: 'Polygon', number: 2, symbol: 'fill', word: 'polygons' },
+    types: ['Polygon', 'MultiPolygon'],
+  },
+];
+
+/** Which of them the features of a layer have; none of geometry collections, which QGIS does not draw. */
+export function geometryClasses({ geometryTypes }: Pick<LayerManifest, 'geometryTypes'>): GeometryClass[] {
+  return classes.filter(({ types }) => types.some((type) => (geometryTypes[type] ?? 0) > 0));
+}
+
+/** Draws the features of a layer; those of several classes by a rule for each. */
+export function layerRenderer(style: SymbolStyle, drawn: readonly GeometryClass[]): string {
+  const [only] = drawn;
+  if (only !== undefined && drawn.length === 1) {
+    return (
+      `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', only.symbol, style)}</symbols>` +
+      `<rotation/><sizescale/></renderer-v2>`
+    );
+  }
+  return ruleRenderer(
+    drawn.map(({ symbol, source, word }, place) => ({
+      filter: `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'`,
+      label: word,
+      symbol: symbolXml(String(place), symbol, style),
+    })),
+  );
+}
+
+/** An icon that can stand in a symbol. */
+export interface DrawnIcon {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  /** A PNG. */
+  readonly base64: string;
+}
+
+/** Draws the markers of a room: those with an icon by that, all others as points in their own colour. */
+export function markerRenderer(icons: readonly DrawnIcon[]): string {
+  // Nothing but ids of our form comes into a filter.
+  const known = icons.filter(({ id }) => /^[A-Za-z0-9-]+$/.test(id));
+  return ruleRenderer([
+    ...known.map(({ id, name, size, base64 }, place) => ({
+      filter: `"marker_icon_id"='${id}'`,
+      label: name,
+      symbol: iconSymbol(String(place), { base64, size }),
+    })),
+    { filter: known.length === 0 ? '' : 'ELSE', label: '', symbol: markerSymbol(String(known.length)) },
+  ]);
+}
+
+interface Rule {
+  /** An expression of ours. */
+  readonly filter: string;
+  readonly label: string;
+  readonly symbol: string;
+}
+
+const plain = 'forceraster="0" symbollevels="0" enableorderby="0" referencescale="-1"';
+
+function ruleRenderer(rules: readonly Rule[]): string {
+  const told = rules.map(
+    ({ filter, label }, place) =>
+      `<rule key="rule-${place}" symbol="${place}" filter="${filter.replaceAll('"', '&quot;')}" label="${escapeName(label)}"/>`,
+  );
+  return (
+    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${told.join('')}</rules>` +
+    `<symbols>${rules.map(({ symbol }) => symbol).join('')}</symbols></renderer-v2>`
+  );
+}

@@ -1,0 +1,27 @@
+import { eventKinds } from '../../history/event-kinds.ts';
+import { limits } from '../../limits.ts';
+import type { EventRecord } from '../records.ts';
+import type { FileRow } from './file-row.ts';
+
+/** Of a state in an event. */
+const mostState = 16 * limits.jsonBody;
+
+/** An event of the file's history; null where it is none, which is told. */
+export function readEvent(row: FileRow, now: number): EventRecord | null {
+  const seq = row.value('seq');
+  const kind = eventKinds.find((each) => each === row.cell('kind'));
+  if (kind === undefined || typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 1) {
+    row.tell('It is no event.');
+    return null;
+  }
+  return {
+    seq,
+    kind,
+    actor: row.actor('actor'),
+    objectType: row.text('object_type', limits.nameLength) ?? '',
+    objectId: row.text('object_id', limits.nameLength) ?? '',
+    before: row.json('before', mostState),
+    after: row.json('after', mostState),
+    createdAt: row.time('created_at', now),
+  };
+}

@@ -1,0 +1,99 @@
+import { Refusal } from '../../errors.ts';
+import { newId } from '../../ids.ts';
+import { checkLayerField, type LayerFields, plainStyle } from '../../layers/layer-fields.ts';
+import { limits } from '../../limits.ts';
+import { changeDisplay, parseDisplay } from '../../rasters/parse-display.ts';
+import { isJsonObject } from '../../text.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { ColumnType } from '../../../geo/layer/manifest.ts';
+import type { LayerItem, RasterItem } from '../records.ts';
+import type { FileRow } from './file-row.ts';
+
+/** The text of a style, and of a list of columns. */
+const mostStyle = 2 * limits.jsonBody;
+const mostColumns = 2 * limits.jsonBody;
+
+/** A layer by the rules of the API: what breaks one takes its default and is told. */
+export function readLayer(
+  row: FileRow,
+  table: string,
+  now: number,
+): Omit<LayerItem, 'folder' | 'manifest' | 'featureCount'> {
+  const field = (name: keyof LayerFields, value: unknown): unknown => {
+    try {
+      return checkLayerField(name, value);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      row.tell(error.message);
+      return undefined;
+    }
+  };
+  const createdAt = row.time('created_at', now);
+  const fields = {
+    name: field('name', row.value('name')) ?? table.slice(0, limits.nameLength),
+    description: field('description', row.value('description')) ?? null,
+    color: field('color', row.value('color')) ?? null,
+    opacity: field('opacity', row.value('opacity')) ?? null,
+    strokeWeight: field('strokeWeight', row.value('stroke_weight')) ?? null,
+    visible: row.flag('visible') ?? plainStyle.visible,
+    style: row.object('style', mostStyle),
+  } as LayerFields;
+  return {
+    id: row.id('id') ?? newId('layer'),
+    ...fields,
+    createdBy: row.maker('created_by'),
+    createdAt,
+    updatedAt: row.time('updated_at', createdAt),
+  };
+}
+
+const types: readonly ColumnType[] = ['bool', 'long', 'double', 'string', 'json'];
+
+/** How the columns of the layer's table hold properties; those of which nothing is said follow from the table. */
+export function readColumns(row: FileRow): WrittenColumn[] {
+  const list = row.json('columns', mostColumns);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown): WrittenColumn[] => {
+    if (!isJsonObject(each)) return [];
+    const { name, column, type, featureId, nullMeans } = each;
+    const known = types.find((one) => one === type);
+    if (typeof name !== 'string' || typeof column !== 'string' || known === undefined) return [];
+    const id = featureId === true ? { featureId: true as const } : {};
+    return [{ name, column, type: known, ...id, nullMeans: nullMeans === 'null' ? 'null' : 'absent' }];
+  });
+}
+
+/** A raster layer by the rules of the API; whether the display fits it is known when it is read. */
+export function readRaster(
+  row: FileRow,
+  now: number,
+): Omit<RasterItem, 'folder' | 'manifest' | 'originalFiles'> {
+  const createdAt = row.time('created_at', now);
+  const name =
+    row
+      .text('name', limits.nameLength)
+      ?.replace(/\p{Cc}+/gu, ' ')
+      .trim() ?? '';
+  return {
+    id: row.id('id') ?? newId('raster'),
+    name: name === '' ? 'raster' : name,
+    description: row.text('description', limits.descriptionLength),
+    display: readDisplay(row),
+    fileName: row.text('file_name', limits.nameLength) || 'raster.tif',
+    createdBy: row.maker('created_by'),
+    createdAt,
+    updatedAt: row.time('updated_at', createdAt),
+  };
+}
+
+function readDisplay(row: FileRow): RasterItem['display'] {
+  const set = row.object('display', limits.jsonBody);
+  if (set === null) return {};
+  try {
+    return changeDisplay({}, parseDisplay(set));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    row.tell(error.message);
+    return {};
+  }
+}

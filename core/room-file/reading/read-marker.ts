@@ -1,0 +1,77 @@
+import { limits } from '../../limits.ts';
+import { fieldRules } from '../../markers/field-rules.ts';
+import { emptyMarker, type Marker, type MarkerFields } from '../../markers/marker.ts';
+import type { FileRow } from './file-row.ts';
+
+/** A marker of a file; one that was added there by hand has no id. */
+export type FileMarker = Omit<Marker, 'id'> & { readonly id: string | null };
+
+/** What the file holds that markers refer to. */
+export interface Pictures {
+  readonly icons: ReadonlySet<string>;
+  /** The thumbnail's key by the image's. */
+  readonly images: ReadonlyMap<string, string>;
+}
+
+const columns = {
+  title: 'title',
+  description: 'description',
+  color: 'color',
+  eventDate: 'event_date',
+  markerIconId: 'marker_icon_id',
+  markerIconSize: 'marker_icon_size',
+  imageKey: 'image_key',
+  thumbnailKey: 'thumbnail_key',
+  embeddedMediaUrl: 'embedded_media_url',
+  mediaSize: 'media_size',
+} as const satisfies Partial<Record<keyof MarkerFields, string>>;
+
+const plainFields = Object.entries(columns) as [keyof typeof columns, string][];
+
+/** Tags as long as they may be, with quotes and commas; a character may be written as six. */
+const mostTags = limits.markerTags * (6 * limits.markerTagLength + 3) + 2;
+
+/** A marker by the rules of the API: what breaks one is left out and told. Null where it has no place. */
+export function readMarker(
+  row: FileRow,
+  point: readonly [longitude: number, latitude: number] | null,
+  { icons, images }: Pictures,
+  now: number,
+): FileMarker | null {
+  if (point === null) {
+    row.tell('It has no place in degrees.');
+    return null;
+  }
+  const [longitude, latitude] = point;
+  const fields: Record<string, unknown> = { ...emptyMarker, latitude, longitude };
+  for (const [field, column] of plainFields) {
+    const value = row.value(column);
+    if (value === null) continue;
+    const flaw = fieldRules[field].flaw(value);
+    if (flaw === null) fields[field] = value;
+    else row.leave(column, flaw);
+  }
+  const tags = row.json('tags', mostTags);
+  const flaw = tags === null ? null : fieldRules.tags.flaw(tags);
+  if (flaw !== null) row.leave('tags', flaw);
+  else fields.tags = tags;
+  const marker = fields as unknown as MarkerFields;
+  const hasIcon = marker.markerIconId === null || icons.has(marker.markerIconId);
+  if (!hasIcon) row.leave('marker_icon_id', 'names no icon of the file');
+  const hasImage =
+    marker.imageKey === null
+      ? marker.thumbnailKey === null
+      : marker.thumbnailKey !== null && images.get(marker.imageKey) === marker.thumbnailKey;
+  if (!hasImage) row.leave('image_key', 'and thumbnail_key name no image of the file');
+  const createdAt = row.time('created_at', now);
+  return {
+    id: row.id('id'),
+    ...marker,
+    ...(hasIcon ? {} : { markerIconId: null }),
+    ...(hasImage ? {} : { imageKey: null, thumbnailKey: null }),
+    properties: row.object('properties', limits.markerProperties),
+    createdBy: row.maker('created_by'),
+    createdAt,
+    updatedAt: row.time('updated_at', createdAt),
+  };
+}

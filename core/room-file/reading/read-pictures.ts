@@ -1,0 +1,68 @@
+import { limits } from '../../limits.ts';
+import type { IconRecord, ImageRecord } from '../records.ts';
+import type { FileRow } from './file-row.ts';
+
+/** Bytes of a photo, and of the PNG copy of an icon: far more than those have that are stored. */
+const mostPhoto = 32 * 2 ** 20;
+const mostCopy = 4 * 2 ** 20;
+
+/** A record of a picture, and its bytes, which are no more than that yet. */
+export interface ReadIcon {
+  readonly icon: Omit<IconRecord, 'file' | 'pngFile'>;
+  readonly content: Uint8Array;
+  readonly png: Uint8Array | null;
+}
+
+export interface ReadImage {
+  readonly image: Omit<ImageRecord, 'file' | 'thumbnailFile'>;
+  readonly content: Uint8Array;
+  readonly thumbnail: Uint8Array;
+}
+
+/** An icon by the rules of the API; null where it cannot be one, which is told. */
+export function readIcon(row: FileRow, now: number): ReadIcon | null {
+  const id = row.id('icon_id');
+  const content = row.bytes('data', limits.iconFile);
+  const mediaType = (['image/svg+xml', 'image/png'] as const).find(
+    (type) => type === row.cell('content_type'),
+  );
+  if (id === null || content === null || mediaType === undefined) {
+    row.tell('It is no icon: it lacks its id, its picture, or the type of that.');
+    return null;
+  }
+  const { min, max } = limits.markerIconSize;
+  const name = (row.text('name', limits.nameLength) ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+  const size = row.numberWithin('size', min, max);
+  const icon = {
+    id,
+    name: name === '' ? 'icon' : name,
+    size: size === null ? usualSize : Math.round(size),
+    mediaType,
+    createdBy: row.maker('created_by'),
+    createdAt: row.time('created_at', now),
+  };
+  return { icon, content, png: mediaType === 'image/png' ? null : row.bytes('png', mostCopy) };
+}
+
+const usualSize = 32;
+
+/** A photo with its thumbnail; null where it cannot be one, which is told. */
+export function readImage(row: FileRow): ReadImage | null {
+  const imageKey = row.text('image_key', limits.urlLength) || null;
+  const thumbnailKey = row.text('thumbnail_key', limits.urlLength) || null;
+  const content = row.bytes('data', mostPhoto);
+  const thumbnail = row.bytes('thumbnail', mostPhoto);
+  if (imageKey === null || thumbnailKey === null || content === null || thumbnail === null) {
+    row.tell('It is no photo: it lacks a key or a picture.');
+    return null;
+  }
+  const image = {
+    imageKey,
+    thumbnailKey,
+    exif: row.object('exif', mostExif),
+    createdBy: row.maker('created_by'),
+  };
+  return { image, content, thumbnail };
+}
+
+const mostExif = 64 * 1024;

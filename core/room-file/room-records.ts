@@ -1,0 +1,176 @@
+import type { HistoryArchive } from '../history/archive.ts';
+import type { Icon } from '../icons/icon.ts';
+import type { StoredImage } from '../images/image.ts';
+import type { Layer } from '../layers/layer.ts';
+import type { RasterLayer } from '../rasters/raster.ts';
+import type { ExportOptions } from './export-options.ts';
+import { boxesMeet, isCommentOf } from './part-of-room.ts';
+import type { EventRecord, RoomRecord } from './records.ts';
+import type { RoomSnapshot } from './room-snapshot.ts';
+
+/** An object that the records refer to: it shall lie under this name beside them. */
+export interface RecordFile {
+  readonly name: string;
+  readonly key: string;
+  /** Where only those of two together are known, the first has them all. */
+  readonly bytes: number;
+}
+
+interface RecordsWatch {
+  /** Hears of the objects of all records so far, before those that are many begin: now is the time to hold them. */
+  readonly refer: (files: readonly RecordFile[]) => Promise<void>;
+  /** Reads events that came in with files of rooms, each file's in their order; without it there are none. */
+  readonly archived?: (archives: readonly HistoryArchive[]) => AsyncIterable<readonly EventRecord[]>;
+  /** Hears how many of so many records are told. */
+  readonly report: (done: number, total: number) => void;
+}
+
+/** The records of a room, as text: one JSON a line. */
+export async function* roomRecords(
+  snapshot: RoomSnapshot,
+  options: ExportOptions,
+  { refer, report, archived }: RecordsWatch,
+): AsyncGenerator<string> {
+  const { part, includeTiffs, includeTiles } = options;
+  const { layers = null, rasters = null, bbox } = part ?? {};
+  const filter = bbox === undefined ? {} : { bbox };
+  const { counts } = snapshot;
+  const total = Math.max(1, counts.markers + counts.comments + (part === null ? counts.events : 0));
+  let done = 0;
+  const count = (more: number) => report(Math.min(total, (done += more)), total);
+  const [blob, layerFolder, rasterFolder] = [numbered('blobs'), numbered('layers'), numbered('rasters')];
+
+  yield line({ kind: 'room', ...snapshot.head });
+
+  const ofIcons: RecordFile[] = [];
+  for (const icon of await snapshot.icons()) yield line(iconRecord(icon, blob, ofIcons));
+  await refer(ofIcons);
+  for await (const images of snapshot.images(filter)) {
+    const files: RecordFile[] = [];
+    yield images.map((image) => line(imageRecord(image, blob, files))).join('');
+    await refer(files);
+  }
+  for await (const layer of snapshot.layers(layers)) {
+    const files: RecordFile[] = [];
+    yield line(layerRecord(layer, layerFolder(), files));
+    await refer(files);
+  }
+  for await (const raster of snapshot.rasters(rasters)) {
+    if (bbox !== undefined && !boxesMeet(bbox, raster.manifest.bbox)) continue;
+    const files: RecordFile[] = [];
+    yield line(rasterRecord(raster, rasterFolder(), { includeTiffs, includeTiles }, files));
+    await refer(files);
+  }
+  for await (const { text, count: more } of snapshot.markerLines(filter)) {
+    yield text;
+    count(more);
+  }
+  for await (const threads of snapshot.comments()) {
+    const those = part === null ? threads : threads.filter((thread) => isCommentOf(part, thread));
+    yield those.map((thread) => line({ kind: 'comment', ...thread })).join('');
+    count(threads.length);
+  }
+  const presentation = await snapshot.presentation();
+  if (presentation !== null) yield line({ kind: 'presentation', ...presentation });
+  // What happened to the rest of a room is none of a part's business.
+  if (part !== null) return;
+  const inRow = numberedOn();
+  for await (const events of archived?.(await snapshot.archives()) ?? []) {
+    await snapshot.touch();
+    yield events.map((event) => line({ kind: 'event', event: inRow(event) })).join('');
+  }
+  for await (const events of snapshot.events()) {
+    yield events.map((event) => line({ kind: 'event', event: inRow(event) })).join('');
+    count(events.length);
+  }
+}
+
+/** Gives events numbers that go on where those of another room's history end. */
+function numberedOn(): (event: EventRecord) => EventRecord {
+  let [base, last] = [0, 0];
+  return (event) => {
+    if (base + event.seq <= last) base = last;
+    last = base + event.seq;
+    return { ...event, seq: last };
+  };
+}
+
+/** Names below a folder at the step's place, counted from 0. */
+function numbered(folder: string): () => string {
+  let number = 0;
+  return () => `${folder}/${number++}`;
+}
+
+function line(record: RoomRecord): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+function iconRecord(icon: Icon, blob: () => string, files: RecordFile[]): RoomRecord {
+  const { id, name, size, mediaType, createdBy, createdAt, blobKey, pngBlobKey, bytes } = icon;
+  const file = named(files, { name: blob(), key: blobKey, bytes });
+  const pngFile = pngBlobKey === null ? null : named(files, { name: blob(), key: pngBlobKey, bytes: 0 });
+  return { kind: 'icon', id, name, size, mediaType, createdBy, createdAt, file, pngFile };
+}
+
+function imageRecord(image: StoredImage, blob: () => string, files: RecordFile[]): RoomRecord {
+  const { imageKey, thumbnailKey, exif, createdBy, blobKey, thumbnailBlobKey, bytes } = image;
+  const file = named(files, { name: blob(), key: blobKey, bytes });
+  const thumbnailFile = named(files, { name: blob(), key: thumbnailBlobKey, bytes: 0 });
+  return { kind: 'image', imageKey, thumbnailKey, exif, createdBy, file, thumbnailFile };
+}
+
+function layerRecord(layer: Layer, folder: string, files: RecordFile[]): RoomRecord {
+  const { manifest } = layer;
+  files.push(...filesOfLayer(layer, folder));
+  return {
+    kind: 'layer',
+    id: layer.id,
+    name: layer.name,
+    description: layer.description,
+    color: layer.color,
+    opacity: layer.opacity,
+    strokeWeight: layer.strokeWeight,
+    visible: layer.visible,
+    style: layer.style,
+    featureCount: layer.featureCount,
+    createdBy: layer.createdBy,
+    createdAt: layer.createdAt,
+    updatedAt: layer.updatedAt,
+    folder,
+    manifest,
+  };
+}
+
+function rasterRecord(
+  raster: RasterLayer,
+  folder: string,
+  { includeTiffs, includeTiles }: Pick<ExportOptions, 'includeTiffs' | 'includeTiles'>,
+  files: RecordFile[],
+): RoomRecord {
+  const { id, name, description, display, createdBy, createdAt, updatedAt } = raster;
+  const { manifest, objectPrefix, original } = raster;
+  if (includeTiles) {
+    for (const { file, bytes } of manifest.parts)
+      named(files, { name: `${folder}/${file}`, key: objectPrefix + file, bytes });
+  }
+  const originalFiles = includeTiffs
+    ? original.pieces.map((piece, number) => named(files, { name: `${folder}/original-${number}`, ...piece }))
+    : null;
+  const about = { id, name, description, display, createdBy, createdAt, updatedAt };
+  const { fileName } = original;
+  return { kind: 'raster', ...about, fileName, originalFiles, folder, manifest };
+}
+
+function named(files: RecordFile[], file: RecordFile): string {
+  files.push(file);
+  return file.name;
+}
+
+/** Overviews stay behind: they are made anew. */
+export function filesOfLayer(
+  { manifest, objectPrefix }: Pick<Layer, 'manifest' | 'objectPrefix'>,
+  folder: string,
+): RecordFile[] {
+  const files = manifest.parts.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  return files.map(({ name, bytes }) => ({ name: `${folder}/${name}`, key: objectPrefix + name, bytes }));
+}

@@ -1,0 +1,79 @@
+import { actorOf, type Actor, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { jobFinished } from '../jobs/job-finished.ts';
+import type { Job } from '../jobs/job.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { recordJob, startRecorded } from '../jobs/start-job.ts';
+import { limits } from '../limits.ts';
+import type { Database, Repositories } from '../ports/database.ts';
+import { broadcast } from '../rooms/change-room.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Artifact, ExportLoad } from './artifact.ts';
+import type { ExportInput } from './export-input.ts';
+import { type ExportOptions, madeOf } from './export-options.ts';
+import { exportIsThere, keepArtifact } from './keep-artifact.ts';
+
+export interface ExportRequest {
+  readonly room: Room;
+  readonly caller: Caller;
+  readonly options: ExportOptions;
+  /** Bytes that the file may come to. */
+  readonly bytes: number;
+}
+
+/**
+ * Starts an export. Where the same was exported before and nothing has changed since, the job ends at once with that file.
+ * Throws Refusal `limit_exceeded` where the room or the caller has too many exports.
+ */
+export async function startExport(
+  { database, runner }: { readonly database: Database; readonly runner: JobRunner },
+  request: ExportRequest,
+): Promise<Job> {
+  const job = await database.transaction((repositories) => record(repositories, request));
+  if (job.status === 'pending') await startRecorded(runner, job);
+  return job;
+}
+
+async function record(
+  repositories: Repositories,
+  { room: { key }, caller, options, bytes }: ExportRequest,
+): Promise<Job> {
+  const { rooms, artifacts } = repositories;
+  // Of two that come at once the second one sees the first.
+  const room = await rooms.lock(key);
+  if (room === null) throw new Refusal('room_not_found');
+  const { seq } = await artifacts.lastChange(key);
+  const same = await artifacts.reusable(room.contentKey, madeOf(seq, options));
+  const actor = actorOf(caller);
+  if (same === null) refuseMore(await artifacts.load(key, room.contentKey, actor.id));
+  const input: ExportInput = { subject: room.name ?? room.id, bytes: 0, uploads: [], work: bytes, options };
+  const job = await recordJob(repositories, { kind: 'room-export', room, actor, input });
+  return same === null ? job : endWith(repositories, job, same, actor);
+}
+
+async function endWith(
+  repositories: Repositories,
+  job: Job,
+  { blobKey, bytes, mediaType, fileName, madeOf: of }: Artifact,
+  actor: Actor,
+): Promise<Job> {
+  const { jobs } = repositories;
+  await jobs.begin(job.id, job.run);
+  await jobs.complete(job.id, job.run, {}, exportIsThere);
+  await keepArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
+  await broadcast(repositories, job.roomKey, [{ ...jobFinished(job, 'complete'), actor }]);
+  return (await jobs.find(job.id)) ?? job;
+}
+
+function refuseMore({ artifacts, nextExpiry, unfinished, ofActor }: ExportLoad): void {
+  const { exportsPerCaller, artifactsPerRoom } = limits;
+  if (ofActor >= exportsPerCaller) {
+    const sentence = `${exportsPerCaller} exports of this room that you have asked for are under way; wait for one of them.`;
+    throw new Refusal('limit_exceeded', sentence, { what: 'exports', limit: exportsPerCaller });
+  }
+  if (artifacts + unfinished >= artifactsPerRoom) {
+    const sentence = `The room has ${artifactsPerRoom} files of exports; the next one expires at \`retryAt\`.`;
+    const details = { what: 'artifacts', limit: artifactsPerRoom, retryAt: nextExpiry };
+    throw new Refusal('limit_exceeded', sentence, details);
+  }
+}

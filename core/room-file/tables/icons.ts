@@ -1,0 +1,33 @@
+import { originalId } from '../../access/imported.ts';
+import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
+import type { IconRecord } from '../records.ts';
+import { asName, blob, integer, recordTable, required, text } from './record-table.ts';
+
+/** An icon and where its bytes lie. */
+export interface IconRow {
+  readonly icon: IconRecord;
+  readonly content: FileValue;
+  readonly png: FileValue | null;
+}
+
+export const iconsTable = recordTable<IconRow>(
+  {
+    name: 'chartroom_icons',
+    kind: 'media',
+    key: 'id',
+    description: 'Icons of markers.',
+  },
+  [
+    blob('data', ({ content }) => content, required),
+    text('content_type', ({ icon }) => icon.mediaType, required),
+    text('icon_id', ({ icon }) => icon.id, asName),
+    text('name', ({ icon }) => icon.name, required),
+    integer('size', ({ icon }) => icon.size, required),
+    blob('png', ({ png }) => png),
+    text('created_by', ({ icon }) => originalId(icon.createdBy), required),
+    integer('created_at', ({ icon }) => icon.createdAt, required),
+  ],
+);
+
+/** Which markers wear which icons. */
+export const markerIcons = { base: 'markers', related: 'chartroom_icons', mapping: 'markers_icons' } as const;

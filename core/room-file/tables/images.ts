@@ -1,0 +1,37 @@
+import { originalId } from '../../access/imported.ts';
+import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
+import type { ImageRecord } from '../records.ts';
+import { asName, blob, json, recordTable, required, text } from './record-table.ts';
+
+/** A photo and where its bytes lie. */
+export interface ImageRow {
+  readonly image: ImageRecord;
+  readonly content: FileValue;
+  readonly thumbnail: FileValue;
+}
+
+export const imagesTable = recordTable<ImageRow>(
+  {
+    name: 'chartroom_images',
+    kind: 'media',
+    key: 'id',
+    description: 'Photos of markers.',
+  },
+  [
+    blob('data', ({ content }) => content, required),
+    // All photos are stored as such.
+    text('content_type', () => 'image/jpeg', required),
+    text('image_key', ({ image }) => image.imageKey, asName),
+    text('thumbnail_key', ({ image }) => image.thumbnailKey, asName),
+    blob('thumbnail', ({ thumbnail }) => thumbnail, required),
+    json('exif', ({ image }) => image.exif),
+    text('created_by', ({ image }) => originalId(image.createdBy), required),
+  ],
+);
+
+/** Which markers show which photos. */
+export const markerImages = {
+  base: 'markers',
+  related: 'chartroom_images',
+  mapping: 'markers_images',
+} as const;

@@ -1,0 +1,37 @@
+import { originalId } from '../../access/imported.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { LayerItem } from '../records.ts';
+import { asName, flag, integer, json, real, recordTable, required, text } from './record-table.ts';
+
+/** A layer, and the table that holds its features. */
+export interface LayerRow {
+  readonly layer: LayerItem;
+  readonly table: string;
+  /** Where the properties of its features stand. */
+  readonly columns: readonly WrittenColumn[];
+}
+
+/** In the room's order, which is that of `fid`. */
+export const layersTable = recordTable<LayerRow>(
+  {
+    name: 'chartroom_layers',
+    kind: 'attributes',
+    key: 'fid',
+    description: 'Layers of the room, their styles and the tables of their features.',
+  },
+  [
+    text('table_name', ({ table }) => table, asName),
+    text('id', ({ layer }) => layer.id, asName),
+    text('name', ({ layer }) => layer.name, required),
+    text('description', ({ layer }) => layer.description),
+    text('color', ({ layer }) => layer.color),
+    real('opacity', ({ layer }) => layer.opacity),
+    real('stroke_weight', ({ layer }) => layer.strokeWeight),
+    flag('visible', ({ layer }) => layer.visible),
+    json('style', ({ layer }) => layer.style),
+    json('columns', ({ columns }) => columns, required),
+    text('created_by', ({ layer }) => originalId(layer.createdBy), required),
+    integer('created_at', ({ layer }) => layer.createdAt, required),
+    integer('updated_at', ({ layer }) => layer.updatedAt, required),
+  ],
+);

@@ -1,0 +1,59 @@
+import { originalId } from '../../access/imported.ts';
+import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
+import type { RasterItem } from '../records.ts';
+import { asName, blob, integer, json, recordTable, required, text } from './record-table.ts';
+
+/** A raster layer, and the table of its tiles where the file has them. */
+export interface RasterRow {
+  readonly raster: RasterItem;
+  readonly tileTable: string | null;
+}
+
+/** In the room's order, which is that of `fid`. */
+export const rastersTable = recordTable<RasterRow>(
+  {
+    name: 'chartroom_rasters',
+    kind: 'attributes',
+    key: 'fid',
+    description: 'Raster layers of the room and how they are drawn.',
+  },
+  [
+    text('id', ({ raster }) => raster.id, asName),
+    text('name', ({ raster }) => raster.name, required),
+    text('description', ({ raster }) => raster.description),
+    json('display', ({ raster }) => raster.display, required),
+    text('file_name', ({ raster }) => raster.fileName, required),
+    text('tile_table', ({ tileTable }) => tileTable),
+    text('created_by', ({ raster }) => originalId(raster.createdBy), required),
+    integer('created_at', ({ raster }) => raster.createdAt, required),
+    integer('updated_at', ({ raster }) => raster.updatedAt, required),
+  ],
+);
+
+/** A piece of the file that a raster was made of; one after the other they are the file. */
+export interface RasterFilePiece {
+  readonly rasterId: string;
+  /** 0, 1, 2 … of the raster. */
+  readonly number: number;
+  /** Of the piece, lower-case hex. */
+  readonly sha256: string;
+  readonly content: FileValue;
+}
+
+/** Bytes of a piece; the last of a file has fewer. */
+export const pieceBytes = 16 * 2 ** 20;
+
+export const rasterFilesTable = recordTable<RasterFilePiece>(
+  {
+    name: 'chartroom_raster_files',
+    kind: 'attributes',
+    key: 'fid',
+    description: 'The files that the raster layers were made of, in pieces.',
+  },
+  [
+    text('raster_id', ({ rasterId }) => rasterId, required),
+    integer('number', ({ number }) => number, required),
+    text('sha256', ({ sha256 }) => sha256, required),
+    blob('data', ({ content }) => content, required),
+  ],
+);

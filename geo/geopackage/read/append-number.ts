@@ -1,0 +1,84 @@
+import type { GrowingBytes } from '../../files/growing-bytes.ts';
+
+/** No number takes more characters. */
+const longest = 32;
+
+/** Below it a number with seven decimals is a whole number of a double's exact range, and likewise with thirteen. */
+const mostOfSeven = 1e8;
+const mostOfThirteen = 900;
+
+/**
+ * Appends a finite number in decimal: a text that reads as this very number. Most coordinates have few decimals; those are
+ * found by trying, as m / 10^n is the double nearest to the decimal where m is exact, and other numbers are left to the engine.
+ */
+export function appendNumber(out: GrowingBytes, value: number): void {
+  out.reserve(longest);
+  const size = Math.abs(value);
+  const { bytes } = out;
+  let at = out.length;
+  if (value < 0 || Object.is(value, -0)) bytes[at++] = minus;
+  const whole = Math.floor(size);
+  if (whole === size && size < 2 ** 31) {
+    out.length = putWhole(bytes, at, size);
+    return;
+  }
+  if (size < mostOfSeven) {
+    const scaled = Math.round(size * 1e7);
+    if (scaled / 1e7 === size) {
+      at = putWhole(bytes, at, whole);
+      bytes[at] = point;
+      out.length = withoutZeros(bytes, putDecimals(bytes, at + 1, scaled - whole * 1e7));
+      return;
+    }
+  }
+  if (size < mostOfThirteen) {
+    const scaled = Math.round(size * 1e13);
+    if (scaled / 1e13 === size) {
+      const upper = Math.floor(scaled / 1e7);
+      at = putWhole(bytes, at, whole);
+      bytes[at] = point;
+      let rest = upper - whole * 1e6;
+      for (let i = 6; i > 0; i--) {
+        const next = Math.trunc(rest / 10);
+        bytes[at + i] = zero + rest - next * 10;
+        rest = next;
+      }
+      out.length = withoutZeros(bytes, putDecimals(bytes, at + 7, scaled - upper * 1e7));
+      return;
+    }
+  }
+  out.length += bytes.write(Object.is(value, -0) ? '-0' : String(value), out.length, 'latin1');
+}
+
+const minus = 45;
+const point = 46;
+const zero = 48;
+
+/** A whole number below 2^31; answers where it ends. */
+function putWhole(bytes: Buffer, at: number, value: number): number {
+  let digits = 1;
+  for (let ten = 10; value >= ten; ten *= 10) digits++;
+  let rest = value | 0;
+  for (let i = at + digits - 1; i >= at; i--) {
+    const next = (rest / 10) | 0;
+    bytes[i] = zero + rest - next * 10;
+    rest = next;
+  }
+  return at + digits;
+}
+
+/** Seven decimals. */
+function putDecimals(bytes: Buffer, at: number, value: number): number {
+  let rest = value | 0;
+  for (let i = at + 6; i >= at; i--) {
+    const next = (rest / 10) | 0;
+    bytes[i] = zero + rest - next * 10;
+    rest = next;
+  }
+  return at + 7;
+}
+
+function withoutZeros(bytes: Buffer, end: number): number {
+  while (bytes[end - 1] === zero) end--;
+  return bytes[end - 1] === point ? end - 1 : end;
+}

@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { GeoError } from '../../geo-error.ts';
+
+/** What the first 100 bytes of a database say (SQLite file format, section 1.3). */
+export interface FileHeader {
+  /** Bytes. */
+  readonly size: number;
+  readonly pageSize: number;
+  readonly pages: number;
+  /** `GPKG` for GeoPackage 1.2 and later. */
+  readonly applicationId: number;
+}
+
+const headerBytes = 100;
+
+/** Reads the header and holds it against the size of the file. Throws GeoError for what is no database, or cut. */
+export async function readFileHeader(path: string): Promise<FileHeader> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const header = Buffer.alloc(headerBytes);
+    await file.read(header, 0, headerBytes, 0);
+    if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
+      throw new GeoError('unsupported_format', 'The file is no GeoPackage: it is not a SQLite database.');
+    const written = header.readUInt16BE(16);
+    const pageSize = written === 1 ? 65_536 : written;
+    if (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0)
+      throw damagedFile(`has pages of ${pageSize} bytes`);
+    // The number of pages counts only where the last program that wrote the file knew of it.
+    const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
+    const counted = isCounted ? header.readUInt32BE(28) : 0;
+    const pages = counted === 0 ? Math.floor(size / pageSize) : counted;
+    if (pages === 0 || pages * pageSize > size)
+      throw damagedFile(`should have ${Math.max(1, pages) * pageSize} bytes and has ${size}; it is cut`);
+    return { size, pageSize, pages, applicationId: header.readUInt32BE(68) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** `what` is the rest of a sentence that begins with "The GeoPackage". */
+export function damagedFile(what: string): GeoError {
+  return new GeoError('invalid_file', `The GeoPackage ${what}.`);
+}

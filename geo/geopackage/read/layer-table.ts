@@ -1,0 +1,94 @@
+import type { ColumnType } from '../../layer/manifest.ts';
+import { foldName } from '../../sqlite/quote-name.ts';
+import type { WrittenColumn } from '../write/package-plan.ts';
+import type { HostileDatabase, TableColumn } from './hostile-database.ts';
+
+/** A table of features in degrees. */
+export interface LayerTable {
+  readonly table: string;
+  readonly geometry: string;
+  readonly columns: readonly WrittenColumn[];
+  /** Columns of bytes, which GeoJSON has no place for. */
+  readonly leftOut: readonly string[];
+}
+
+/** A table of features as the file's directory tells it. */
+export interface ListedFeatures {
+  readonly table: string;
+  readonly name: string;
+  readonly geometry: string;
+  readonly system: number;
+}
+
+const mostText = 2 ** 20;
+const mostListed = 20_000;
+
+/** Tables of features that the directory lists and that are plain ones; what else it says is left to others. */
+export function listedFeatures(database: HostileDatabase): Map<string, ListedFeatures> {
+  const places = new Map<string, { column: string; system: number }>();
+  for (const [, table, column, system] of directory(database, 'gpkg_geometry_columns', [
+    'table_name',
+    'column_name',
+    'srs_id',
+  ]))
+    if (typeof table === 'string' && typeof column === 'string' && typeof system === 'bigint')
+      places.set(table.toLowerCase(), { column, system: Number(system) });
+  const listed = new Map<string, ListedFeatures>();
+  for (const [, table, kind, name] of directory(database, 'gpkg_contents', [
+    'table_name',
+    'data_type',
+    'identifier',
+  ])) {
+    if (typeof table !== 'string' || kind !== 'features') continue;
+    const place = places.get(table.toLowerCase());
+    if (place === undefined || !database.isReadable(table)) continue;
+    const column = database.columns(table).find((each) => foldName(each.name) === foldName(place.column));
+    if (column === undefined) continue;
+    const called = typeof name === 'string' && name.trim() !== '' ? name : table;
+    listed.set(table.toLowerCase(), { table, name: called, geometry: column.name, system: place.system });
+  }
+  return listed;
+}
+
+function directory(database: HostileDatabase, name: string, columns: readonly string[]) {
+  const table = database.table(name);
+  if (table === null) return [];
+  database.count(table, mostListed);
+  const there = new Set(database.columns(table).map((column) => foldName(column.name)));
+  return columns.every((column) => there.has(column))
+    ? database.rows(table, columns, { mostBytes: mostText })
+    : [];
+}
+
+/** How the columns of a table become properties: as they are told, then those that were added since. */
+export function layerTable(
+  database: HostileDatabase,
+  { table, geometry }: Pick<ListedFeatures, 'table' | 'geometry'>,
+  told: readonly WrittenColumn[],
+): LayerTable {
+  const written = new Map(database.columns(table).map((column) => [foldName(column.name), column]));
+  written.delete(foldName(geometry));
+  for (const [key, { isKey }] of written) if (isKey) written.delete(key);
+  const columns: WrittenColumn[] = [];
+  const names = new Set<string>();
+  for (const column of told) {
+    const found = written.get(foldName(column.column));
+    if (found === undefined || (!column.featureId && names.has(column.name))) continue;
+    written.delete(foldName(column.column));
+    if (!column.featureId) names.add(column.name);
+    columns.push({ ...column, column: found.name });
+  }
+  const leftOut: string[] = [];
+  for (const { name, type } of written.values()) {
+    if (/blob/i.test(type)) leftOut.push(name);
+    else if (!names.has(name)) columns.push({ name, column: name, type: typeOf(type), nullMeans: 'null' });
+  }
+  return { table, geometry, columns, leftOut };
+}
+
+/** As GeoPackage declares columns (1.3, section 1.1.1.1.3). */
+function typeOf(type: TableColumn['type']): ColumnType {
+  if (/^bool/i.test(type)) return 'bool';
+  if (/int/i.test(type)) return 'long';
+  return /^(?:double|real|float)/i.test(type) ? 'double' : 'string';
+}

@@ -1,0 +1,88 @@
+import { damagedFile } from './file-header.ts';
+import { tooComplex } from './table-trees.ts';
+import { type FeatureRest, readRest } from './feature-rest.ts';
+import type { HostileDatabase } from './hostile-database.ts';
+
+const restTable = 'chartroom_feature_rest';
+const restColumns = ['table_name', 'feature', 'rest'];
+const mostRests = 2 ** 31;
+/** Tables that rests may be told of, and characters of their names: they stay in memory. */
+const mostTables = 20_000;
+const longestName = 1024;
+
+/** Where the rests of a table stand: one run of rows. */
+interface Run {
+  readonly first: bigint;
+  rows: number;
+  last: bigint;
+}
+
+/** What rows do not say of their features, read in one pass along with the rows of each table. */
+export class RestRuns {
+  readonly #database: HostileDatabase;
+  readonly #mostBytes: number;
+  readonly #runs = new Map<string, Run>();
+
+  /**
+   * Throws GeoError where the rests of a table are not together, their features do not rise, or rests are told of more
+   * tables than are read. Tables of longer names are none that we wrote.
+   */
+  constructor(database: HostileDatabase, mostBytes: number) {
+    this.#database = database;
+    this.#mostBytes = mostBytes;
+    if (database.table(restTable) === null) return;
+    database.count(restTable, mostRests);
+    const there = new Set(database.columns(restTable).map(({ name }) => name));
+    if (!restColumns.every((name) => there.has(name)))
+      throw damagedFile(`has a ${restTable} without its columns`);
+    let current: string | null = null;
+    for (const [number, table, feature] of database.rows(restTable, ['table_name', 'feature'], {
+      mostBytes,
+    })) {
+      if (typeof number !== 'bigint' || typeof table !== 'string' || typeof feature !== 'bigint') continue;
+      const run = this.#runs.get(table);
+      if (run === undefined) {
+        if (table.length > longestName) {
+          current = null;
+          continue;
+        }
+        if (this.#runs.size === mostTables)
+          throw tooComplex(`more than ${mostTables} tables in ${restTable}`);
+        this.#runs.set(table, { first: number, rows: 1, last: feature });
+      } else if (table !== current || feature <= run.last)
+        throw damagedFile(`has a ${restTable} that is not in order`);
+      else {
+        run.rows++;
+        run.last = feature;
+      }
+      current = table;
+    }
+  }
+
+  /** Answers for each feature of a table, in rising order, what its row does not say; `broken` is what cannot be read. */
+  cursor(table: string): (fid: number | bigint) => FeatureRest | 'broken' | null {
+    const run = this.#runs.get(table);
+    if (run === undefined) return () => null;
+    const rows = this.#database.rows(restTable, restColumns, { mostBytes: this.#mostBytes, from: run.first });
+    let left = run.rows;
+    const next = (): readonly [feature: bigint, rest: unknown] | null => {
+      while (left > 0) {
+        const step = rows.next();
+        if (step.done === true) break;
+        const [, of, feature, rest] = step.value;
+        if (of !== table || typeof feature !== 'bigint') continue;
+        left--;
+        return [feature, rest];
+      }
+      rows.return(undefined);
+      return null;
+    };
+    let ahead = next();
+    return (fid) => {
+      while (ahead !== null && ahead[0] < fid) ahead = next();
+      if (ahead === null || ahead[0] !== BigInt(fid)) return null;
+      const rest = ahead[1];
+      return (typeof rest === 'string' ? readRest(rest) : null) ?? 'broken';
+    };
+  }
+}

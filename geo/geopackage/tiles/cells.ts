@@ -1,0 +1,58 @@
+import type { HostileDatabase, TableRow } from '../read/hostile-database.ts';
+
+/** Most directories of a GeoPackage have a row a table or level. */
+const usualRows = 100_000;
+const mostText = 2 ** 20;
+
+/** The cells of a row by their columns; what is absent or of another type than asked for is null. */
+export class Cells {
+  readonly #columns: ReadonlyMap<string, number>;
+  readonly #row: TableRow;
+
+  constructor(columns: ReadonlyMap<string, number>, row: TableRow) {
+    this.#columns = columns;
+    this.#row = row;
+  }
+
+  /** A finite number. */
+  number(name: string): number | null {
+    const value = this.#value(name);
+    const number = typeof value === 'bigint' ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : null;
+  }
+
+  whole(name: string, least: number, most: number): number | null {
+    const number = this.number(name);
+    return number !== null && Number.isInteger(number) && number >= least && number <= most ? number : null;
+  }
+
+  text(name: string): string | null {
+    const value = this.#value(name);
+    return typeof value === 'string' ? value : null;
+  }
+
+  #value(name: string): unknown {
+    const place = this.#columns.get(name);
+    return place === undefined ? null : this.#row[place];
+  }
+}
+
+/** The rows of a directory that one of its columns assigns to a table (in whatever case), or a number. */
+export function* cellsOf(
+  database: HostileDatabase,
+  directory: string,
+  key: string,
+  wanted: string | number,
+  mostRows = usualRows,
+): Generator<Cells> {
+  const table = database.table(directory);
+  if (table === null) return;
+  database.count(table, mostRows);
+  const names = database.columns(table).map(({ name }) => name);
+  const columns = new Map(names.map((name, place) => [name.toLowerCase(), place + 1]));
+  for (const row of database.rows(table, names, { mostBytes: mostText, withBigInts: false })) {
+    const cells = new Cells(columns, row);
+    const found = typeof wanted === 'number' ? cells.number(key) : cells.text(key)?.toLowerCase();
+    if (found === (typeof wanted === 'number' ? wanted : wanted.toLowerCase())) yield cells;
+  }
+}

@@ -1,0 +1,60 @@
+import type { HostileDatabase } from '../read/hostile-database.ts';
+import { type FinestLevel, isPlace, placeColumns } from './finest-level.ts';
+import type { TilePackage } from './tile-package.ts';
+import { type TilePicture, tilePicture } from './tile-picture.ts';
+import { mostTileBytes, type TileTable } from './tile-table.ts';
+
+export interface CopiedPictures {
+  taken: number;
+  readonly formats: Set<string>;
+  leftOut: number;
+  /** Why the first one was left out, as a part of a sentence. */
+  example: string;
+}
+
+/** Copies the tiles of a level as they are, but for those that GDAL must not see. */
+export async function copyPictures(
+  database: HostileDatabase,
+  source: TileTable,
+  { matrix }: FinestLevel,
+  written: TilePackage,
+  onProgress: (fraction: number) => void,
+): Promise<CopiedPictures> {
+  const counts: CopiedPictures = { taken: 0, formats: new Set(), leftOut: 0, example: '' };
+  const rows = database.count(source.table, Number.MAX_SAFE_INTEGER);
+  const asked = { mostBytes: mostTileBytes, withBigInts: false };
+  let seen = 0;
+  for (const values of database.rows(source.table, [...placeColumns, 'tile_data'], asked)) {
+    if (++seen % 1000 === 0) onProgress(seen / rows);
+    const [id, zoom, column, row, data] = values;
+    if (zoom !== matrix.zoom || typeof id !== 'number') continue;
+    if (!isPlace(column, matrix.columns) || !isPlace(row, matrix.rows)) continue;
+    const picture = data instanceof Uint8Array ? await tilePicture(data) : null;
+    const trouble = troubleOf(picture, source, matrix);
+    if (trouble === null && written.add(id, column, row, data as Uint8Array)) {
+      counts.taken++;
+      counts.formats.add(picture?.format ?? '');
+    } else {
+      const why = trouble ?? 'lies where another one does';
+      if (counts.leftOut++ === 0) counts.example = `; that of row ${row} and column ${column} ${why}`;
+    }
+  }
+  return counts;
+}
+
+/** Null for a tile that GDAL may see. */
+function troubleOf(
+  picture: TilePicture | null,
+  { coverage }: TileTable,
+  { tileWidth, tileHeight }: FinestLevel['matrix'],
+): string | null {
+  if (picture === null) return 'is no PNG, JPEG, WEBP or TIFF that is read here';
+  const { format, width, height, isOfValues } = picture;
+  if (width !== tileWidth || height !== tileHeight)
+    return `has ${width} × ${height} pixels instead of ${tileWidth} × ${tileHeight}`;
+  const wanted = coverage === null ? null : coverage.type === 'float' ? 'tiff' : 'png';
+  if (wanted === null) return format === 'tiff' ? 'is a TIFF among pictures' : null;
+  return format === wanted && isOfValues
+    ? null
+    : `is a ${format.toUpperCase()} of other values than announced`;
+}

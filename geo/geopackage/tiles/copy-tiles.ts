@@ -1,0 +1,108 @@
+import { shownName } from '../../archive/unpack-entry.ts';
+import type { SourceWarning } from '../../gdal/gdal-source.ts';
+import { GeoError } from '../../geo-error.ts';
+import { damagedFile } from '../read/file-header.ts';
+import { HostileDatabase } from '../read/hostile-database.ts';
+import { cellsOf } from './cells.ts';
+import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
+import { extentToShow } from './extent-to-show.ts';
+import { extentOfTiles, finestLevel, type FinestLevel, mostTiles } from './finest-level.ts';
+import { TilePackage } from './tile-package.ts';
+import { tileTable } from './tile-table.ts';
+
+export interface CopyTilesOptions {
+  /** A GeoPackage that anybody may have made. */
+  readonly path: string;
+  /** The table of tiles; null: the one that there is. */
+  readonly table: string | null;
+  /** The GeoPackage to be written. */
+  readonly target: string;
+  readonly onProgress: (fraction: number) => void;
+}
+
+export interface CopiedTiles {
+  readonly tiles: number;
+  readonly isCoverage: boolean;
+  /** Of the pictures, such as `jpeg, png`. */
+  readonly formats: string;
+  /** Of all pixels of the tiles, as they are in memory. */
+  readonly pixelBytes: number;
+  readonly warnings: readonly SourceWarning[];
+}
+
+/**
+ * Copies the finest level of a pyramid, picture by picture as they are, into a GeoPackage of which all but the pictures is
+ * ours. What is no picture of the tiles' size is left out. Throws GeoError.
+ */
+export async function copyTiles({ path, table, target, onProgress }: CopyTilesOptions): Promise<CopiedTiles> {
+  const database = await HostileDatabase.open(path);
+  try {
+    const source = tileTable(database, table ?? onlyTable(database));
+    const level = finestLevel(database, source);
+    const covered = extentOfTiles(source, level);
+    if (!covered.every(Number.isFinite)) throw damagedFile('has tiles that lie nowhere');
+    const { system, coverage } = source;
+    const written = new TilePackage(target, {
+      ...{ level, covered, system, coverage },
+      shown: extentToShow(level, covered, source.extent),
+    });
+    const counts = await copyPictures(database, source, level, written, onProgress);
+    if (coverage !== null) copyScales(database, source.table, written);
+    written.close();
+    const shown = shownName(source.table);
+    if (counts.taken === 0)
+      throw new GeoError('raster_empty', `“${shown}” holds no tile that is read here${counts.example}.`);
+    return {
+      tiles: counts.taken,
+      isCoverage: coverage !== null,
+      formats: [...counts.formats].sort().join(', '),
+      pixelBytes: counts.taken * bytesOf(level.matrix),
+      warnings: warningsOf(shown, level, counts),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+/** Four bytes a pixel: red, green, blue and alpha, or one number. */
+function bytesOf({ tileWidth, tileHeight }: FinestLevel['matrix']): number {
+  return 4 * tileWidth * tileHeight;
+}
+
+function onlyTable(database: HostileDatabase): string {
+  const tables: string[] = [];
+  for (const type of ['tiles', '2d-gridded-coverage'])
+    for (const cells of cellsOf(database, 'gpkg_contents', 'data_type', type))
+      tables.push(cells.text('table_name') ?? '');
+  const [only] = tables;
+  if (only === undefined) throw new GeoError('unsupported_format', 'The GeoPackage holds no tiles.');
+  if (tables.length === 1) return only;
+  const message = `The GeoPackage holds ${tables.length} tables of tiles, and one raster is made of an upload; import it into a room to have them all.`;
+  throw new GeoError('too_many_layers', message, { found: tables.length });
+}
+
+/** What each tile's values are multiplied by. */
+function copyScales(database: HostileDatabase, table: string, written: TilePackage): void {
+  for (const cells of cellsOf(database, 'gpkg_2d_gridded_tile_ancillary', 'tpudt_name', table, mostTiles)) {
+    const id = cells.whole('tpudt_id', 0, Number.MAX_SAFE_INTEGER);
+    if (id !== null) written.addScale(id, cells.number('scale') ?? 1, cells.number('offset') ?? 0);
+  }
+}
+
+function warningsOf(
+  shown: string,
+  level: FinestLevel,
+  { leftOut, example }: CopiedPictures,
+): SourceWarning[] {
+  const warnings: SourceWarning[] = [];
+  const { zoom } = level.matrix;
+  if (level.isLessThanAll) {
+    const message = `Of “${shown}” level ${zoom} was read, the finest; coarser levels cover more than it does, which was left out.`;
+    warnings.push({ code: 'not_read', message });
+  }
+  if (leftOut > 0) {
+    const message = `Of “${shown}” ${leftOut} tiles of level ${zoom} were left out${example}.`;
+    warnings.push({ code: 'tile_left_out', message });
+  }
+  return warnings;
+}

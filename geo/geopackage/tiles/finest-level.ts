@@ -1,0 +1,97 @@
+import { shownName } from '../../archive/unpack-entry.ts';
+import { GeoError } from '../../geo-error.ts';
+import type { HostileDatabase } from '../read/hostile-database.ts';
+import { mostTileBytes, type TileExtent, type TileMatrix, type TileTable } from './tile-table.ts';
+
+/** The tiles of one level that there are, by their first and last columns and rows. */
+export interface OccupiedLevel {
+  readonly matrix: TileMatrix;
+  readonly firstColumn: number;
+  readonly firstRow: number;
+  readonly lastColumn: number;
+  readonly lastRow: number;
+}
+
+export interface FinestLevel extends OccupiedLevel {
+  /** Whether a coarser level has tiles in places where this one has none. */
+  readonly isLessThanAll: boolean;
+}
+
+/** Rows of a table of tiles, of all levels. */
+export const mostTiles = 20_000_000;
+/** Places for tiles, most of which may be empty: GDAL asks for each. */
+const mostPlaces = 2 ** 22;
+/** Of a raster (`geo/raster/source/tiff-image.ts`). */
+const longestSide = 2_000_000;
+
+/** The finest level of a pyramid that has tiles. Throws GeoError where there is none, or it would be too large. */
+export function finestLevel(database: HostileDatabase, table: TileTable): FinestLevel {
+  const levels = [...occupied(database, table).values()].sort((a, b) => b.matrix.zoom - a.matrix.zoom);
+  const [finest, ...coarser] = levels;
+  const shown = shownName(table.table);
+  if (finest === undefined)
+    throw new GeoError('raster_empty', `“${shown}” holds no tiles at places that its levels have.`);
+  const { tileWidth, tileHeight } = finest.matrix;
+  const columns = finest.lastColumn - finest.firstColumn + 1;
+  const rows = finest.lastRow - finest.firstRow + 1;
+  const [width, height] = [columns * tileWidth, rows * tileHeight];
+  if (width > longestSide || height > longestSide || columns * rows > mostPlaces)
+    throw new GeoError(
+      'raster_too_large',
+      `The tiles of level ${finest.matrix.zoom} of “${shown}” lie over ${width} × ${height} pixels; ${longestSide} a side and ${mostPlaces} tiles are read at most.`,
+      { found: columns * rows },
+    );
+  return { ...finest, isLessThanAll: coarser.some((level) => goesBeyond(table, level, finest)) };
+}
+
+function occupied(database: HostileDatabase, { table, matrices }: TileTable): Map<number, OccupiedLevel> {
+  const found = new Map<number, OccupiedLevel>();
+  database.count(table, mostTiles);
+  const asked = { mostBytes: mostTileBytes, withBigInts: false };
+  for (const [, zoom, column, row] of database.rows(table, placeColumns, asked)) {
+    const matrix = typeof zoom === 'number' ? matrices.get(zoom) : undefined;
+    if (matrix === undefined || !isPlace(column, matrix.columns) || !isPlace(row, matrix.rows)) continue;
+    const before = found.get(matrix.zoom);
+    found.set(matrix.zoom, {
+      matrix,
+      firstColumn: Math.min(before?.firstColumn ?? column, column),
+      firstRow: Math.min(before?.firstRow ?? row, row),
+      lastColumn: Math.max(before?.lastColumn ?? column, column),
+      lastRow: Math.max(before?.lastRow ?? row, row),
+    });
+  }
+  return found;
+}
+
+/** The columns that say where a tile lies. */
+export const placeColumns = ['zoom_level', 'tile_column', 'tile_row'] as const;
+
+export function isPlace(value: unknown, places: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < places;
+}
+
+/** What tiles cover, in units of the reference system. */
+export function extentOfTiles({ west, north }: TileTable, level: OccupiedLevel): TileExtent {
+  const width = level.matrix.tileWidth * level.matrix.pixelWidth;
+  const height = level.matrix.tileHeight * level.matrix.pixelHeight;
+  return [
+    west + level.firstColumn * width,
+    north - (level.lastRow + 1) * height,
+    west + (level.lastColumn + 1) * width,
+    north - level.firstRow * height,
+  ];
+}
+
+/** By a whole tile at least: a coarse one always covers somewhat more than the fine ones below it. */
+function goesBeyond(table: TileTable, coarse: OccupiedLevel, fine: OccupiedLevel): boolean {
+  const [west, south, east, north] = extentOfTiles(table, coarse);
+  const [fineWest, fineSouth, fineEast, fineNorth] = extentOfTiles(table, fine);
+  const width = coarse.matrix.tileWidth * coarse.matrix.pixelWidth;
+  const height = coarse.matrix.tileHeight * coarse.matrix.pixelHeight;
+  return (
+    fineWest - west >= width ||
+    fineSouth - south >= height ||
+    east - fineEast >= width ||
+    north - fineNorth >= height
+  );
+}

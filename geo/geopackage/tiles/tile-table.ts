@@ -1,0 +1,132 @@
+import { shownName } from '../../archive/unpack-entry.ts';
+import { readSystem } from '../../crs/well-known-system.ts';
+import { GeoError } from '../../geo-error.ts';
+import { damagedFile } from '../read/file-header.ts';
+import type { HostileDatabase } from '../read/hostile-database.ts';
+import { type Cells, cellsOf } from './cells.ts';
+
+/** Of one row with its tile (bytes); those of maps have some ten thousand. */
+export const mostTileBytes = 32 * 2 ** 20;
+
+/** One level of a pyramid (OGC 12-128r18, section 2.2.8). */
+export interface TileMatrix {
+  readonly zoom: number;
+  /** Places for tiles. */
+  readonly columns: number;
+  readonly rows: number;
+  /** Pixels of a tile. */
+  readonly tileWidth: number;
+  readonly tileHeight: number;
+  /** Of a pixel, in units of the reference system. */
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+}
+
+/** A reference system as the file defines it; null where it names none. */
+export interface TileSystem {
+  /** Number of the EPSG; null where another body defined it. */
+  readonly epsg: number | null;
+  /** Well-known text; empty where the number has to do. */
+  readonly definition: string;
+}
+
+/** Values in place of colours (OGC 17-066r1, section 7). */
+export interface Coverage {
+  readonly type: 'integer' | 'float';
+  readonly scale: number;
+  readonly offset: number;
+  readonly nodata: number | null;
+  readonly cell: string;
+}
+
+/** West, south, east and north, in units of the reference system. */
+export type TileExtent = readonly [number, number, number, number];
+
+/** What the directories of a GeoPackage say of a table of tiles. */
+export interface TileTable {
+  readonly table: string;
+  /** The corner in the north-west, from which columns and rows count. */
+  readonly west: number;
+  readonly north: number;
+  readonly system: TileSystem | null;
+  readonly matrices: ReadonlyMap<number, TileMatrix>;
+  /** Of what it says to hold; null where it does not. */
+  readonly extent: TileExtent | null;
+  readonly coverage: Coverage | null;
+}
+
+/** Throws GeoError where the file does not say, in a way that can be, where its tiles lie. */
+export function tileTable(database: HostileDatabase, table: string): TileTable {
+  const [listed] = cellsOf(database, 'gpkg_contents', 'table_name', table);
+  const [set] = cellsOf(database, 'gpkg_tile_matrix_set', 'table_name', table);
+  const west = set?.number('min_x') ?? null;
+  const north = set?.number('max_y') ?? null;
+  if (listed === undefined || set === undefined || west === null || north === null)
+    throw damagedFile(`does not say where the tiles of “${shownName(table)}” lie`);
+  const matrices = new Map<number, TileMatrix>();
+  for (const cells of cellsOf(database, 'gpkg_tile_matrix', 'table_name', table)) {
+    const matrix = matrixOf(cells);
+    if (matrix !== null) matrices.set(matrix.zoom, matrix);
+  }
+  const coverage = String(listed.text('data_type')).includes('coverage') ? coverageOf(database, table) : null;
+  const system = systemOf(database, set.number('srs_id'));
+  return { table, west, north, system, matrices, extent: extentOf(listed), coverage };
+}
+
+/** Pixels of a tile along one side, and of a level as those of a GeoTIFF (`geo/raster/source`). */
+const longestTile = 4096;
+const longestSide = 2 ** 31;
+
+function matrixOf(cells: Cells): TileMatrix | null {
+  const zoom = cells.whole('zoom_level', 0, 99);
+  const columns = cells.whole('matrix_width', 1, longestSide);
+  const rows = cells.whole('matrix_height', 1, longestSide);
+  const tileWidth = cells.whole('tile_width', 1, longestTile);
+  const tileHeight = cells.whole('tile_height', 1, longestTile);
+  const pixelWidth = cells.number('pixel_x_size');
+  const pixelHeight = cells.number('pixel_y_size');
+  if (zoom === null || columns === null || rows === null || tileWidth === null || tileHeight === null)
+    return null;
+  if (pixelWidth === null || pixelHeight === null || !(pixelWidth > 0 && pixelHeight > 0)) return null;
+  return { zoom, columns, rows, tileWidth, tileHeight, pixelWidth, pixelHeight };
+}
+
+function extentOf(listed: Cells): TileExtent | null {
+  const west = listed.number('min_x') ?? NaN;
+  const south = listed.number('min_y') ?? NaN;
+  const east = listed.number('max_x') ?? NaN;
+  const north = listed.number('max_y') ?? NaN;
+  return west < east && south < north ? [west, south, east, north] : null;
+}
+
+const cellKinds: readonly unknown[] = ['grid-value-is-center', 'grid-value-is-area', 'grid-value-is-corner'];
+
+function coverageOf(database: HostileDatabase, table: string): Coverage {
+  const [cells] = cellsOf(database, 'gpkg_2d_gridded_coverage_ancillary', 'tile_matrix_set_name', table);
+  const type = cells?.text('datatype');
+  if (cells === undefined || (type !== 'integer' && type !== 'float'))
+    throw damagedFile(`does not say what the values of “${shownName(table)}” are`);
+  const cell = cells.text('grid_cell_encoding');
+  return {
+    type,
+    scale: cells.number('scale') ?? 1,
+    offset: cells.number('offset') ?? 0,
+    nodata: cells.number('data_null'),
+    cell: cell !== null && cellKinds.includes(cell) ? cell : 'grid-value-is-center',
+  };
+}
+
+function systemOf(database: HostileDatabase, id: number | null): TileSystem | null {
+  // Two numbers stand for "undefined" (section 1.1.2.1.2).
+  if (id === null || id <= 0) return null;
+  const [cells] = cellsOf(database, 'gpkg_spatial_ref_sys', 'srs_id', id);
+  if (cells === undefined) return null;
+  const isEpsg = cells.text('organization')?.toUpperCase() === 'EPSG';
+  const epsg = isEpsg ? cells.whole('organization_coordsys_id', 1, 10_000_000) : null;
+  const texts = [cells.text('definition'), cells.text('definition_12_063')];
+  const definition = texts.find((text) => text !== null && readSystem(text) !== null);
+  if (definition !== undefined && definition !== null) return { epsg, definition };
+  if (epsg !== null) return { epsg, definition: '' };
+  const message = `The GeoPackage defines its reference system ${id} in a way that is not read here.`;
+  throw new GeoError('unsupported_crs', message, { found: String(texts[0]).slice(0, 80) });
+}

@@ -1,0 +1,172 @@
+import type { Bbox } from '../../bbox.ts';
+import { FeatureReader } from '../../geojson/feature-reader.ts';
+import { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+import { skipSpace } from '../../json/skip-value.ts';
+import { emptySummary, measure } from '../../layer/build/feature-summary.ts';
+import { intersects, type PlainBox } from '../../layer/read/query-boxes.ts';
+import { floatAbove, floatBelow } from '../../sqlite/float-bounds.ts';
+import { LeafPages, type PageRun } from '../../sqlite/leaf-pages.ts';
+import { bytesOfSerial, serialNull, serialOfBlob } from '../../sqlite/serial-types.ts';
+import { putVarint, varintBytes } from '../../sqlite/varint.ts';
+import { GeometryBlob } from './geometry-blob.ts';
+import { idMember, type RestColumns, restOf, usualMembers } from './row-rest.ts';
+import { absent, isNull, RowValues, stored as storedState } from './row-values.ts';
+
+/** Rows of a chunk's features: pages, what they do not say, and the boxes of those that have a place. */
+export interface EncodedRows {
+  readonly run: PageRun;
+  readonly rows: number;
+  /** Row ids of features with a place, and four floats for each: the tree's minimum and maximum of x and of y. */
+  readonly ids: Float64Array;
+  readonly boxes: Float32Array;
+  readonly extent: Bbox | null;
+  readonly rest: readonly { readonly fid: number; readonly json: string }[];
+}
+
+/** Encodes features of one layer. */
+export class ChunkEncoder {
+  readonly #coordinates = new GeometryBuffer();
+  readonly #values: RowValues;
+  readonly #reader: FeatureReader;
+  readonly #blob = new GeometryBlob(this.#coordinates);
+  readonly #pages: LeafPages;
+  readonly #columns: RestColumns;
+  readonly #boxes: readonly PlainBox[] | null;
+  readonly #header: Buffer;
+  /** What is counted while a feature is measured, which nobody asks here. */
+  readonly #uncounted = emptySummary();
+
+  /** `boxes`: only features whose own box meets one of them. */
+  constructor(columns: RestColumns, pageSize: number, boxes: readonly PlainBox[] | null) {
+    this.#columns = columns;
+    this.#values = new RowValues(columns.columns);
+    this.#reader = new FeatureReader(this.#coordinates, this.#values);
+    this.#pages = new LeafPages(pageSize, 0);
+    this.#boxes = boxes;
+    this.#header = Buffer.alloc(16 + columns.stored * 9);
+  }
+
+  /**
+   * Encodes `count` features from the text in `bytes`, which a zero byte ends; `fid` is the first one's row id. The pages
+   * lie in `memory`, or in larger memory that threads share.
+   */
+  encode(bytes: Buffer, count: number, fid: number, memory: SharedArrayBuffer): EncodedRows {
+    this.#pages.fill(memory);
+    this.#coordinates.forgetText();
+    const rest: { fid: number; json: string }[] = [];
+    const ids = new Float64Array(count);
+    const boxes = new Float32Array(count * 4);
+    const extent = new Extent();
+    let located = 0;
+    let rows = 0;
+    let p = 0;
+    for (let i = 0; i < count; i++, fid++) {
+      const start = (p = skipSpace(bytes, p));
+      this.#values.begin();
+      p = skipSpace(bytes, this.#reader.read(bytes, p));
+      if (bytes[p] === 44) p++;
+      if (this.#boxes !== null && !this.#meets(this.#boxes)) continue;
+      const blob = this.#blob;
+      const hasGeometry = this.#reader.hasGeometry;
+      if (hasGeometry) blob.encode(this.#reader.geometry);
+      rows++;
+      if (this.#putRow(fid, hasGeometry) || (hasGeometry && blob.isLossy)) {
+        const { members } = this.#reader;
+        const facts = { members, isLossy: hasGeometry && blob.isLossy };
+        const json = restOf(bytes, start, this.#values, this.#columns, facts);
+        if (json !== null) rest.push({ fid, json });
+      }
+      if (!hasGeometry || blob.isEmpty) continue;
+      const at = located * 4;
+      boxes[at] = floatBelow(blob.minX);
+      boxes[at + 1] = floatAbove(blob.maxX);
+      boxes[at + 2] = floatBelow(blob.minY);
+      boxes[at + 3] = floatAbove(blob.maxY);
+      ids[located++] = fid;
+      extent.add(blob);
+    }
+    return {
+      run: this.#pages.take(),
+      rows,
+      ids: ids.slice(0, located),
+      boxes: boxes.slice(0, located * 4),
+      extent: extent.box,
+      rest,
+    };
+  }
+
+  /** Puts the row of the feature that was read; answers whether there may be more to say of it. */
+  #putRow(fid: number, hasGeometry: boolean): boolean {
+    const { columns, stored, nullMeans } = this.#columns;
+    const { states, serials, starts, values } = this.#values;
+    const blobBytes = hasGeometry ? this.#blob.length : 0;
+    const { members } = this.#reader;
+    let isOdd = this.#values.isOdd || (members & ~idMember) !== usualMembers || !this.#values.hasProperties;
+    let at = 1;
+    this.#header[at++] = serialNull;
+    at = putVarint(this.#header, at, hasGeometry ? serialOfBlob(blobBytes) : serialNull);
+    for (let place = 0; place < stored; place++) {
+      at = putVarint(this.#header, at, serials[place]!);
+      const state = states[place]!;
+      if (state === storedState) continue;
+      // Of an id, NULL always says that there is none.
+      const said = nullMeans[place] === 'null' && columns[place]!.featureId !== true ? isNull : absent;
+      if (state !== said) isOdd = true;
+    }
+    for (let place = stored; place < columns.length; place++) isOdd ||= states[place] !== absent;
+    const header = this.#header;
+    // The header's length counts the bytes that tell it.
+    let headerBytes = at;
+    if (at >= 128) {
+      const lengthBytes = varintBytes(at + 1);
+      headerBytes = at - 1 + lengthBytes;
+      header.copyWithin(lengthBytes, 1, at);
+    }
+    putVarint(header, 0, headerBytes);
+    this.#pages.begin(fid, headerBytes + blobBytes + this.#valueBytes(stored));
+    this.#pages.put(header, 0, headerBytes);
+    if (hasGeometry) this.#pages.put(this.#blob.bytes, 0, blobBytes);
+    if (this.#values.isInOrder && stored === columns.length) this.#pages.put(values.bytes, 0, values.length);
+    else
+      for (let place = 0; place < stored; place++) {
+        const size = bytesOfSerial(serials[place]!);
+        if (size > 0) this.#pages.put(values.bytes, starts[place]!, starts[place]! + size);
+      }
+    return isOdd;
+  }
+
+  #valueBytes(stored: number): number {
+    const { isInOrder, values, serials } = this.#values;
+    if (isInOrder && stored === serials.length) return values.length;
+    let bytes = 0;
+    for (let place = 0; place < stored; place++) bytes += bytesOfSerial(serials[place]!);
+    return bytes;
+  }
+
+  #meets(boxes: readonly PlainBox[]): boolean {
+    if (!this.#reader.hasGeometry) return false;
+    const own = new Float64Array([Infinity, Infinity, -Infinity, -Infinity]);
+    measure(this.#reader.geometry, this.#coordinates, this.#uncounted, 0, own, 0);
+    const [west, south, east, north] = own;
+    return boxes.some((box) => intersects([west!, south!, east!, north!], box));
+  }
+}
+
+/** Extent of what has a place. */
+class Extent {
+  #west = Infinity;
+  #south = Infinity;
+  #east = -Infinity;
+  #north = -Infinity;
+
+  add({ minX, minY, maxX, maxY }: GeometryBlob): void {
+    if (minX < this.#west) this.#west = minX;
+    if (minY < this.#south) this.#south = minY;
+    if (maxX > this.#east) this.#east = maxX;
+    if (maxY > this.#north) this.#north = maxY;
+  }
+
+  get box(): Bbox | null {
+    return this.#west <= this.#east ? [this.#west, this.#south, this.#east, this.#north] : null;
+  }
+}

@@ -1,0 +1,20 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { FileValue, PlannedValue } from './package-plan.ts';
+
+/** A value itself, read from its file where it lies in one. */
+export function valueOf(value: PlannedValue | FileValue): PlannedValue {
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return value;
+  const { file, start, end } = value;
+  const bytes = Buffer.allocUnsafeSlow(end - start);
+  const opened = openSync(file, 'r');
+  try {
+    for (let at = 0; at < bytes.length;) {
+      const got = readSync(opened, bytes, at, bytes.length - at, start + at);
+      if (got === 0) throw new Error(`${file} is shorter than it should be`);
+      at += got;
+    }
+    return bytes;
+  } finally {
+    closeSync(opened);
+  }
+}

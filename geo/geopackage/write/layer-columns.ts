@@ -1,0 +1,57 @@
+import type { LayerManifest } from '../../layer/manifest.ts';
+import { foldName } from '../../sqlite/quote-name.ts';
+import type { PlannedColumn, WrittenColumn } from './package-plan.ts';
+
+/** SQLite's tables have 2,000 columns at the most; two of them are the key and the geometry. */
+export const mostColumns = 1998;
+
+/**
+ * Names of the columns, in their order: the manifest's own, but for the table's key and geometry, doubled ones and the
+ * empty one, which get a suffix.
+ */
+export function columnNames({ columns }: Pick<LayerManifest, 'columns'>): string[] {
+  const stored = columns.slice(0, mostColumns);
+  const own = new Set(stored.map(({ name }) => foldName(name)));
+  const taken = new Set(['fid', 'geom', '']);
+  /** By name: the number from which on its suffixes may be free. Thousands of names may differ by case alone. */
+  const numbers = new Map<string, number>();
+  return stored.map(({ name }) => {
+    // Text of a database is UTF-8.
+    const wellFormed = name.toWellFormed();
+    let folded = foldName(wellFormed);
+    let suffix = '';
+    if (taken.has(folded)) {
+      const base = folded === '' ? 'unnamed' : folded;
+      let number = numbers.get(base) ?? 2;
+      // A later column of this very name keeps it.
+      while (taken.has(`${base}_${number}`) || own.has(`${base}_${number}`)) number++;
+      numbers.set(base, number + 1);
+      suffix = `_${number}`;
+      folded = base + suffix;
+    }
+    taken.add(folded);
+    return (wellFormed === '' ? 'unnamed' : wellFormed) + suffix;
+  });
+}
+
+const sqlTypes = { bool: 'BOOLEAN', long: 'INTEGER', double: 'REAL', string: 'TEXT', json: 'TEXT' } as const;
+
+/** The columns as a table is made with them. */
+export function plannedColumns(manifest: Pick<LayerManifest, 'columns'>): PlannedColumn[] {
+  return columnNames(manifest).map((name, place) => {
+    const { type } = manifest.columns[place]!;
+    return { name, type: sqlTypes[type], ...(type === 'json' ? { mediaType: 'application/json' } : {}) };
+  });
+}
+
+/** The columns of the written table. */
+export function writtenColumns(
+  { columns }: Pick<LayerManifest, 'columns'>,
+  nullMeans: readonly WrittenColumn['nullMeans'][],
+): WrittenColumn[] {
+  return columnNames({ columns }).map((column, place) => ({
+    ...columns[place]!,
+    column,
+    nullMeans: nullMeans[place]!,
+  }));
+}

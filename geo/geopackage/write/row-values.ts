@@ -1,0 +1,229 @@
+import { GrowingBytes } from '../../files/growing-bytes.ts';
+import { readText } from '../../geojson/geometry.ts';
+import type { PropertySink } from '../../geojson/feature-reader.ts';
+import { Defect, unexpected } from '../../json/defect.ts';
+import { readNumber } from '../../json/read-number.ts';
+import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../../json/skip-value.ts';
+import type { LayerColumn } from '../../layer/manifest.ts';
+import {
+  bytesOfSerial,
+  putInteger,
+  serialDouble,
+  serialNull,
+  serialOfInteger,
+  serialOfText,
+  serialOne,
+  serialZero,
+} from '../../sqlite/serial-types.ts';
+
+/** What a feature has in a column. `aside` is a value that the column cannot hold. */
+export const absent = 0;
+export const isNull = 1;
+export const stored = 2;
+export const aside = 3;
+
+/** Takes a feature's properties and id as SQLite's record has them: a serial type a column and the values' bytes. */
+export class RowValues implements PropertySink {
+  length = 0;
+  /** By column: what there is, its serial type, and where its bytes lie in `values`. */
+  readonly states: Uint8Array;
+  readonly serials: Float64Array;
+  readonly starts: Uint32Array;
+  readonly values = new GrowingBytes();
+  /** The values lie in the order of the columns, each once. */
+  isInOrder = true;
+  /** There are properties of names that no column has, or the order is another. */
+  isOdd = false;
+  hasProperties = false;
+  readonly #columns: readonly LayerColumn[];
+  readonly #spellings: readonly Buffer[];
+  readonly #places = new Map<string, number>();
+  readonly #byName = new Map<string, number>();
+  readonly #idColumn: number;
+  readonly #number = new Float64Array(1);
+  #last = -1;
+
+  constructor(columns: readonly LayerColumn[]) {
+    this.#columns = columns;
+    this.states = new Uint8Array(columns.length);
+    this.serials = new Float64Array(columns.length);
+    this.starts = new Uint32Array(columns.length);
+    this.#idColumn = columns.findIndex(({ featureId }) => featureId === true);
+    this.#spellings = columns.map(({ name }) => Buffer.from(JSON.stringify(name).slice(1, -1)));
+    for (const [place, { name, featureId }] of columns.entries())
+      if (featureId !== true) this.#byName.set(name, place);
+  }
+
+  /** Forgets the feature before. */
+  begin(): void {
+    // Of few columns, a loop takes less time than calls of native code.
+    for (let place = 0; place < this.states.length; place++) {
+      this.states[place] = absent;
+      this.serials[place] = serialNull;
+    }
+    this.values.length = 0;
+    this.isInOrder = true;
+    this.isOdd = false;
+    this.hasProperties = false;
+    this.#last = -1;
+  }
+
+  readProperties(source: Buffer, p: number): number {
+    if (source[p] === 110) return skipWord(source, p);
+    if (source[p] !== 123)
+      throw new Defect('invalid_feature', 'properties are neither an object nor null', p);
+    this.hasProperties = true;
+    p = skipSpace(source, p + 1);
+    if (source[p] === 125) return p + 1;
+    let expected = 0;
+    let last = -1;
+    for (;;) {
+      if (source[p] !== 34) unexpected(source, p, 'a member name');
+      const keyEnd = skipString(source, p);
+      const place = this.findColumn(source, p, keyEnd, expected);
+      p = skipSpace(source, keyEnd);
+      if (source[p] !== 58) unexpected(source, p, '":"');
+      p = skipSpace(source, p + 1);
+      if (place <= last) this.isOdd = true;
+      if (place < 0) p = skipValue(source, p);
+      else {
+        last = place;
+        expected = place + 1;
+        p = this.#readValue(source, p, place);
+      }
+      p = skipSpace(source, p);
+      if (source[p] === 125) return p + 1;
+      if (source[p] !== 44) unexpected(source, p, '"," or "}"');
+      p = skipSpace(source, p + 1);
+    }
+  }
+
+  readId(source: Buffer, p: number): number {
+    return this.#idColumn < 0 ? skipValue(source, p) : this.#readValue(source, p, this.#idColumn);
+  }
+
+  /** The column of the name between these quotes; −1 for none. `expected` is where it likely is. */
+  findColumn(source: Buffer, start: number, end: number, expected: number): number {
+    if (expected === this.#idColumn) expected++;
+    const spelling = this.#spellings[expected];
+    if (spelling?.length === end - start - 2) {
+      let i = spelling.length - 1;
+      while (i >= 0 && spelling[i] === source[start + 1 + i]) i--;
+      if (i < 0) return expected;
+    }
+    const raw = source.toString('latin1', start + 1, end - 1);
+    const known = this.#places.get(raw);
+    if (known !== undefined) return known;
+    const place = this.#byName.get(readText(source, start, end)) ?? -1;
+    if (this.#places.size < 100_000) this.#places.set(raw, place);
+    return place;
+  }
+
+  #readValue(source: Buffer, p: number, place: number): number {
+    if (place <= this.#last) this.isInOrder = false;
+    this.#last = place;
+    this.starts[place] = this.values.length;
+    this.states[place] = aside;
+    this.serials[place] = serialNull;
+    const { type } = this.#columns[place]!;
+    const c = source[p]!;
+    if (c === 110) {
+      this.states[place] = isNull;
+      return skipWord(source, p);
+    }
+    if (type === 'json') {
+      const end = skipValue(source, p);
+      this.#keepText(source, p, end, place);
+      return end;
+    }
+    if (c === 34) {
+      const end = skipString(source, p);
+      if (type === 'string') this.#keepString(source, p, end, place);
+      return end;
+    }
+    if ((c === 116 || c === 102) && type === 'bool') {
+      this.states[place] = stored;
+      this.serials[place] = c === 116 ? serialOne : serialZero;
+      return skipWord(source, p);
+    }
+    if ((c === 45 || (c >= 48 && c <= 57)) && (type === 'long' || type === 'double'))
+      return this.#readNumber(source, p, place, type);
+    return skipValue(source, p);
+  }
+
+  #keepText(source: Buffer, start: number, end: number, place: number): void {
+    this.values.append(source, start, end);
+    this.states[place] = stored;
+    this.serials[place] = serialOfText(end - start);
+  }
+
+  #keepString(source: Buffer, start: number, end: number, place: number): void {
+    let hasEscape = false;
+    for (let p = start + 1; p < end - 1; p++)
+      if (source[p] === 92) {
+        hasEscape = true;
+        break;
+      }
+    if (!hasEscape) {
+      this.#keepText(source, start + 1, end - 1, place);
+      return;
+    }
+    const text = JSON.parse(source.toString('utf8', start, end)) as string;
+    // C programs end a text at NUL, and half a pair of surrogates has no UTF-8.
+    if (text.includes('\0') || !text.isWellFormed()) return;
+    const bytes = Buffer.from(text);
+    this.#keepText(bytes, 0, bytes.length, place);
+  }
+
+  #readNumber(source: Buffer, p: number, place: number, type: 'long' | 'double'): number {
+    const end = readNumber(source, p, this.#number, 0);
+    if (end < 0) return skipNumber(source, p);
+    const value = this.#number[0]!;
+    if (Number.isSafeInteger(value) && !Object.is(value, -0)) {
+      // A whole number in a column of doubles is kept as one, as SQLite itself does.
+      this.#keepInteger(value, place);
+      return end;
+    }
+    const isWhole = isWholeNumber(source, p, end);
+    if (type === 'double') {
+      // Digits of a whole number beyond 2^53 count.
+      if (Number.isFinite(value) && (!isWhole || value === 0)) this.#keepDouble(value, place);
+    } else if (isWhole && value !== 0) {
+      const exact = BigInt(source.toString('latin1', p, end));
+      if (exact === BigInt.asIntN(64, exact)) this.#keepLong(exact, place);
+    }
+    return end;
+  }
+
+  #keepInteger(value: number, place: number): void {
+    const serial = serialOfInteger(value);
+    this.values.reserve(8);
+    this.values.length = putInteger(this.values.bytes, this.values.length, value);
+    this.states[place] = stored;
+    this.serials[place] = serial;
+  }
+
+  #keepDouble(value: number, place: number): void {
+    this.values.reserve(8);
+    this.values.bytes.writeDoubleBE(value, this.values.length);
+    this.values.length += bytesOfSerial(serialDouble);
+    this.states[place] = stored;
+    this.serials[place] = serialDouble;
+  }
+
+  #keepLong(value: bigint, place: number): void {
+    this.values.reserve(8);
+    this.values.bytes.writeBigInt64BE(value, this.values.length);
+    this.values.length += 8;
+    this.states[place] = stored;
+    this.serials[place] = 6;
+  }
+}
+
+function isWholeNumber(source: Buffer, start: number, end: number): boolean {
+  for (let p = start; p < end; p++) {
+    const c = source[p]!;
+    if (c === 46 || c === 101 || c === 69) return false;
+  }
+  return true;
+}

@@ -1,0 +1,36 @@
+import { FeatureReader } from '../../geojson/feature-reader.ts';
+import { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+import { Defect } from '../../json/defect.ts';
+import { skipSpace } from '../../json/skip-value.ts';
+import type { LayerColumn } from '../../layer/manifest.ts';
+import { absent, isNull, RowValues } from './row-values.ts';
+
+/** Counts, by column, features that have null and features that have nothing; a feature that is cut off ends its text. */
+export function surveyColumns(
+  texts: readonly (() => Buffer)[],
+  columns: readonly LayerColumn[],
+): { nulls: number[]; absent: number[] } {
+  const found = { nulls: columns.map(() => 0), absent: columns.map(() => 0) };
+  const values = new RowValues(columns);
+  const coordinates = new GeometryBuffer();
+  const reader = new FeatureReader(coordinates, values);
+  for (const read of texts) {
+    const bytes = read();
+    coordinates.forgetText();
+    try {
+      for (let p = skipSpace(bytes, 0); bytes[p] === 123; p = skipSpace(bytes, p)) {
+        values.begin();
+        p = skipSpace(bytes, reader.read(bytes, p));
+        if (values.hasProperties)
+          for (let place = 0; place < columns.length; place++) {
+            if (values.states[place] === isNull) found.nulls[place]!++;
+            else if (values.states[place] === absent) found.absent[place]!++;
+          }
+        if (bytes[p] === 44) p++;
+      }
+    } catch (error) {
+      if (!(error instanceof Defect)) throw error;
+    }
+  }
+  return found;
+}

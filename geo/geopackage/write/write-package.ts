@@ -1,0 +1,164 @@
+import { rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { engineFailure } from '../../engine-failure.ts';
+import { tablePageSize } from '../../sqlite/page-format.ts';
+import { PageFile } from '../../sqlite/page-file.ts';
+import { quoteName } from '../../sqlite/quote-name.ts';
+import { createTables } from './create-tables.ts';
+import { featureTriggers } from './feature-triggers.ts';
+import { geometryTypeOf } from './geometry-type.ts';
+import type { LayerTable, PackagePlan, RowTable, WrittenLayer } from './package-plan.ts';
+import { startPackageRunner } from './package-runner.ts';
+import { type FeatureFacts, writeDirectory } from './write-directory.ts';
+import { type LayerRoots, writeLayer } from './write-layer.ts';
+import { writePoints } from './write-points.ts';
+import { writePairs, writeRows, writeTiles } from './write-rows.ts';
+
+export interface WriteOptions {
+  /** Worker threads, for layers. */
+  readonly threads: number;
+  /** Ends the work; the promise rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+  /** Called with the number of rows written so far. */
+  readonly report?: (rows: number) => void;
+}
+
+/**
+ * Makes a GeoPackage (OGC 12-128r18, version 1.3) by a plan; answers what became of its layers. Layers are written
+ * first, then points, then the others, each kind in the plan's order; rows of a table are asked when it is its turn. The
+ * file must not exist; it is removed after a failure. Throws GeoError.
+ */
+export async function writePackage(
+  file: string,
+  plan: PackagePlan,
+  options: WriteOptions,
+): Promise<{ layers: WrittenLayer[] }> {
+  const { signal, report } = options;
+  signal?.throwIfAborted();
+  let rows = 0;
+  const onRows = (more: number): void => {
+    report?.((rows += more));
+    signal?.throwIfAborted();
+  };
+  try {
+    const roots = makeEmpty(file, plan);
+    const features = new Map<string, FeatureFacts>();
+    const layers = await writeFeatures(file, plan, roots, features, { ...options, onRows });
+    await writeOthers(file, plan, features, { ...options, onRows });
+    return { layers };
+  } catch (error) {
+    rmSync(file, { force: true });
+    signal?.throwIfAborted();
+    throw engineFailure(error);
+  }
+}
+
+interface Work extends WriteOptions {
+  readonly onRows: (rows: number) => void;
+}
+
+/** Makes all tables; answers their root pages by name. */
+function makeEmpty(file: string, plan: PackagePlan): Map<string, number> {
+  const database = openFast(file);
+  try {
+    database.exec(`PRAGMA page_size = ${tablePageSize}; BEGIN`);
+    createTables(database, plan);
+    database.exec('COMMIT');
+    const tables = database.prepare(`SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`).all();
+    return new Map(tables.map(({ name, rootpage }) => [String(name), Number(rootpage)]));
+  } finally {
+    database.close();
+  }
+}
+
+/** Writes the tables with geometry, page by page, past SQLite. */
+async function writeFeatures(
+  file: string,
+  plan: PackagePlan,
+  roots: ReadonlyMap<string, number>,
+  features: Map<string, FeatureFacts>,
+  work: Work,
+): Promise<WrittenLayer[]> {
+  const layers = plan.tables.filter((table): table is LayerTable => table.kind === 'layer');
+  const points = plan.tables.filter((table): table is RowTable => table.kind === 'points');
+  const tasks = startPackageRunner(plan, work.threads);
+  const abort = (): void => {
+    tasks.fail(work.signal?.reason as Error);
+  };
+  work.signal?.addEventListener('abort', abort);
+  const pages = new PageFile(file);
+  const written: WrittenLayer[] = [];
+  try {
+    for (const [number, layer] of layers.entries()) {
+      const made = await writeLayer(pages, rootsOf(layer.name, roots), layer, { ...work, tasks, number });
+      layer.written?.(made.written);
+      written.push(made.written);
+      const { count } = made.written;
+      features.set(layer.name, { count, lastId: layer.manifest.featureCount, extent: made.extent });
+    }
+    for (const table of points)
+      features.set(table.name, await writePoints(pages, rootsOf(table.name, roots), table, work.onRows));
+    pages.finish();
+    return written;
+  } finally {
+    pages.close();
+    work.signal?.removeEventListener('abort', abort);
+    await tasks.close();
+  }
+}
+
+function rootsOf(table: string, roots: ReadonlyMap<string, number>): LayerRoots {
+  const root = (name: string): number => {
+    const page = roots.get(name);
+    if (page === undefined) throw new Error(`there is no table ${name}`);
+    return page;
+  };
+  const tree = `rtree_${table}_geom`;
+  return {
+    table: root(table),
+    node: root(`${tree}_node`),
+    rowid: root(`${tree}_rowid`),
+    parent: root(`${tree}_parent`),
+  };
+}
+
+/** Writes all other rows, what the file tells of itself, and what is made of rows: indexes and triggers. */
+async function writeOthers(
+  file: string,
+  plan: PackagePlan,
+  features: ReadonlyMap<string, FeatureFacts>,
+  { signal, onRows }: Work,
+): Promise<void> {
+  const database = openFast(file);
+  try {
+    database.exec('BEGIN');
+    const work = { database, onRows, ...(signal === undefined ? {} : { signal }) };
+    for (const table of plan.tables) {
+      if (table.kind === 'tiles') await writeTiles(table, work);
+      else if (table.kind !== 'layer' && table.kind !== 'points') await writeRows(table, work);
+    }
+    for (const relation of plan.relations) await writePairs(relation, work);
+    writeDirectory(database, plan, features);
+    for (const table of plan.tables) {
+      if (geometryTypeOf(table) !== null) for (const sql of featureTriggers(table.name)) database.exec(sql);
+      if ('columns' in table)
+        for (const { name, isUnique } of table.columns)
+          if (isUnique === true)
+            database.exec(
+              `CREATE UNIQUE INDEX ${quoteName(`${table.name}_${name}`)} ON ${quoteName(table.name)} (${quoteName(name)})`,
+            );
+    }
+    database.exec('COMMIT');
+  } finally {
+    database.close();
+  }
+}
+
+/** Without a journal: what is half written is thrown away. */
+function openFast(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
+  database.exec(
+    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -32000',
+  );
+  return database;
+}

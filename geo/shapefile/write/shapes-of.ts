@@ -1,0 +1,74 @@
+/** A position: longitude, latitude, and the height where there is one. */
+export type Position = readonly number[];
+
+/** What one .shp holds; it is a part of the file's name. */
+export const shapeKinds = ['points', 'multipoints', 'lines', 'polygons'] as const;
+
+export type ShapeKind = (typeof shapeKinds)[number];
+
+/** Lists of positions: lines, rings, or one list of points. */
+export type ShapeParts = readonly (readonly Position[])[];
+
+/** A geometry of GeoJSON as it is parsed. */
+export interface Geometry {
+  readonly type: string;
+  readonly coordinates?: unknown;
+  readonly geometries?: readonly Geometry[];
+}
+
+/**
+ * A geometry by the kinds of shapes that it becomes: one, but for collections, whose members are put together by their
+ * kind. Rings run as in a Shapefile: the outer one clockwise, holes against it. Empty geometries are none.
+ */
+export function shapesOf(geometry: Geometry | null | undefined): Map<ShapeKind, ShapeParts> {
+  const found = new Map<ShapeKind, (readonly Position[])[]>();
+  const add = (kind: ShapeKind, part: readonly Position[]) => {
+    if (part.length > 0) found.set(kind, [...(found.get(kind) ?? []), part]);
+  };
+  const open: Geometry[] = geometry ? [geometry] : [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { type, coordinates = [], geometries = [] } = next;
+    if (type === 'Point')
+      add('points', (coordinates as Position).length === 0 ? [] : [coordinates as Position]);
+    else if (type === 'MultiPoint') add('multipoints', coordinates as Position[]);
+    else if (type === 'LineString') add('lines', coordinates as Position[]);
+    else if (type === 'MultiLineString') for (const line of coordinates as Position[][]) add('lines', line);
+    else if (type === 'Polygon') addRings(add, coordinates as Position[][]);
+    else if (type === 'MultiPolygon') for (const rings of coordinates as Position[][][]) addRings(add, rings);
+    else open.push(...geometries.toReversed());
+  }
+  return inOneKindOfPoints(found);
+}
+
+function addRings(
+  add: (kind: ShapeKind, part: readonly Position[]) => void,
+  rings: readonly Position[][],
+): void {
+  for (const [number, ring] of rings.entries()) {
+    const isClockwise = signedArea(ring) <= 0;
+    add('polygons', isClockwise === (number === 0) ? ring : ring.toReversed());
+  }
+}
+
+/** Twice the area, below zero where the ring runs clockwise. */
+function signedArea(ring: readonly Position[]): number {
+  let sum = 0;
+  const [x0 = 0, y0 = 0] = ring[0] ?? [];
+  for (let i = 1; i < ring.length; i++) {
+    const [ax = 0, ay = 0] = ring[i - 1] ?? [];
+    const [bx = 0, by = 0] = ring[i] ?? [];
+    sum += (ax - x0) * (by - y0) - (bx - x0) * (ay - y0);
+  }
+  return sum;
+}
+
+/** A collection with several points has one shape of them. */
+function inOneKindOfPoints(found: Map<ShapeKind, (readonly Position[])[]>): Map<ShapeKind, ShapeParts> {
+  const points = [...(found.get('points') ?? []), ...(found.get('multipoints') ?? [])];
+  const single = found.get('points') ?? [];
+  if (points.length > 1 || (single.length === 0 && points.length === 1)) {
+    found.delete('points');
+    found.set('multipoints', [points.flat()]);
+  }
+  return found;
+}

@@ -1,0 +1,71 @@
+import { Spool } from '../../files/spool.ts';
+import { GeoError } from '../../geo-error.ts';
+import type { TableField } from './table-fields.ts';
+
+const mostBytes = 2 ** 31 - 1;
+
+/** A .dbf (dBASE III) in UTF-8, as the .cpg beside it says. */
+export class TableFile {
+  readonly #rows: Spool;
+  readonly #fields: readonly TableField[];
+  readonly #rowBytes: number;
+  #count = 0;
+
+  constructor(path: string, fields: readonly TableField[]) {
+    this.#rows = new Spool(path);
+    this.#fields = fields;
+    this.#rowBytes = 1 + fields.reduce((sum, { width }) => sum + width, 0);
+    this.#rows.add(this.#header());
+  }
+
+  /** The values as texts, in the order of the fields; null where there is none. Throws GeoError for too long a file. */
+  add(values: readonly (string | null)[]): void {
+    const row = Buffer.alloc(this.#rowBytes, ' ');
+    let at = 1;
+    for (const [place, { type, width }] of this.#fields.entries()) {
+      const value = values[place] ?? null;
+      if (value !== null && type === 'N') row.write(value.padStart(width), at, width, 'latin1');
+      else if (value !== null) row.write(cut(value, width), at, width, 'utf8');
+      else if (type === 'L') row.write('?', at);
+      at += width;
+    }
+    this.#rows.add(row);
+    this.#count++;
+    if (this.#rows.bytes > mostBytes)
+      throw new GeoError(
+        'output_too_large',
+        'A Shapefile holds no more than 2 GiB of values; take another format.',
+      );
+  }
+
+  end(): void {
+    this.#rows.add(Buffer.from([0x1a]));
+    this.#rows.end(this.#header());
+  }
+
+  #header(): Buffer {
+    const header = Buffer.alloc(32 * this.#fields.length + 33);
+    // Version, and the date of the last change: the same layer gives the same bytes.
+    header.set([3, 80, 1, 1]);
+    header.writeUInt32LE(this.#count, 4);
+    header.writeUInt16LE(header.length, 8);
+    header.writeUInt16LE(this.#rowBytes, 10);
+    for (const [place, { name, type, width, decimals }] of this.#fields.entries()) {
+      const at = 32 * (place + 1);
+      header.write(name, at, 10, 'latin1');
+      header.write(type, at + 11, 'latin1');
+      header.set([width, decimals], at + 16);
+    }
+    header[header.length - 1] = 0x0d;
+    return header;
+  }
+}
+
+/** The beginning of a text that takes no more bytes than that, without a part of a letter. */
+function cut(text: string, bytes: number): string {
+  if (text.length * 3 <= bytes || Buffer.byteLength(text) <= bytes) return text;
+  const whole = Buffer.from(text);
+  let end = bytes;
+  while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end--;
+  return whole.toString('utf8', 0, end);
+}

@@ -1,0 +1,64 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { writeFully } from '../files/write-fully.ts';
+import { lockPage } from './page-format.ts';
+
+const headerBytes = 100;
+const pageSizeAt = 16;
+const changeCounterAt = 24;
+const pageCountAt = 28;
+const validForAt = 92;
+
+/**
+ * A database that nobody has open, to which pages are appended. Its header tells of them when it is closed (file
+ * format, section 1.3).
+ */
+export class PageFile {
+  readonly pageSize: number;
+  readonly #file: number;
+  readonly #header: Buffer;
+  readonly #lockPage: number;
+  #pages: number;
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'r+');
+    this.#header = Buffer.alloc(headerBytes);
+    readSync(this.#file, this.#header, 0, headerBytes, 0);
+    const size = this.#header.readUInt16BE(pageSizeAt);
+    this.pageSize = size === 1 ? 65536 : size;
+    this.#lockPage = lockPage(this.pageSize);
+    this.#pages = fstatSync(this.#file).size / this.pageSize;
+  }
+
+  /** Takes the next free pages; answers their numbers by a function of their place among them. */
+  allocate(pages: number): (place: number) => number {
+    const first = this.#pages + 1;
+    const lock = this.#lockPage;
+    const isAcross = first <= lock && first + pages > lock;
+    this.#pages += pages + (isAcross ? 1 : 0);
+    return (place) => (isAcross && first + place >= lock ? first + place + 1 : first + place);
+  }
+
+  /** Writes pages side by side from number `first` on. */
+  write(first: number, bytes: Uint8Array): void {
+    writeFully(this.#file, bytes, (first - 1) * this.pageSize);
+  }
+
+  /** Writes over the last bytes of a page. */
+  writeEnd(page: number, bytes: Uint8Array): void {
+    writeFully(this.#file, bytes, page * this.pageSize - bytes.length);
+  }
+
+  /** Tells the header of the pages: SQLite may open the file again. */
+  finish(): void {
+    const counter = this.#header.readUInt32BE(changeCounterAt) + 1;
+    const numbers = Buffer.alloc(8);
+    numbers.writeUInt32BE(counter, 0);
+    numbers.writeUInt32BE(this.#pages, pageCountAt - changeCounterAt);
+    writeFully(this.#file, numbers, changeCounterAt);
+    writeFully(this.#file, numbers.subarray(0, 4), validForAt);
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+}

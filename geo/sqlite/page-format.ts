@@ -1,0 +1,34 @@
+/**
+ * Pages of table b-trees (SQLite's file format, sections 1.3 and 1.6). No bytes are reserved at the end of a page.
+ */
+export const leafType = 0x0d;
+export const interiorType = 0x05;
+export const leafHeaderBytes = 8;
+export const interiorHeaderBytes = 12;
+export const pointerBytes = 2;
+/** Pages of the databases that we make: see docs/decisions/0043-a-geopackage-written-page-by-page.md. */
+export const tablePageSize = 4096;
+
+/** The page that holds this byte is used for locks and never for content. */
+const lockByte = 0x4000_0000;
+
+export const lockPage = (pageSize: number): number => lockByte / pageSize + 1;
+
+/** Bytes of a payload that lie in its leaf; the others lie on overflow pages. */
+export function localPayload(payload: number, pageSize: number): number {
+  const most = pageSize - 35;
+  if (payload <= most) return payload;
+  const least = Math.floor(((pageSize - 12) * 32) / 255) - 23;
+  const filling = least + ((payload - least) % (pageSize - 4));
+  return filling <= most ? filling : least;
+}
+
+/** Writes a page's header: its type, the number of its cells, and where their content begins. */
+export function putPageHeader(page: DataView, type: number, cells: number, contentStart: number): void {
+  page.setUint8(0, type);
+  page.setUint16(1, 0);
+  page.setUint16(3, cells);
+  // 65536 is told as 0.
+  page.setUint16(5, contentStart & 0xffff);
+  page.setUint8(7, 0);
+}

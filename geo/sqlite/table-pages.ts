@@ -1,0 +1,126 @@
+import type { PageRun } from './leaf-pages.ts';
+import { interiorHeaderBytes, interiorType, pointerBytes, putPageHeader } from './page-format.ts';
+import type { PageFile } from './page-file.ts';
+import { putVarint, varintBytes } from './varint.ts';
+
+/** Pages of one level: their numbers, and the last row id below each. */
+interface Level {
+  readonly pages: number[];
+  readonly lastIds: number[];
+}
+
+/**
+ * The b-tree of a table that exists and is empty. Runs of leaves come in the order of their ids; the pages above them are
+ * made at the end, and its root stays where it is.
+ */
+export class TablePages {
+  readonly #file: PageFile;
+  readonly #root: number;
+  readonly #leaves: Level = { pages: [], lastIds: [] };
+  /** A first run of one leaf: if no other comes, the leaf is the root. */
+  #single: PageRun | null = null;
+
+  constructor(file: PageFile, root: number) {
+    this.#file = file;
+    this.#root = root;
+  }
+
+  /** Adds rows. The run's bytes may be used again after it. */
+  add(run: PageRun): void {
+    if (run.pages === 0) return;
+    if (this.#single === null && this.#leaves.pages.length === 0 && run.leaves.length === 1) {
+      this.#single = { ...run, bytes: new Uint8Array(run.bytes) };
+      return;
+    }
+    this.#placeSingle();
+    this.#place(run);
+  }
+
+  /** Writes what is above the leaves; answers the number of the first leaf. */
+  finish(): number {
+    const single = this.#single;
+    if (single !== null) {
+      const numberOf = this.#file.allocate(single.pages - 1);
+      this.#write(single, (place) => (place === 0 ? this.#root : numberOf(place - 1)));
+      return this.#root;
+    }
+    const [firstLeaf] = this.#leaves.pages;
+    if (firstLeaf === undefined) return this.#root;
+    let level = this.#leaves;
+    for (;;) {
+      const above = this.#levelAbove(level);
+      if (above.length === 1) {
+        this.#file.write(this.#root, this.#interiorPage(level, above[0]!));
+        return firstLeaf;
+      }
+      const numberOf = this.#file.allocate(above.length);
+      const pages = above.map((_, place) => numberOf(place));
+      for (const [place, range] of above.entries())
+        this.#file.write(pages[place]!, this.#interiorPage(level, range));
+      level = { pages, lastIds: above.map(({ end }) => level.lastIds[end - 1]!) };
+    }
+  }
+
+  #placeSingle(): void {
+    const single = this.#single;
+    this.#single = null;
+    if (single !== null) this.#place(single);
+  }
+
+  #place(run: PageRun): void {
+    const numberOf = this.#file.allocate(run.pages);
+    this.#write(run, numberOf);
+    for (const [i, leaf] of run.leaves.entries()) {
+      this.#leaves.pages.push(numberOf(leaf));
+      this.#leaves.lastIds.push(run.lastIds[i]!);
+    }
+  }
+
+  /** Names pages by their numbers and writes those that lie side by side at a time. */
+  #write({ bytes, pages, links }: PageRun, numberOf: (place: number) => number): void {
+    const { pageSize } = this.#file;
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    for (const link of links) view.setUint32(link, numberOf(view.getUint32(link)));
+    for (let first = 0; first < pages;) {
+      let end = first + 1;
+      while (end < pages && numberOf(end) === numberOf(end - 1) + 1) end++;
+      this.#file.write(numberOf(first), bytes.subarray(first * pageSize, end * pageSize));
+      first = end;
+    }
+  }
+
+  /** Which pages of a level each page above it holds. */
+  #levelAbove({ lastIds }: Level): { first: number; end: number }[] {
+    const above: { first: number; end: number }[] = [];
+    const room = this.#file.pageSize - interiorHeaderBytes;
+    let first = 0;
+    let used = 0;
+    for (const [place, id] of lastIds.entries()) {
+      // The last page below has no cell: the header names it.
+      used += pointerBytes + 4 + varintBytes(id);
+      if (used <= room || place === first) continue;
+      above.push({ first, end: place });
+      first = place;
+      used = pointerBytes + 4 + varintBytes(id);
+    }
+    // A page of a single page below would have no cell.
+    const before = above.at(-1);
+    if (before !== undefined && lastIds.length - first === 1) before.end = --first;
+    above.push({ first, end: lastIds.length });
+    return above;
+  }
+
+  #interiorPage({ pages, lastIds }: Level, { first, end }: { first: number; end: number }): Buffer {
+    const page = Buffer.alloc(this.#file.pageSize);
+    let content = page.length;
+    for (let place = first; place < end - 1; place++) {
+      content -= 4 + varintBytes(lastIds[place]!);
+      page.writeUInt32BE(pages[place]!, content);
+      putVarint(page, content + 4, lastIds[place]!);
+      page.writeUInt16BE(content, interiorHeaderBytes + (place - first) * pointerBytes);
+    }
+    putPageHeader(new DataView(page.buffer, page.byteOffset), interiorType, end - first - 1, content);
+    page.writeUInt32BE(pages[end - 1]!, 8);
+    return page;
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * SQLite's integers of variable length: big-endian, seven bits a byte, all but the last byte with the high bit set (file
+ * format, section 1.6). Values are whole numbers from 0 up to 2^53 − 1.
+ */
+export function varintBytes(value: number): number {
+  let bytes = 1;
+  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) bytes++;
+  return bytes;
+}
+
+/** Writes `value` at `at`; answers the position after it. */
+export function putVarint(bytes: Uint8Array, at: number, value: number): number {
+  if (value < 128) {
+    bytes[at] = value;
+    return at + 1;
+  }
+  const end = at + varintBytes(value);
+  let rest = value;
+  bytes[end - 1] = rest % 128;
+  for (let p = end - 2; p >= at; p--) {
+    rest = Math.floor(rest / 128);
+    bytes[p] = (rest % 128) | 128;
+  }
+  return end;
+}

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { StepPod, StepPods } from '../../core/ports/step-pods.ts';
+import type { Cluster } from '../api/cluster.ts';
+import { claimJob, deleteJob } from './claim-job.ts';
+import { type JobSettings, stepPort } from './job-of-step.ts';
+import { type LifeOfPod, lifeOfPod, type Patience } from './life-of-pod.ts';
+
+export interface KubernetesStepPodsOptions {
+  readonly cluster: Cluster;
+  readonly job: JobSettings;
+  readonly patience?: Patience;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+const usualPatience: Patience = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
+
+/** A Job is not waited for longer when it is to go (milliseconds): its pod ends by itself when nobody talks to it. */
+const deleteMs = 30_000;
+
+/** Pods of steps as Jobs of the cluster. */
+export function kubernetesStepPods({
+  cluster,
+  job,
+  patience = usualPatience,
+  log,
+}: KubernetesStepPodsOptions): StepPods {
+  const lives = new Set<LifeOfPod>();
+  const remove = async (name: string) => {
+    try {
+      await deleteJob(cluster, name, AbortSignal.timeout(deleteMs));
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'the Job of a step could not be deleted; it ends by itself');
+    }
+  };
+  return {
+    async start(name, needs, signal): Promise<StepPod> {
+      const { uid, ticket, granted } = await claimJob(cluster, name, needs, job, {
+        signal,
+        noRoomMs: patience.noRoomMs,
+      });
+      const life = lifeOfPod(cluster, uid, patience);
+      lives.add(life);
+      const forget = () => {
+        life.leave();
+        lives.delete(life);
+      };
+      try {
+        const host = await unlessAborted(life.address, signal);
+        log.info({ job: name, host }, 'the pod of a step runs');
+        return {
+          host,
+          port: stepPort,
+          ticket,
+          granted,
+          ended: life.ended,
+          async delete() {
+            forget();
+            await remove(name);
+          },
+          leave: forget,
+        };
+      } catch (error) {
+        forget();
+        await remove(name);
+        throw error;
+      }
+    },
+    close() {
+      for (const life of lives) life.leave();
+      return Promise.resolve();
+    },
+  };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop));
+}

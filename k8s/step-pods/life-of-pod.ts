@@ -1,0 +1,81 @@
+import type { V1Pod } from '@kubernetes/client-node';
+import { PodDeath, type PodEnd } from '../../core/ports/step-pods.ts';
+import type { Cluster } from '../api/cluster.ts';
+import { watchPods } from '../api/watch-pods.ts';
+import { deleted, endOfKubernetesPod, hindranceOf } from './end-of-kubernetes-pod.ts';
+
+/** How long a pod is waited for that does not come to run (milliseconds). */
+export interface Patience {
+  /** No machine has room: one may be on its way. */
+  readonly noRoomMs: number;
+  /** It cannot be started, or nobody made it: registries and rules of a cluster have their moments too. */
+  readonly notStartedMs: number;
+}
+
+export interface LifeOfPod {
+  /** Where it is reached. Rejects with PodDeath. */
+  readonly address: Promise<string>;
+  readonly ended: Promise<PodEnd>;
+  /** Follows it no further. */
+  leave(): void;
+}
+
+const nobodyMadeIt: PodEnd = { reason: 'not_started', detail: 'The cluster made no pod for the Job.' };
+
+/** Follows the one pod of a Job from before it is there to its end. */
+export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Patience): LifeOfPod {
+  const address = Promise.withResolvers<string>();
+  const ended = Promise.withResolvers<PodEnd>();
+  address.promise.catch(() => undefined);
+  const left = new AbortController();
+  let hasBeenSeen = false;
+  let hindrance: PodEnd | null = null;
+  let clock: NodeJS.Timeout | undefined;
+
+  const end = (how: PodEnd) => {
+    clearTimeout(clock);
+    address.reject(new PodDeath(how));
+    ended.resolve(how);
+    left.abort(new Error('The pod is followed no further.'));
+  };
+  /** What keeps it is given up on when it keeps it for long, whatever else happens meanwhile. */
+  const waitOn = (what: PodEnd | null) => {
+    if (what?.reason === hindrance?.reason && clock !== undefined) {
+      hindrance = what;
+      return;
+    }
+    clearTimeout(clock);
+    clock = undefined;
+    hindrance = what;
+    if (what === null) return;
+    const ms = what.reason === 'no_room' ? patience.noRoomMs : patience.notStartedMs;
+    clock = setTimeout(() => end(hindrance ?? what), ms);
+  };
+  const see = (pods: readonly V1Pod[]): boolean => {
+    // A Job that starts its pod once has one at most.
+    const [pod] = pods;
+    if (pod === undefined) {
+      if (hasBeenSeen) end(deleted);
+      return hasBeenSeen;
+    }
+    hasBeenSeen = true;
+    const how = endOfKubernetesPod(pod);
+    if (how !== null) {
+      end(how);
+      return true;
+    }
+    const { phase, podIP } = pod.status ?? {};
+    waitOn(phase === 'Running' ? null : hindranceOf(pod));
+    if (phase === 'Running' && podIP !== undefined && podIP !== '') address.resolve(podIP);
+    return false;
+  };
+
+  waitOn(nobodyMadeIt);
+  watchPods(cluster, `batch.kubernetes.io/controller-uid=${jobUid}`, see, left.signal).catch(
+    (error: unknown) => {
+      if (!left.signal.aborted)
+        end({ reason: 'interrupted', detail: error instanceof Error ? error.message : String(error) });
+    },
+  );
+  return { address: address.promise, ended: ended.promise, leave: () => end(deleted) };
+}

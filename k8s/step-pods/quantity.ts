@@ -1,0 +1,27 @@
+/** What a suffix of a quantity stands for. */
+const suffixes: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  M: 1e6,
+  G: 1e9,
+  T: 1e12,
+  P: 1e15,
+  Ki: 2 ** 10,
+  Mi: 2 ** 20,
+  Gi: 2 ** 30,
+  Ti: 2 ** 40,
+  Pi: 2 ** 50,
+};
+
+/** Bytes of a quantity as the cluster writes them (`512Mi`, `1e9`); 0 of none, and of one that is not understood. */
+export function bytesOf(quantity: string | undefined): number {
+  const [, number, suffix = ''] =
+    /^(\d{1,18}(?:\.\d{1,9})?(?:e\d{1,2})?)([kMGTP]i?|)$/.exec(quantity ?? '') ?? [];
+  const factor = suffixes[suffix];
+  return number === undefined || factor === undefined ? 0 : Number(number) * factor;
+}
+
+/** Whole mebibytes, of which machines are counted. */
+export function quantityOf(bytes: number): string {
+  return `${Math.ceil(bytes / 2 ** 20)}Mi`;
+}

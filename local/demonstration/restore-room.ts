@@ -1,0 +1,77 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { compareRooms } from './compare-rooms.ts';
+import { send, type Caller } from './http-api.ts';
+import { roomId } from './prepare-room.ts';
+import { jobFinished } from './upload-layer.ts';
+
+/** The room that the demonstration's file is imported into. */
+const copyId = 'chart-copy';
+
+/** Exports the room as one file, imports it into a second room, exports that one too, and says that the features of both are equal. */
+export async function restoreRoom(
+  owner: Caller,
+  folder: string,
+  say: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<void> {
+  await send(owner, 'POST', `/api/rooms/${copyId}`, {});
+  // An import shows all of it or nothing.
+  if (Number((await send(owner, 'GET', `/api/rooms/${copyId}`)).layerCount) > 0) {
+    say(`Room ${copyId}, made of the exported file: found again.`);
+    return;
+  }
+  const exports = join(folder, 'demonstration');
+  await mkdir(exports, { recursive: true });
+  try {
+    const first = await exportRoom(owner, roomId, join(exports, 'room.gpkg'), stopping);
+    const since = performance.now();
+    const form = new FormData();
+    form.set('file', await openAsBlob(first.file), 'room.gpkg');
+    const answer = await send(owner, 'POST', `/api/rooms/${copyId}/import`, form);
+    if (typeof answer.jobId === 'string') await jobFinished(owner, answer.jobId, stopping);
+    const imported = seconds(since);
+    const second = await exportRoom(owner, copyId, join(exports, 'copy.gpkg'), stopping);
+    const { tables, rows } = compareRooms(first.file, second.file);
+    say(
+      `Room ${roomId} exported as one GeoPackage of ${(first.bytes / 1e6).toFixed(1)} MB in ${first.seconds} s, imported into ` +
+        `${copyId} in ${imported} s, exported again: ${rows} rows of ${tables} tables are equal.`,
+    );
+  } finally {
+    await rm(exports, { recursive: true, force: true });
+  }
+}
+
+interface Exported {
+  readonly file: string;
+  readonly bytes: number;
+  readonly seconds: string;
+}
+
+async function exportRoom(
+  owner: Caller,
+  room: string,
+  file: string,
+  stopping: AbortSignal,
+): Promise<Exported> {
+  const since = performance.now();
+  const jobs = `/api/rooms/${room}/export-jobs`;
+  const { jobId } = await send(owner, 'POST', jobs, {});
+  await jobFinished(owner, String(jobId), stopping);
+  const { bytes } = await send(owner, 'GET', `${jobs}/${String(jobId)}`);
+  const made = seconds(since);
+  const { ok, status, body } = await fetch(`${owner.apiUrl}${jobs}/${String(jobId)}/artifact`, {
+    headers: { authorization: `Bearer ${owner.bearer}` },
+    signal: stopping,
+  });
+  if (!ok || body === null) throw new Error(`The exported file was answered with ${status}.`);
+  await pipeline(Readable.fromWeb(body as never), createWriteStream(file));
+  return { file, bytes: Number(bytes), seconds: made };
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(2);
+}

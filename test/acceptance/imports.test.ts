@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { otherGeopackage } from './support/geopackage.ts';
+import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
+import { boundary, sendRaw } from './support/raw.ts';
+import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
+import { suite } from './support/suite.ts';
+import { finished } from './support/uploads.ts';
+import { endOfJob, eventually } from './support/waiting.ts';
+
+suite(import.meta.filename, 'Imports', () => {
+  let room: RoomWithTokens;
+  beforeEach(async () => {
+    room = await roomWithTokens();
+  });
+
+  const send = async (caller: Bearer, roomId: string, content: Uint8Array | string): Promise<Answer> => {
+    const form = new FormData();
+    const bytes = typeof content === 'string' ? content : new Uint8Array(content);
+    form.set('file', new Blob([bytes]), 'room.gpkg');
+    return finished(caller, await call(caller, 'POST', `/api/rooms/${roomId}/import`, { form }));
+  };
+
+  it('brings a room that was exported into another one, and names nobody here as author', async () => {
+    const { owner, roomId } = room;
+    const made = await createMarker(owner, roomId, { title: 'Säntis', latitude: 47.25, longitude: 9.34 });
+    const markerId = made.string('marker.id');
+    const said = { objectType: 'marker', objectId: markerId, body: 'High.' };
+    expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/comments`, { json: said }), 200);
+    const file = expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/export`, { json: {} }), 200);
+    const into = await createRoom(owner);
+    const imported = expectStatus(await send(owner, into, file.bytes), 200);
+    assert.deepEqual([imported.at('markersCreated'), imported.at('commentsCreated')], [1, 1], imported.text);
+    const newId = imported.string(`ids.markers.${markerId}`);
+    const marker = expectStatus(await call(owner, 'GET', `/api/rooms/${into}/markers/${newId}`), 200);
+    const shown = marker.at('marker') === undefined ? marker.object() : marker.object('marker');
+    assert.deepEqual([shown.title, shown.createdBy, shown.imported], ['Säntis', 'import', true]);
+    const comments = expectStatus(await call(owner, 'GET', `/api/rooms/${into}/comments`), 200);
+    const [comment] = comments.list('comments');
+    assert.ok(comment !== undefined);
+    const author = comment.author as Record<string, unknown>;
+    assert.deepEqual([comment.objectId, author.id, author.imported], [newId, 'import', true]);
+
+    const path = `/api/rooms/${into}/comments/${String(comment.id)}`;
+    expectError(await call(owner, 'PATCH', path, { json: { body: 'Low.' } }), 403);
+    expectError(await call(owner, 'DELETE', path), 403);
+    expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
+  });
+
+  it("makes layers of another program's tables, points too, and tells what it left out", async () => {
+    const imported = expectStatus(await send(room.script, room.roomId, otherGeopackage()), 200);
+    assert.deepEqual([imported.at('layersCreated'), imported.at('markersCreated')], [1, 0], imported.text);
+    const [layer] = imported.list('layers');
+    assert.deepEqual([layer?.name, layer?.featureCount], ['peaks', 2]);
+    assert.deepEqual(
+      imported.list('leftOut').map(({ name, code }) => [name, code]),
+      [
+        ['notes', 'no_geometry'],
+        ['empty', 'empty_layer'],
+      ],
+    );
+    await eventually(async () => {
+      const layers = expectStatus(await call(room.reader, 'GET', `/api/layers/${room.roomId}`), 200);
+      assert.deepEqual(
+        layers.list('layers').map(({ id }) => id),
+        [layer?.id],
+      );
+    });
+  });
+
+  it('refuses what is no GeoPackage, and keeps nothing of it', async () => {
+    const answer = await send(room.script, room.roomId, 'no database at all');
+    expectError(answer, 400, 'unsupported_format', /GeoPackage/);
+    const list = expectStatus(await call(room.reader, 'GET', `/api/layers/${room.roomId}`), 200);
+    assert.deepEqual(list.list('layers'), []);
+  });
+
+  it('refuses a file that is announced with more than 2 GiB before it reads any of it', async () => {
+    const answer = await sendRaw({
+      method: 'POST',
+      path: `/api/rooms/${room.roomId}/import`,
+      headers: {
+        authorization: `Bearer ${room.script.bearer}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': String(2 ** 31 + 2 ** 22),
+        expect: '100-continue',
+      },
+    });
+    assert.equal(answer.status, 413, answer.head);
+    assert.match(answer.body, /file_too_large/);
+  });
+
+  it('takes the file in chunks too, from a token that may write', async () => {
+    const content = otherGeopackage();
+    const uploadId = randomUUID();
+    const process = (caller: Bearer) =>
+      call(caller, 'POST', '/api/layers/process-chunked', {
+        json: { roomName: room.roomId, uploadId, purpose: 'import' },
+      });
+    const form = new FormData();
+    const texts = {
+      roomName: room.roomId,
+      uploadId,
+      chunkIndex: '0',
+      totalChunks: '1',
+      fileName: 'other.gpkg',
+    };
+    for (const [name, text] of Object.entries(texts)) form.set(name, text);
+    form.set('fileSize', String(content.length));
+    form.set('chunk', new Blob([new Uint8Array(content)]), 'chunk');
+    expectStatus(await call(room.uploader, 'POST', '/api/layers/upload-chunk', { form }), 200);
+    expectError(await process(room.uploader), 403);
+    const started = expectStatus(await process(room.script), 202);
+    const end = await endOfJob(room.script, started.string('jobId'), '/api/jobs');
+    assert.deepEqual([end.at('status'), end.at('layersCreated')], ['complete', 1], end.text);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { everything } from './support/everything.ts';
+import { rendered } from './support/helm.ts';
+import { containersOf, podsOf } from './support/pods.ts';
+
+const root = join(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'Containerfile'), 'utf8');
+const stages = text.split(/^FROM /m).slice(1);
+const stage = (name: string) => stages.find((each) => new RegExp(`^\\S+ AS ${name}$`, 'm').test(each)) ?? '';
+
+/** What the build copies out of the checkout. */
+const copied = [...stage('build').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+  sources.split(' '),
+);
+
+describe('the Containerfile', function () {
+  this.timeout(600_000);
+
+  it('copies what is there, and every folder that the product imports from', () => {
+    for (const source of copied) assert.ok(existsSync(join(root, source)), source);
+    const imported = globSync('{api,adapters,core,geo,k8s,workers,workflows}/**/*.ts', { cwd: root }).flatMap(
+      (file) => {
+        const code = readFileSync(join(root, file), 'utf8');
+        return [...code.matchAll(/(?:from |import\()'((?:\.\.\/)+)([a-z0-9]+)\//g)].flatMap(
+          ([, up = '', folder = '']) => (up.length / 3 === file.split('/').length - 1 ? [folder] : []),
+        );
+      },
+    );
+    for (const folder of new Set(imported)) assert.ok(copied.includes(folder), folder);
+  });
+
+  it('lets into the build what it copies, and nothing else', () => {
+    const ignore = readFileSync(join(root, '.containerignore'), 'utf8');
+    const allowed = [...ignore.matchAll(/^!(.+)$/gm)].map(([, name]) => name);
+    assert.match(ignore, /^\*$/m);
+    assert.deepEqual(allowed.sort(), [...copied].sort());
+  });
+
+  it('has every program that the chart starts', async () => {
+    for (const { of, spec } of podsOf(await rendered('gke', everything))) {
+      for (const { args = [] } of containersOf(spec)) {
+        const program = args.find((arg) => arg.endsWith('.ts'));
+        if (program === undefined) continue;
+        assert.ok(existsSync(join(root, program)), `${of}: ${program}`);
+        assert.ok(copied.includes(program.split('/')[0] ?? ''), `${of}: ${program}`);
+      }
+    }
+  });
+
+  it('makes images that do not run as root, and the one of the API without GDAL', () => {
+    for (const name of ['api', 'worker']) {
+      const users = [...stage(name).matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
+      assert.equal(users.at(-1), '1000:1000', name);
+    }
+    assert.doesNotMatch(stage('api'), /gdal/);
+    assert.match(stage('worker'), /gdal-bin/);
+    assert.match(stage('build'), /npm ci --omit=dev --ignore-scripts/);
+    assert.match(stage('build'), /npm pkg delete devDependencies[^#]*npm sbom (?!.*omit)/);
+  });
+});

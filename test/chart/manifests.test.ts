@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { helm, chartFolder, profileFile, profiles, rendered, type Manifest } from './support/helm.ts';
+import { flawsOf } from './support/kubernetes-schemas.ts';
+import { podsOf } from './support/pods.ts';
+
+describe('what the chart makes', function () {
+  this.timeout(600_000);
+
+  for (const profile of profiles) {
+    it(`is taken by Helm's own check and by the schemas of Kubernetes (${profile})`, async () => {
+      const lint = await helm('lint', '--strict', chartFolder, '--values', profileFile(profile));
+      assert.equal(lint.code, 0, lint.output + lint.errors);
+      const manifests = await rendered(profile);
+      assert.ok(manifests.length > 10);
+      assert.deepEqual(manifests.flatMap(flawsOf), []);
+      const templates = podsOf(manifests).map(({ spec, labels, of }) => ({
+        ...{ apiVersion: 'v1', kind: 'PodTemplate', metadata: { name: of } },
+        template: { metadata: { labels }, spec },
+      }));
+      assert.deepEqual(templates.flatMap(flawsOf), []);
+    });
+  }
+
+  it('would not be taken with a field that Kubernetes does not know', async () => {
+    const deployment = (await rendered('trial')).find(({ kind }) => kind === 'Deployment');
+    const spec = { ...(deployment?.['spec'] as object), replicaz: 2 };
+    const flaws = flawsOf({ ...deployment, spec } as unknown as Manifest);
+    assert.equal(flaws.length, 1);
+    assert.match(flaws[0] ?? '', /must NOT have additional properties \(replicaz\)/);
+  });
+
+  it('has one object of a kind and name', async () => {
+    for (const profile of profiles) {
+      const names = (await rendered(profile)).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+      assert.deepEqual([...new Set(names)], names);
+    }
+  });
+
+  it('stays in bounds with the longest names', async () => {
+    const long = 'a'.repeat(15);
+    const values = { fullnameOverride: 'b'.repeat(40), workers: { [long]: { queues: ['data'] } } };
+    for (const { metadata, kind } of await rendered('gke', values)) {
+      assert.ok(metadata.name.length <= 63, `${kind} ${metadata.name}`);
+    }
+  });
+});

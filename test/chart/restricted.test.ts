@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { profiles, rendered } from './support/helm.ts';
+import { containersOf, podsOf, type Container, type PodTemplate } from './support/pods.ts';
+
+/** The level `restricted` of the Pod Security Standards, and what we ask for beyond it. */
+const rulesOfPods: Readonly<Record<string, (pod: PodTemplate) => boolean>> = {
+  'runs as user 1000, never as root': ({ spec }) =>
+    spec.securityContext?.['runAsNonRoot'] === true && spec.securityContext['runAsUser'] === 1000,
+  'has the seccomp profile of the runtime': ({ spec }) =>
+    (spec.securityContext?.['seccompProfile'] as { type?: string } | undefined)?.type === 'RuntimeDefault',
+  'shares nothing with its node': ({ spec }) =>
+    spec.hostNetwork !== true && spec.hostPID !== true && spec.hostIPC !== true,
+  'mounts no folder of its node': ({ spec }) => !(spec.volumes ?? []).some((volume) => 'hostPath' in volume),
+  'says whether it gets a token of the cluster': ({ spec }) =>
+    spec.automountServiceAccountToken !== undefined,
+  'gets no addresses of services as variables': ({ spec }) => spec.enableServiceLinks === false,
+  'has a component and belongs to the release': ({ labels }) =>
+    labels['app.kubernetes.io/component'] !== undefined &&
+    labels['app.kubernetes.io/part-of'] === 'chartroom' &&
+    labels['app.kubernetes.io/instance'] === 'maps',
+};
+
+const rulesOfContainers: Readonly<Record<string, (container: Container) => boolean>> = {
+  'cannot gain rights': ({ securityContext }) => securityContext?.['allowPrivilegeEscalation'] === false,
+  'has no capability': ({ securityContext }) => {
+    const { drop, add } = (securityContext?.['capabilities'] ?? {}) as { drop?: string[]; add?: string[] };
+    return drop?.includes('ALL') === true && add === undefined;
+  },
+  'has a read-only root': ({ securityContext }) => securityContext?.['readOnlyRootFilesystem'] === true,
+  'is not privileged': ({ securityContext }) => securityContext?.['privileged'] !== true,
+};
+
+/** What a pod breaks, a sentence each. */
+function breachesOf(pod: PodTemplate): string[] {
+  const ofPod = Object.entries(rulesOfPods).filter(([, holds]) => !holds(pod));
+  const ofContainers = containersOf(pod.spec).flatMap((container) =>
+    Object.entries(rulesOfContainers)
+      .filter(([, holds]) => !holds(container))
+      .map(([rule]) => `${pod.of}, container ${container.name}: ${rule}`),
+  );
+  return [...ofPod.map(([rule]) => `${pod.of}: ${rule}`), ...ofContainers];
+}
+
+const everyPool = { workerDefaults: { executor: 'kubernetes', deletionCost: true } };
+
+describe('pods of the chart', function () {
+  this.timeout(600_000);
+
+  for (const profile of profiles) {
+    it(`are restricted, every one (${profile})`, async () => {
+      const pods = podsOf(await rendered(profile));
+      assert.ok(pods.length >= 4, pods.map(({ of }) => of).join());
+      assert.deepEqual(pods.flatMap(breachesOf), []);
+    });
+  }
+
+  it('are looked at: one that breaks every rule is found out by each', () => {
+    const spec = {
+      ...{ hostNetwork: true, volumes: [{ name: 'root', hostPath: { path: '/' } }] },
+      containers: [{ name: 'x', image: 'x', securityContext: { privileged: true } }],
+    };
+    const rules = [...Object.keys(rulesOfPods), ...Object.keys(rulesOfContainers)];
+    assert.equal(breachesOf({ of: 'Pod bad', labels: {}, spec }).length, rules.length);
+  });
+
+  it('have a limit of memory but those of steps, which their executor sizes', async () => {
+    for (const { of, labels, spec } of podsOf(await rendered('gke'))) {
+      const limits = containersOf(spec).map(({ resources }) => resources?.limits?.['memory']);
+      if (labels['app.kubernetes.io/component'] === 'step') assert.deepEqual(limits, [undefined], of);
+      else assert.ok(!limits.includes(undefined), of);
+    }
+  });
+
+  it('get a token of the cluster where a pool needs one, and nowhere else', async () => {
+    const withToken = (pods: readonly PodTemplate[]) =>
+      pods.filter(({ spec }) => spec.automountServiceAccountToken).map(({ of }) => of);
+    assert.deepEqual(withToken(podsOf(await rendered('on-premises'))), []);
+    assert.deepEqual(withToken(podsOf(await rendered('gke'))), [
+      'Deployment maps-chartroom-worker-data',
+      'Deployment maps-chartroom-worker-raster',
+    ]);
+  });
+
+  it('of steps hold no credential, no setting and no token', async () => {
+    const steps = podsOf(await rendered('gke', everyPool)).filter(
+      ({ labels }) => labels['app.kubernetes.io/component'] === 'step',
+    );
+    assert.equal(steps.length, 1);
+    for (const { spec } of steps) {
+      assert.equal(spec.automountServiceAccountToken, false);
+      assert.equal(spec.serviceAccountName, undefined);
+      assert.equal(spec.volumes, undefined);
+      assert.deepEqual(
+        spec.containers.map(({ name, env }) => ({ name, env })),
+        [{ name: 'step', env: undefined }],
+      );
+    }
+  });
+});

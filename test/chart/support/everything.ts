@@ -1,0 +1,56 @@
+const secret = (name: string) => ({ name });
+
+/** Values that make use of all that the chart can do, over the profile of Google's cloud. */
+export const everything = {
+  identity: {
+    algorithms: ['RS256'],
+    tokenTypes: ['at+jwt'],
+    longestTokenMinutes: 60,
+    operators: ['somebody'],
+  },
+  temporal: {
+    tls: {
+      enabled: true,
+      serverName: 'temporal.example.org',
+      ca: secret('temporal-ca'),
+      clientCertificate: secret('temporal-client'),
+    },
+    register: true,
+    versioning: { enabled: true },
+  },
+  objectStore: {
+    endpoint: 'https://storage.example.org',
+    region: 'eu-west-6',
+    existingSecret: secret('google'),
+  },
+  api: {
+    corsOrigins: ['https://other.example.org'],
+    databasePoolSize: 5,
+    databasePatienceSeconds: 10,
+    rateLimits: { token: 1, user: 1, address: 1 },
+    eventStreams: { token: 1, user: 1, address: 1, process: 1 },
+    bodiesPerCaller: 1,
+    jsonBodySeconds: 10,
+    overloadDelayMs: 50,
+    priorityClassName: 'high',
+  },
+  workerDefaults: {
+    databasePoolSize: 5,
+    engineThreads: 1,
+    stepMemoryMiB: 1024,
+    stepMemoryRetryMiB: 2048,
+    stepPodHours: 2,
+    failedUploadHours: 1,
+    heartbeatTimeoutSeconds: 60,
+    podLabels: { team: 'maps' },
+    podAnnotations: { note: 'x' },
+    nodeSelector: { disk: 'ssd' },
+    tolerations: [{ key: 'maps', operator: 'Exists' }],
+  },
+  workers: {
+    data: { scaling: { busy: { enabled: true } } },
+    extra: { queues: ['raster'], scaling: { type: 'cpu' }, scratch: { storageClassName: 'fast' } },
+  },
+  ingress: { enabled: true, hosts: ['maps.example.org'], tls: [{ hosts: ['a'], secretName: 'b' }] },
+  test: { room: 'helm-tests', token: secret('test') },
+};

@@ -1,0 +1,24 @@
+import { parser } from '@prometheus-io/lezer-promql';
+
+/** What an expression asks Prometheus for. */
+export interface Asked {
+  /** Names of series. */
+  readonly metrics: readonly string[];
+  /** Names of labels, in matchers and in groupings. */
+  readonly labels: readonly string[];
+}
+
+/** Reads an expression with Prometheus' own grammar. Throws where it is not well-formed. */
+export function readExpression(text: string): Asked {
+  const metrics: string[] = [];
+  const labels: string[] = [];
+  parser.parse(text).iterate({
+    enter: ({ type, from, to }) => {
+      const word = text.slice(from, to);
+      if (type.isError) throw new Error(`${text}: not well-formed at ${from}`);
+      if (type.name === 'VectorSelector') metrics.push(/^[a-zA-Z_:][\w:]*/.exec(word)?.[0] ?? word);
+      if (type.name === 'LabelName') labels.push(word);
+    },
+  });
+  return { metrics, labels };
+}

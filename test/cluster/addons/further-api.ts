@@ -1,0 +1,32 @@
+import type { Manifest } from '../control-plane/kubectl.ts';
+import { serviceOfProcess } from './service-of-process.ts';
+
+export interface FurtherApi {
+  readonly group: string;
+  readonly version: string;
+  readonly service: string;
+  readonly namespace: string;
+  /** Where its server listens in the node. */
+  readonly port: number;
+}
+
+/** An API that a process of the node serves and the API server passes on to. */
+export function furtherApi({ group, version, service, namespace, port }: FurtherApi): Manifest[] {
+  return [
+    ...serviceOfProcess(service, namespace, [{ name: 'https', port: 443, targetPort: port }]),
+    {
+      apiVersion: 'apiregistration.k8s.io/v1',
+      kind: 'APIService',
+      metadata: { name: `${version}.${group}` },
+      spec: {
+        service: { name: service, namespace, port: 443 },
+        group,
+        version,
+        groupPriorityMinimum: 100,
+        versionPriority: 100,
+        // Its certificate is its own; the way to it does not leave the node.
+        insecureSkipTLSVerify: true,
+      },
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { chmod, chown, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchIdentity } from '../../../local/identity/launch.ts';
+import { requestToken } from '../../../local/identity/request-token.ts';
+import { findTemporal } from '../../../local/temporal/find.ts';
+import { launchTemporal } from '../../../local/temporal/launch.ts';
+import { account } from '../images/system-layers.ts';
+import { addresses } from '../node/network.ts';
+import { listenOutside } from './listen-outside.ts';
+import { startPostgres } from './postgres.ts';
+
+export interface BackingOptions {
+  readonly folder: string;
+  readonly cacheFolder: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+}
+
+/** What an operator has beside the cluster: a database, Temporal, an issuer, and where objects lie. */
+export interface Backing extends AsyncDisposable {
+  readonly databaseUrl: string;
+  readonly temporalAddress: string;
+  readonly issuer: string;
+  /** A folder of this machine, which pods have by a volume. */
+  readonly objects: string;
+  /** The JWT of a user of the issuer. */
+  readonly tokenOf: (name: string) => Promise<string>;
+}
+
+export async function startBacking(options: BackingOptions): Promise<Backing> {
+  const cleanup = new AsyncDisposableStack();
+  try {
+    return await assemble(options, cleanup);
+  } catch (error) {
+    await cleanup.disposeAsync();
+    throw error;
+  }
+}
+
+async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<Backing> {
+  const { folder, environment } = options;
+  const program = await findTemporal(options);
+  const host = addresses.outside;
+  const postgres = await startPostgres(folder, environment);
+  cleanup.defer(postgres.stop);
+  const temporal = await launchTemporal({
+    program,
+    folder: join(folder, 'temporal'),
+    environment,
+    disposable: true,
+  });
+  cleanup.defer(temporal.stop);
+  const door = await listenOutside(Number(temporal.address.split(':')[1]));
+  cleanup.use(door);
+  const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0, host });
+  cleanup.defer(identity.stop);
+  const objects = join(folder, 'objects');
+  await mkdir(objects);
+  await chown(objects, account, account);
+  await chmod(folder, 0o755);
+  return {
+    databaseUrl: postgres.url,
+    temporalAddress: door.address,
+    issuer: identity.issuer,
+    objects,
+    tokenOf: (name) => requestToken(identity.issuer, name),
+    [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
+  };
+}

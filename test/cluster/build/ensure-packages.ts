@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/** What the node is made of, as file → package of Debian that brings it. */
+const parts = {
+  '/usr/bin/containerd': 'containerd',
+  '/usr/sbin/runc': 'runc',
+  '/usr/lib/cni/bridge': 'containernetworking-plugins',
+  '/usr/sbin/iptables': 'iptables',
+  '/bin/busybox': 'busybox-static',
+  '/usr/sbin/conntrack': 'conntrack',
+  '/usr/bin/socat': 'socat',
+} as const;
+
+/** @throws where this is no machine that a node can be made on */
+export function ensurePackages(environment: NodeJS.ProcessEnv, say: (line: string) => void): void {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) {
+    throw new Error('The cluster needs Linux and root: it makes namespaces, cgroups and containers.');
+  }
+  const absent = Object.entries(parts).filter(([file]) => !existsSync(file));
+  if (absent.length === 0) return;
+  if (!existsSync('/etc/debian_version')) {
+    throw new Error(`This machine lacks ${absent.map(([file]) => file).join(', ')}.`);
+  }
+  const packages = absent.map(([, name]) => name);
+  say(`Installing ${packages.join(', ')}, of which the node is made: apt-get, once. No service is started.`);
+  const settings = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
+  const install = () =>
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+      env: settings,
+      stdio: ['ignore', 2, 2],
+    }).status === 0;
+  if (install()) return;
+  spawnSync('apt-get', ['update', '-q'], { env: settings, stdio: ['ignore', 2, 2] });
+  if (!install()) throw new Error(`apt-get could not install ${packages.join(', ')}.`);
+}

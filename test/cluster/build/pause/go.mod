@@ -1,0 +1,3 @@
+module chartroom.test/pause
+
+go 1.26

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import type { NodeNamespaces, NodeProgram } from '../node/namespaces.ts';
+import type { Identities } from './identities.ts';
+
+/** The controllers; those of scaling look every 3 s, since tests wait for what they do. */
+export function startControllerManager(
+  node: NodeNamespaces,
+  programs: string,
+  identities: Identities,
+): NodeProgram {
+  return node.start('kube-controller-manager', join(programs, 'kube-controller-manager'), [
+    ...['--kubeconfig', identities.kubeconfigOf('kube-controller-manager')],
+    ...['--service-account-private-key-file', identities.serviceAccountKey],
+    ...['--root-ca-file', identities.ca.files.certificate],
+    ...['--cluster-signing-cert-file', identities.ca.files.certificate],
+    ...['--cluster-signing-key-file', identities.ca.files.key],
+    ...['--use-service-account-credentials', '--leader-elect=false', '--bind-address', '127.0.0.1'],
+    ...['--horizontal-pod-autoscaler-sync-period', '3s'],
+    ...['--horizontal-pod-autoscaler-initial-readiness-delay', '5s'],
+  ]);
+}
+
+export function startScheduler(node: NodeNamespaces, programs: string, identities: Identities): NodeProgram {
+  return node.start('kube-scheduler', join(programs, 'kube-scheduler'), [
+    ...['--kubeconfig', identities.kubeconfigOf('kube-scheduler')],
+    ...['--leader-elect=false', '--bind-address', '127.0.0.1'],
+  ]);
+}

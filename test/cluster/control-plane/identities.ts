@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addresses } from '../node/network.ts';
+import { nodeName } from '../node/kubelet.ts';
+import { CertificateAuthority, makeSigningKey, type Certificate } from './pki.ts';
+
+/** Where the API server answers, as the node and as we see it. */
+export const apiServer = `https://${addresses.node}:6443`;
+
+const users = {
+  admin: '/O=system:masters/CN=admin',
+  'kube-controller-manager': '/CN=system:kube-controller-manager',
+  'kube-scheduler': '/CN=system:kube-scheduler',
+  'kube-proxy': '/CN=system:kube-proxy',
+} as const;
+
+/** Everybody who takes part in the cluster, as certificates and as kubeconfig files. */
+export interface Identities {
+  readonly ca: CertificateAuthority;
+  /** Signs for the API server when it passes requests on to servers of further APIs. */
+  readonly frontProxyCa: CertificateAuthority;
+  readonly apiServer: Certificate;
+  readonly apiServerToKubelet: Certificate;
+  readonly frontProxy: Certificate;
+  readonly node: Certificate;
+  readonly admin: Certificate;
+  readonly serviceAccountKey: string;
+  readonly kubeconfigOf: (user: keyof typeof users | 'kubelet') => string;
+}
+
+export async function makeIdentities(folder: string): Promise<Identities> {
+  const ca = await CertificateAuthority.make(folder, 'ca');
+  const frontProxyCa = await CertificateAuthority.make(folder, 'front-proxy-ca');
+  const node = await ca.issue('kubelet', {
+    subject: `/O=system:nodes/CN=system:node:${nodeName}`,
+    names: [`DNS:${nodeName}`, `IP:${addresses.node}`],
+  });
+  await writeKubeconfig(folder, 'kubelet', ca, node);
+  const certificates = new Map<string, Certificate>();
+  for (const [user, subject] of Object.entries(users)) {
+    const certificate = await ca.issue(user, { subject });
+    certificates.set(user, certificate);
+    await writeKubeconfig(folder, user, ca, certificate);
+  }
+  const admin = certificates.get('admin');
+  if (admin === undefined) throw new Error('There is no admin.');
+  return {
+    ca,
+    frontProxyCa,
+    node,
+    admin,
+    apiServer: await ca.issue('api-server', { subject: '/CN=kube-apiserver', names: apiServerNames() }),
+    apiServerToKubelet: await ca.issue('api-server-to-kubelet', {
+      subject: '/O=system:masters/CN=apiserver-kubelet',
+    }),
+    frontProxy: await frontProxyCa.issue('front-proxy', { subject: '/CN=front-proxy' }),
+    serviceAccountKey: await makeSigningKey(folder, 'service-accounts'),
+    kubeconfigOf: (user) => join(folder, `${user}.kubeconfig`),
+  };
+}
+
+function apiServerNames(): string[] {
+  const service = ['kubernetes', 'kubernetes.default', 'kubernetes.default.svc'];
+  return [
+    ...['localhost', ...service, 'kubernetes.default.svc.cluster.local'].map((name) => `DNS:${name}`),
+    ...['127.0.0.1', addresses.apiService, addresses.node].map((address) => `IP:${address}`),
+  ];
+}
+
+async function writeKubeconfig(
+  folder: string,
+  user: string,
+  ca: CertificateAuthority,
+  { certificate, key }: Certificate,
+): Promise<void> {
+  const config = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    clusters: [
+      { name: 'test', cluster: { server: apiServer, 'certificate-authority': ca.files.certificate } },
+    ],
+    users: [{ name: user, user: { 'client-certificate': certificate, 'client-key': key } }],
+    contexts: [{ name: 'test', context: { cluster: 'test', user } }],
+    'current-context': 'test',
+  };
+  await writeFile(join(folder, `${user}.kubeconfig`), JSON.stringify(config), { mode: 0o600 });
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import type { LayerRecipe } from './layer.ts';
+
+const run = promisify(execFile);
+
+/** Where the application stands in both images. */
+export const application = 'app';
+
+/** The product, without what is for people at a desk; `k8s` is there once something runs of it. */
+const folders = ['adapters', 'api', 'core', 'geo', 'k8s', 'workers', 'workflows'];
+
+const packageFiles = ['package.json', 'package-lock.json'];
+
+/** Packages that the product runs with, as the lock names them. */
+export async function packagesLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
+  const texts = await Promise.all(packageFiles.map((name) => readFile(join(checkout, name), 'utf8')));
+  return {
+    name: 'packages',
+    key: [...texts, neverRun.source].join('\n'),
+    fill: async (root) => {
+      const app = join(root, application);
+      await mkdir(app, { recursive: true });
+      for (const name of packageFiles) await copyFile(join(checkout, name), join(app, name));
+      const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
+      await run('npm', ['ci', '--omit=dev', ...quietly], { cwd: app, env: environment, maxBuffer: 2 ** 24 });
+      await dropForeignBinaries(app);
+      await dropWhatNobodyRuns(app);
+      for (const name of packageFiles) await rm(join(app, name));
+    },
+  };
+}
+
+/** The SDK of Temporal brings its library for every system that there is. */
+async function dropForeignBinaries(app: string): Promise<void> {
+  const releases = join(app, 'node_modules/@temporalio/core-bridge/releases');
+  for (const name of await readdir(releases)) {
+    if (name !== 'x86_64-unknown-linux-gnu') await rm(join(releases, name), { recursive: true });
+  }
+}
+
+/** Types, maps of sources and pages to read are half of the files of packages. */
+const neverRun = /\.(?:[mc]?ts|map|md)$/;
+
+async function dropWhatNobodyRuns(app: string): Promise<void> {
+  const entries = await readdir(join(app, 'node_modules'), { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (entry.isFile() && neverRun.test(entry.name)) await rm(join(entry.parentPath, entry.name));
+  }
+}
+
+/** Our code and the bundle of workflows, built ahead with the packages of the checkout. */
+export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
+  return {
+    name: 'code',
+    key: await hashOfCode(checkout),
+    fill: async (root) => {
+      const app = join(root, application);
+      await mkdir(app, { recursive: true });
+      await copyFile(join(checkout, 'package.json'), join(app, 'package.json'));
+      for (const folder of present(checkout)) {
+        await cp(join(checkout, folder), join(app, folder), { recursive: true });
+      }
+      // The bundler finds packages from where the code lies.
+      const packages = join(app, 'node_modules');
+      await symlink(join(checkout, 'node_modules'), packages);
+      await run(process.execPath, ['workers/build-bundle.ts', join(app, 'bundle')], {
+        cwd: app,
+        env: environment,
+      });
+      await rm(packages);
+    },
+  };
+}
+
+function present(checkout: string): string[] {
+  return folders.filter((folder) => existsSync(join(checkout, folder)));
+}
+
+async function hashOfCode(checkout: string): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(checkout, 'package.json')));
+  for (const folder of present(checkout)) {
+    const entries = await readdir(join(checkout, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort())
+      hash.update(`${relative(checkout, file)}\n`).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run test:cluster`: the product on a real Kubernetes of this machine. It builds what it needs once, brings a
+ * cluster up in namespaces of its own, installs the chart and plays the sentences of `sentences/` in their order.
+ * Words choose sentences by what their files are called: `npm run test:cluster -- install`. Needs root.
+ */
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Mocha from 'mocha';
+import { inheritedEnvironment, localEnvironment, readEnvironment } from '../../adapters/env.ts';
+import { cacheFolder } from '../../local/cache-folder.ts';
+import { takeProcessLock } from '../../local/process/process-lock.ts';
+import { systemFolder } from '../../local/system-folder.ts';
+import { aborted, stopRequests } from '../../local/until-stopped.ts';
+import { prepare } from './prepare.ts';
+import { setStage } from './stage.ts';
+import { startStage } from './start-stage.ts';
+
+const say = (line: string) => console.log(line);
+const sentences = join(import.meta.dirname, 'sentences');
+
+async function chosenFiles(words: readonly string[]): Promise<string[]> {
+  const files = (await readdir(sentences)).filter((name) => name.endsWith('.test.ts')).sort();
+  // The release that all others play on is installed by the first.
+  const chosen = files.filter(
+    (name, place) => place === 0 || words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  const unknown = words.find((word) => !files.some((name) => name.includes(word)));
+  if (unknown !== undefined)
+    throw new Error(`No sentences are called ${unknown}: there are ${files.join(', ')}.`);
+  return chosen.map((name) => join(sentences, name));
+}
+
+async function play(files: readonly string[], stopping: AbortSignal): Promise<number> {
+  const mocha = new Mocha({ timeout: 15 * 60_000, slow: 60_000, bail: false });
+  for (const file of files) mocha.addFile(file);
+  await mocha.loadFilesAsync();
+  const run = new Promise<number>((resolve) => mocha.run(resolve));
+  return Promise.race([run, aborted(stopping).then(() => 130)]);
+}
+
+async function main(): Promise<number> {
+  const files = await chosenFiles(process.argv.slice(2));
+  const stopping = stopRequests();
+  await mkdir(systemFolder, { recursive: true });
+  const lock = takeProcessLock(join(systemFolder, 'cluster.lock'));
+  if (lock === undefined)
+    throw new Error('A test of the cluster runs on this machine already: wait for its end.');
+  const options = {
+    cacheFolder: cacheFolder(readEnvironment(localEnvironment)),
+    environment: inheritedEnvironment(),
+    say,
+  };
+  const prepared = await prepare(options);
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(() => say('The cluster and all that stood beside it are gone.'));
+  say('Starting a cluster:');
+  setStage(await startStage(prepared, options, cleanup));
+  try {
+    return await play(files, stopping);
+  } finally {
+    setStage(undefined);
+  }
+}
+
+main().then(
+  (failures) => process.exit(failures === 0 ? 0 : 1),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { NodeNamespaces } from './namespaces.ts';
+
+const run = promisify(execFile);
+
+/** All of the range for benchmarks of networks (RFC 2544), which no other network uses. */
+export const addresses = {
+  /** Our end: where Postgres, Temporal, the issuer and the bucket listen, outside of the cluster. */
+  outside: '198.18.77.1',
+  node: '198.18.77.2',
+  pods: '198.18.80.0/24',
+  services: '198.18.96.0/20',
+  /** The first of the services: how pods call the API server. */
+  apiService: '198.18.96.1',
+  dnsService: '198.18.96.10',
+} as const;
+
+const outsideLink = 'chartroom-node';
+
+/** A cable between this machine and the node. It has no other way out: nothing of the cluster reaches the internet. */
+export async function connectNode(node: NodeNamespaces): Promise<void> {
+  const inside = ['type', 'veth', 'peer', 'name', 'eth0', 'netns', String(node.pid)];
+  await run('ip', ['link', 'add', outsideLink, ...inside]);
+  await run('ip', ['addr', 'add', `${addresses.outside}/30`, 'dev', outsideLink]);
+  await run('ip', ['link', 'set', outsideLink, 'up']);
+  await node.run('ip', 'link', 'set', 'lo', 'up');
+  await node.run('ip', 'addr', 'add', `${addresses.node}/30`, 'dev', 'eth0');
+  await node.run('ip', 'link', 'set', 'eth0', 'up');
+  // We reach services as somebody does who is in the same network; the route goes with the cable.
+  await run('ip', ['route', 'add', addresses.services, 'via', addresses.node]);
+  // The addresses of services are translated on their way out, so there must be a way out.
+  await node.run('ip', 'route', 'add', 'default', 'via', addresses.outside);
+}

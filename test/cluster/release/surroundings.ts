@@ -1,0 +1,45 @@
+import type { Backing } from '../backing/start-backing.ts';
+import type { Manifest } from '../control-plane/kubectl.ts';
+
+export const namespace = 'chartroom';
+
+/** What an operator makes before a release: a namespace of restricted pods, the Secret, the volume of objects. */
+export function surroundings({ databaseUrl, objects }: Backing): Manifest[] {
+  const capacity = { storage: '100Gi' };
+  return [
+    {
+      apiVersion: 'v1',
+      kind: 'Namespace',
+      metadata: { name: namespace, labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'database', namespace },
+      stringData: { url: databaseUrl },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolume',
+      metadata: { name: 'objects' },
+      spec: {
+        capacity,
+        accessModes: ['ReadWriteMany'],
+        storageClassName: '',
+        hostPath: { path: objects },
+        claimRef: { namespace, name: 'objects' },
+      },
+    },
+    {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: { name: 'objects', namespace },
+      spec: {
+        accessModes: ['ReadWriteMany'],
+        storageClassName: '',
+        volumeName: 'objects',
+        resources: { requests: capacity },
+      },
+    },
+  ];
+}

@@ -1,0 +1,63 @@
+import { audience } from '../../../local/identity/clients.ts';
+import { gateway, gatewayUrl } from '../addons/gateway.ts';
+import type { Stage } from '../stage.ts';
+import type { Values } from './helm.ts';
+
+/** All callers of a test are one address. */
+const unlimited = { token: 0, user: 0, address: 0 };
+
+/**
+ * The API sheds no load here: it would wherever others use the processors, and what is asked is whether a change loses
+ * requests.
+ */
+const overloadDelayMs = 0;
+
+/** Requests of a node that shares two processors with everything else; limits are the chart's. */
+const small = (cpu: string, memory: string) => ({ requests: { cpu, memory } });
+
+/** The values that the tests install with: as an operator on premises would, on little room. */
+export function valuesFor({ backing, imageTag }: Stage) {
+  const image = (name: string) => ({ repository: name, tag: imageTag });
+  return {
+    image: { api: image('chartroom-api'), worker: image('chartroom-worker') },
+    identity: { issuer: backing.issuer, audience },
+    database: { existingSecret: { name: 'database' }, tls: 'disable' },
+    temporal: { address: backing.temporalAddress },
+    objectStore: { url: 'file:///srv/objects', existingClaim: 'objects' },
+    publicUrl: gatewayUrl,
+    gateway: { enabled: true, parentRefs: [gateway] },
+    api: { replicas: 2, rateLimits: unlimited, overloadDelayMs, resources: small('250m', '256Mi') },
+    workers: {
+      workflows: { replicas: 1, resources: small('50m', '256Mi') },
+      data: { resources: small('50m', '512Mi') },
+      raster: { resources: small('50m', '512Mi') },
+    },
+  };
+}
+
+/** The same release with another annotation on all pods, so that an upgrade to it changes every one of them. */
+export function withNewPods(values: ReturnType<typeof valuesFor>, mark: string): Values {
+  const podAnnotations = { 'chartroom.test/upgrade': mark };
+  return { ...values, api: { ...values.api, podAnnotations }, workerDefaults: { podAnnotations } };
+}
+
+/** The same release with workers for rasters by the backlog of their queue, looked at as often as a test wants. */
+export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values {
+  const scaling = {
+    type: 'keda',
+    min: 0,
+    max: 3,
+    targetQueueSize: 2,
+    pollingSeconds: 3,
+    cooldownSeconds: 10,
+  };
+  const { workers } = values;
+  return { ...values, workers: { ...workers, raster: { ...workers.raster, scaling } } };
+}
+
+/** The same release with a Job for each place where steps of rasters run. */
+export function withStepPods(values: ReturnType<typeof valuesFor>): Values {
+  const { workers } = values;
+  const steps = { resources: { requests: { cpu: '50m' } } };
+  return { ...values, steps, workers: { ...workers, raster: { ...workers.raster, executor: 'kubernetes' } } };
+}

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { valuesFor } from '../release/values.ts';
+import { stage } from '../stage.ts';
+
+/** From an empty namespace, with the images on the node. */
+const longestInstallSeconds = 60;
+
+describe('A release of the chart', () => {
+  it(`is installed and passes its own tests within ${longestInstallSeconds} s`, async () => {
+    const { helm } = stage();
+    const since = performance.now();
+    await helm.install(valuesFor(stage()));
+    const installed = (performance.now() - since) / 1000;
+    const said = await helm.test();
+    const seconds = (performance.now() - since) / 1000;
+    console.log(`      installed in ${installed.toFixed(1)} s, tested after ${seconds.toFixed(1)} s`);
+    assert.match(said, /Succeeded/);
+    assert.ok(seconds < longestInstallSeconds, `it took ${seconds.toFixed(1)} s`);
+  });
+});

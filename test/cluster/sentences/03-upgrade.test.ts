@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brokenTag } from '../images/ensure-images.ts';
+import { gatewayAnswers } from '../addons/gateway.ts';
+import { namespace } from '../release/surroundings.ts';
+import { valuesFor, withNewPods } from '../release/values.ts';
+import { stage } from '../stage.ts';
+import { newRoom, person } from '../support/caller.ts';
+import { manySquares } from '../support/large-dataset.ts';
+import { followJob, push } from '../support/push.ts';
+import { steadyLoad } from '../support/steady-load.ts';
+
+const requestsASecond = 100;
+
+/** The room goes on being used for a moment before and after what is done to the release. */
+const calmMs = 3000;
+
+describe('An upgrade', () => {
+  before(gatewayAnswers);
+
+  it(`changes all pods at ${requestsASecond} requests a second without a failed request, and no job is lost`, async () => {
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const jobId = await push(owner, roomId, manySquares('Squares', 100_000));
+    const load = steadyLoad(owner, roomId, requestsASecond);
+    const job = followJob(owner, jobId);
+    await delay(calmMs);
+    await stage().helm.upgrade(withNewPods(valuesFor(stage()), 'second'));
+    await delay(calmMs);
+    const report = await load.stop();
+    const states = await job;
+    console.log(`      ${report.requests} requests, the slowest took ${report.slowestMs} ms`);
+    assert.deepEqual(
+      report.failures.slice(0, 10),
+      [],
+      `${report.failures.length} of ${report.requests} failed`,
+    );
+    const progress = states.map((state) => Number(state.progress));
+    assert.ok(
+      progress.every((now, place) => place === 0 || now >= (progress[place - 1] ?? 0)),
+      `the job went back: ${progress.join(' ')}`,
+    );
+  });
+
+  it('whose migration fails is stopped before a pod changes, and can be rolled back', async () => {
+    const { helm, cluster } = stage();
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const podsBefore = await podsOfApi();
+    const load = steadyLoad(owner, roomId, requestsASecond / 10);
+    const values = valuesFor(stage());
+    const broken = {
+      ...values,
+      image: { ...values.image, api: { repository: 'chartroom-api', tag: brokenTag } },
+    };
+    await assert.rejects(helm.upgrade(broken), /migrate|hook/i);
+    assert.deepEqual(await podsOfApi(), podsBefore);
+    const log = await cluster.kubectl.run('logs', '--namespace', namespace, 'job/chartroom-migrate');
+    assert.match(log, /a_column_that_no_table_has/);
+    await helm.rollback();
+    assert.match(await helm.test(), /Succeeded/);
+    const report = await load.stop();
+    assert.deepEqual(report.failures.slice(0, 10), []);
+  });
+});
+
+async function podsOfApi(): Promise<string[]> {
+  const selector = 'app.kubernetes.io/component=api';
+  const names = await stage().cluster.kubectl.run(
+    ...['get', 'pods', '--namespace', namespace, '--selector', selector, '-o', 'name'],
+  );
+  return names.trim().split('\n').sort();
+}

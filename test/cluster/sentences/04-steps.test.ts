@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { heights } from '../../../local/demonstration/datasets.ts';
+import { send } from '../../../local/demonstration/http-api.ts';
+import { gatewayAnswers } from '../addons/gateway.ts';
+import { attackFromStepPod } from '../attacks/attack-from-step-pod.ts';
+import { namespace } from '../release/surroundings.ts';
+import { valuesFor, withStepPods } from '../release/values.ts';
+import { stage } from '../stage.ts';
+import { newRoom, person } from '../support/caller.ts';
+import { followJob, push } from '../support/push.ts';
+
+/** The bridge of this node knows no NetworkPolicy, so what only one would hold off is not asked for here. */
+const heldOffByPolicyAlone = ['names of the cluster'];
+
+describe('Steps in pods', () => {
+  before(gatewayAnswers);
+  before(() => stage().helm.upgrade(withStepPods(valuesFor(stage()))));
+
+  it('make a raster layer in Jobs of the cluster, of which nothing is left', async () => {
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const since = performance.now();
+    await followJob(owner, await push(owner, roomId, heights));
+    const seconds = (performance.now() - since) / 1000;
+    const made = await jobsMade();
+    console.log(`      ${seconds.toFixed(1)} s, ${made.length} Jobs`);
+    assert.ok(made.length > 0, 'no Job was made');
+    const { rasterLayers } = await send(owner, 'GET', `/api/rooms/${roomId}/raster-layers`);
+    assert.deepEqual(
+      (rasterLayers as readonly { name: string }[]).map(({ name }) => name),
+      [heights.layerName],
+    );
+    assert.equal(await jobsOfSteps(), '');
+  });
+
+  it('hold off what a program tries that a file has taken over', async () => {
+    const attempts = await attackFromStepPod();
+    const through = attempts.filter(({ isHeldOff }) => !isHeldOff).map(({ what }) => what);
+    assert.ok(attempts.length > 10, 'the program tried hardly anything');
+    assert.deepEqual(
+      through.filter((what) => !heldOffByPolicyAlone.includes(what)),
+      [],
+      JSON.stringify(attempts, null, 2),
+    );
+  });
+});
+
+function jobsOfSteps(): Promise<string> {
+  const selector = 'app.kubernetes.io/component=step';
+  return stage().cluster.kubectl.run(
+    ...['get', 'jobs', '--namespace', namespace, '--selector', selector, '-o', 'name'],
+  );
+}
+
+/** Names of the Jobs of steps that were made, of which events tell after they are gone. */
+async function jobsMade(): Promise<string[]> {
+  const selector = 'involvedObject.kind=Job,reason=SuccessfulCreate';
+  const path = 'jsonpath={.items[*].involvedObject.name}';
+  const names = await stage().cluster.kubectl.run(
+    ...['get', 'events', '--namespace', namespace, '--field-selector', selector, '-o', path],
+  );
+  return names.split(' ').filter((name) => name !== '' && !name.startsWith('chartroom-'));
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { gatewayAnswers } from '../addons/gateway.ts';
+import { nodeName } from '../node/kubelet.ts';
+import { namespace } from '../release/surroundings.ts';
+import { stage } from '../stage.ts';
+import { newRoom, person } from '../support/caller.ts';
+import { manySquares } from '../support/large-dataset.ts';
+import { evict, lastDeathOf, podsOf } from '../support/pods.ts';
+import { followJob, push } from '../support/push.ts';
+import { steadyLoad } from '../support/steady-load.ts';
+import { waitUntil, startPatienceMs } from '../../../local/process/wait-until.ts';
+
+/**
+ * Lets the kernel choose process 1 first, and takes memory until it has to choose. Many small processes take it: one
+ * large one would itself be the first.
+ */
+const exhaustMemory =
+  'require("fs").writeFileSync("/proc/1/oom_score_adj","1000");' +
+  'const take="Buffer.alloc(2**26,1);setInterval(()=>{},2**30)";' +
+  'for(let count=0;count<60;count+=1)require("child_process").spawn("node",["-e","globalThis.kept="+take])';
+
+describe('A worker that goes in the middle of a job', () => {
+  before(gatewayAnswers);
+
+  it('because its pod is evicted: the job comes to its end', async () => {
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const jobId = await push(owner, roomId, manySquares('Squares', 200_000));
+    const [worker] = await podsOf('worker-data');
+    await evict(worker);
+    await followJob(owner, jobId);
+  });
+
+  it('because it has no memory left: Kubernetes says OOMKilled and the job comes to its end', async () => {
+    const { kubectl } = stage().cluster;
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const jobId = await push(owner, roomId, manySquares('Squares', 200_000));
+    const [worker] = await podsOf('worker-data');
+    await kubectl
+      .run('exec', '--namespace', namespace, worker, '--', 'node', '-e', exhaustMemory)
+      .catch(() => undefined);
+    await waitUntil(async () => (await lastDeathOf(worker)) === 'OOMKilled', {
+      what: 'The worker is said to be out of memory',
+      timeoutMs: startPatienceMs,
+    });
+    await followJob(owner, jobId);
+  });
+});
+
+describe('A node that is drained', () => {
+  before(gatewayAnswers);
+
+  it('keeps a pod of the API until another is ready elsewhere, so that rooms are served', async () => {
+    const { kubectl } = stage().cluster;
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const load = steadyLoad(owner, roomId, 20);
+    const drained = kubectl.run(
+      ...['drain', nodeName, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '60s'],
+    );
+    await assert.rejects(drained, /disruption budget|global timeout/);
+    assert.equal((await podsOf('api')).length > 0, true);
+    await kubectl.run('uncordon', nodeName);
+    const report = await load.stop();
+    assert.deepEqual(report.failures.slice(0, 10), []);
+    await kubectl.run(
+      'rollout',
+      'status',
+      '--namespace',
+      namespace,
+      'deployment/chartroom-api',
+      '--timeout',
+      '5m',
+    );
+  });
+});

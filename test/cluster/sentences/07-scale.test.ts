@@ -1,0 +1,42 @@
+import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { heights } from '../../../local/demonstration/datasets.ts';
+import { gatewayAnswers } from '../addons/gateway.ts';
+import { namespace } from '../release/surroundings.ts';
+import { valuesFor, withScaledRasters } from '../release/values.ts';
+import { stage } from '../stage.ts';
+import { newRoom, person } from '../support/caller.ts';
+import { followJob, push } from '../support/push.ts';
+
+const rasters = 6;
+
+describe('Workers for rasters', () => {
+  before(gatewayAnswers);
+  before(() => stage().addKeda());
+
+  it('are none without work, come with the backlog and go when it is done', async () => {
+    await stage().helm.upgrade(withScaledRasters(valuesFor(stage())));
+    await replicasAre((count) => count === 0, 'There are no workers for rasters');
+    const owner = await person('owner');
+    const roomId = await newRoom(owner);
+    const jobs: string[] = [];
+    for (let number = 0; number < rasters; number += 1) {
+      jobs.push(await push(owner, roomId, { ...heights, layerName: `Heights ${number}` }));
+    }
+    await replicasAre((count) => count > 0, 'Workers for rasters have come');
+    await Promise.all(jobs.map((job) => followJob(owner, job)));
+    await replicasAre((count) => count === 0, 'The workers for rasters have gone');
+  });
+});
+
+async function replicasAre(wanted: (count: number) => boolean, what: string): Promise<void> {
+  const path = 'jsonpath={.spec.replicas}';
+  await waitUntil(
+    async () => {
+      const replicas = await stage().cluster.kubectl.run(
+        ...['get', 'deployment', 'chartroom-worker-raster', '--namespace', namespace, '-o', path],
+      );
+      return wanted(Number(replicas));
+    },
+    { what, timeoutMs: startPatienceMs, intervalMs: 500 },
+  );
+}

@@ -1,0 +1,79 @@
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemFolder } from '../../local/system-folder.ts';
+import { startGateway } from './addons/gateway.ts';
+import { startKeda } from './addons/keda.ts';
+import { startBacking } from './backing/start-backing.ts';
+import { ensureKeda } from './build/ensure-keda.ts';
+import { checkout, type PrepareOptions, type Prepared } from './prepare.ts';
+import { Helm } from './release/helm.ts';
+import { namespace, surroundings } from './release/surroundings.ts';
+import type { Stage } from './stage.ts';
+import { startCluster } from './start-cluster.ts';
+
+/** Of one cluster at a time; what a run left that was killed goes at the start of the next. */
+export const runFolder = join(systemFolder, 'cluster');
+
+/** Brings up the cluster with the images on its node, and what stands beside it; nothing is installed yet. */
+export async function startStage(
+  prepared: Prepared,
+  options: PrepareOptions,
+  cleanup: AsyncDisposableStack,
+): Promise<Stage> {
+  const { environment, say } = options;
+  await rm(runFolder, { recursive: true, force: true });
+  await mkdir(runFolder, { recursive: true });
+  await chmod(runFolder, 0o755);
+  cleanup.defer(() => rm(runFolder, { recursive: true, force: true }));
+
+  const took = stopwatch(say);
+  const cluster = await startCluster({
+    ...prepared,
+    folder: join(runFolder, 'node'),
+    imageStore: join(options.cacheFolder, 'cluster', 'containerd'),
+    environment,
+  });
+  cleanup.use(cluster);
+  took('The cluster is ready');
+  await startGateway(cluster.node, cluster.kubectl, {
+    programs: prepared.gateway,
+    folder: join(runFolder, 'node'),
+    kubeconfig: cluster.identities.kubeconfigOf('admin'),
+    environment,
+  });
+  took('It has a Gateway');
+  await cluster.containerd.importImages(prepared.images);
+  took('Its node has the images');
+  const backing = await startBacking({ ...options, folder: join(runFolder, 'beside') });
+  cleanup.use(backing);
+  took('Postgres, Temporal and the issuer stand beside it');
+  await cluster.kubectl.apply(...surroundings(backing));
+  const folder = join(runFolder, 'helm');
+  await mkdir(folder);
+  const helm = new Helm({
+    program: prepared.helm,
+    kubeconfig: cluster.identities.kubeconfigOf('admin'),
+    chart: join(checkout, 'charts/chartroom'),
+    release: 'chartroom',
+    namespace,
+    folder,
+    environment,
+  });
+  const addKeda = async () => {
+    const programs = await ensureKeda(options.cacheFolder, options);
+    await startKeda(cluster.node, cluster.kubectl, {
+      programs,
+      folder: join(runFolder, 'node'),
+      identities: cluster.identities,
+    });
+  };
+  return { cluster, backing, helm, imageTag: prepared.images.tag, addKeda };
+}
+
+function stopwatch(say: (line: string) => void): (what: string) => void {
+  let since = performance.now();
+  return (what) => {
+    say(`  ${what}. [${((performance.now() - since) / 1000).toFixed(1)} s]`);
+    since = performance.now();
+  };
+}

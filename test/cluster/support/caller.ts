@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { send, type Caller } from '../../../local/demonstration/http-api.ts';
+import { gatewayUrl } from '../addons/gateway.ts';
+import { stage } from '../stage.ts';
+
+/** A person of the issuer who calls through the Gateway. */
+export async function person(name: string): Promise<Caller> {
+  return { apiUrl: gatewayUrl, bearer: await stage().backing.tokenOf(name) };
+}
+
+const roomIdLength = 10;
+
+/** A room of the person's own; answers its id. */
+export async function newRoom(owner: Caller): Promise<string> {
+  const roomId = randomBytes(8).toString('base64url').slice(0, roomIdLength);
+  await send(owner, 'POST', `/api/rooms/${roomId}`, {});
+  return roomId;
+}

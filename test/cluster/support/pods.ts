@@ -1,0 +1,34 @@
+import { namespace } from '../release/surroundings.ts';
+import { stage } from '../stage.ts';
+
+/** The running pods of a deployment of the release: `api`, `worker-data`. */
+export async function podsOf(part: string): Promise<[string, ...string[]]> {
+  const names = await kubectl('get', 'pods', '--field-selector', 'status.phase=Running', '-o', 'name');
+  const [first, ...others] = names
+    .trim()
+    .split('\n')
+    .map((name) => name.replace('pod/', ''))
+    .filter((name) => name.startsWith(`chartroom-${part}-`));
+  if (first === undefined) throw new Error(`No pod of ${part} runs.`);
+  return [first, ...others];
+}
+
+/** As a drain or an autoscaler of nodes asks for it. */
+export async function evict(pod: string): Promise<void> {
+  const eviction = {
+    apiVersion: 'policy/v1',
+    kind: 'Eviction',
+    metadata: { name: pod, namespace },
+  };
+  await stage().cluster.kubectl.create(`/api/v1/namespaces/${namespace}/pods/${pod}/eviction`, eviction);
+}
+
+/** Why the container of a pod ended the last time; empty where it never did. */
+export function lastDeathOf(pod: string): Promise<string> {
+  const reason = '{.status.containerStatuses[0].lastState.terminated.reason}';
+  return kubectl('get', 'pod', pod, '-o', `jsonpath=${reason}`);
+}
+
+function kubectl(...args: string[]): Promise<string> {
+  return stage().cluster.kubectl.run(...args, '--namespace', namespace);
+}

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { LayerFile } from '../../../local/demonstration/datasets.ts';
+import { send, type Caller, type Json } from '../../../local/demonstration/http-api.ts';
+
+const pollMs = 250;
+
+/** Sends a file as a script would; its job may be under way or done. */
+export async function push(caller: Caller, roomId: string, layer: LayerFile): Promise<string> {
+  const form = new FormData();
+  form.set('roomName', roomId);
+  form.set('layerName', layer.layerName);
+  form.set('file', new Blob([layer.read()], { type: layer.mediaType }), layer.fileName);
+  const answer = await send(caller, 'POST', '/api/layers/upload', form);
+  return String(answer.jobId);
+}
+
+/** Follows a job to its end and answers every state that was seen. @throws the job's sentence where it failed */
+export async function followJob(caller: Caller, jobId: string): Promise<Json[]> {
+  const seen: Json[] = [];
+  for (;;) {
+    const job = await send(caller, 'GET', `/api/layers/jobs/${jobId}`);
+    seen.push(job);
+    if (job.stage === 'complete') return seen;
+    if (job.stage === 'error') throw new Error(`The job ${jobId} failed: ${String(job.message)}`);
+    await delay(pollMs);
+  }
+}
+
+/** The layer of a room by its name. */
+export async function layerNamed(caller: Caller, roomId: string, name: string): Promise<Json> {
+  const { layers } = await send(caller, 'GET', `/api/layers/${roomId}`);
+  const found = (layers as readonly Json[]).find((layer) => layer.name === name);
+  if (found === undefined) throw new Error(`The room ${roomId} has no layer ${name}.`);
+  return found;
+}

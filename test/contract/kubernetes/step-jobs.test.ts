@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import type { V1PodStatus } from '@kubernetes/client-node';
+import { PodDeath, type PodNeeds, type StepPods } from '../../../core/ports/step-pods.ts';
+import { keepDeletionCost } from '../../../k8s/deletion-cost/keep-deletion-cost.ts';
+import { kubernetesStepPods } from '../../../k8s/step-pods/kubernetes-step-pods.ts';
+import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
+import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
+import { when } from '../../support/when.ts';
+
+const template = parsePodTemplate('{"spec":{"containers":[{"name":"step","image":"worker:1"}]}}');
+const needs: PodNeeds = {
+  memory: 2 ** 28,
+  memoryLimit: 2 ** 29,
+  memoryLimitAfterDeath: 2 ** 30,
+  scratch: 2 ** 20,
+};
+const log = { info: () => undefined, warn: () => undefined };
+const { signal } = new AbortController();
+
+const running: V1PodStatus = { phase: 'Running', podIP: '10.0.0.7' };
+const ended = (exitCode: number, reason: string): V1PodStatus => ({
+  phase: 'Failed',
+  containerStatuses: [
+    {
+      name: 'step',
+      image: 'x',
+      imageID: '',
+      ready: false,
+      restartCount: 0,
+      state: { terminated: { exitCode, reason } },
+    },
+  ],
+});
+
+describe('Jobs of steps', () => {
+  let api: ApiStandIn;
+  let pods: StepPods;
+  const podsWith = (patience?: { noRoomMs: number; notStartedMs: number }) =>
+    kubernetesStepPods({
+      cluster: api.cluster,
+      job: { template, logLevel: 'info', lifeSeconds: 60 },
+      log,
+      ...(patience && { patience }),
+    });
+  beforeEach(async () => {
+    api = await apiStandIn();
+    pods = podsWith();
+  });
+  afterEach(async () => {
+    await pods.close();
+    await api.close();
+  });
+  /** `not`: the uid of a pod that is to be replaced. */
+  const start = async (not?: string) => {
+    const [pod] = await Promise.all([pods.start('step-1', needs, signal), api.give('step-1', running, not)]);
+    return pod;
+  };
+  const uidOfPod = async () => (await api.podOf('step-1')).metadata?.uid;
+  const deathOf = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    assert.ok(error instanceof PodDeath, String(error));
+    return error.end;
+  };
+
+  it('give the address of their pod once it runs, tell how it ended, and go', async () => {
+    const pod = await start();
+    assert.deepEqual([pod.host, pod.port, pod.ticket.length], ['10.0.0.7', 8090, 32]);
+    await api.give('step-1', ended(137, 'OOMKilled'));
+    assert.equal((await pod.ended).reason, 'memory');
+    await pod.delete();
+    assert.equal(api.jobs.size, 0);
+  });
+
+  it('are waited for while the API is away, busy or starting', async () => {
+    api.refuse('POST', 429, 503, 0);
+    api.refuse('GET', 500, 0);
+    const pod = await start();
+    api.refuse('DELETE', 503);
+    await pod.delete();
+    assert.equal(api.jobs.size, 0);
+  });
+
+  it('are seen to end although the watch was too old, or broke off', async () => {
+    const pod = await start();
+    await when('a watch is open', () =>
+      api.requests.some((line) => line.startsWith('GET') && api.jobs.size === 1),
+    );
+    api.forgetVersions();
+    await api.give('step-1', ended(1, 'Error'));
+    assert.deepEqual((await pod.ended).exitCode, 1);
+  });
+
+  it('are taken over from a worker that is gone, with their ticket', async () => {
+    const first = await start();
+    const others = podsWith();
+    const second = await others.start('step-1', needs, signal);
+    assert.deepEqual(second.ticket, first.ticket);
+    assert.equal(api.jobs.size, 1);
+    await others.close();
+  });
+
+  it('are replaced where another version of the worker made them, or they have ended', async () => {
+    const first = await start();
+    await api.give('step-1', ended(1, 'Error'));
+    await first.ended;
+    const again = await start(await uidOfPod());
+    assert.notDeepEqual(again.ticket, first.ticket);
+    assert.equal(again.granted.memoryLimit, needs.memoryLimit);
+  });
+
+  for (const [what, status] of [
+    ['the cluster killed it', ended(137, 'OOMKilled')],
+    ['its own guard stopped it', ended(99, 'Error')],
+  ] as const)
+    it(`get more memory after a death by it: ${what}`, async () => {
+      const first = await start();
+      await api.give('step-1', status);
+      await first.ended;
+      first.leave();
+      assert.equal((await start(await uidOfPod())).granted.memoryLimit, needs.memoryLimitAfterDeath);
+    });
+
+  it('that no machine has room for are given up after a while, in the words of the scheduler', async () => {
+    pods = podsWith({ noRoomMs: 50, notStartedMs: 600_000 });
+    const message = '0/3 nodes are available: 3 Insufficient memory.';
+    const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
+    const death = deathOf(pods.start('step-1', needs, signal));
+    await api.give('step-1', { phase: 'Pending', conditions });
+    assert.deepEqual(await death, { reason: 'no_room', detail: `Unschedulable: ${message}` });
+    assert.equal(api.jobs.size, 0);
+  });
+
+  it('for which nobody makes a pod are given up after a while', async () => {
+    api.makesPods = false;
+    pods = podsWith({ noRoomMs: 600_000, notStartedMs: 50 });
+    assert.equal((await deathOf(pods.start('step-1', needs, signal))).reason, 'not_started');
+    assert.equal(api.jobs.size, 0);
+  });
+
+  it('that are refused end at once, but for a quota, which may have room later', async () => {
+    api.refuse('POST', 422);
+    assert.deepEqual(await deathOf(pods.start('step-1', needs, signal)), {
+      reason: 'not_started',
+      detail: 'so it is',
+    });
+    api.refuse('POST', 403);
+    await start();
+  });
+
+  it('are gone when their worker wants them no more before they run', async () => {
+    const stop = new AbortController();
+    const starting = pods.start('step-1', needs, stop.signal);
+    await api.podOf('step-1');
+    stop.abort(new Error('enough'));
+    await assert.rejects(starting, /enough/);
+    assert.equal(api.jobs.size, 0);
+  });
+
+  it('tell of a pod that somebody deleted', async () => {
+    const pod = await start();
+    await api.cluster.jobs.deleteNamespacedJob({ namespace: api.cluster.namespace, name: 'step-1' });
+    assert.equal((await pod.ended).reason, 'interrupted');
+  });
+});
+
+describe('the deletion cost of a worker', () => {
+  it('is written as a merge when it changes, and again when that failed', async () => {
+    const api = await apiStandIn();
+    let cost = 0;
+    api.refuse('PATCH', 503);
+    const keeping = keepDeletionCost({
+      cluster: api.cluster,
+      podName: 'worker-1',
+      cost: () => Promise.resolve(cost),
+      log,
+      everyMs: 5,
+    });
+    await when('it is written', () => api.patches.length === 1);
+    cost = 110;
+    await when('it is written again', () => api.patches.length === 2);
+    await keeping.stop();
+    await api.close();
+    const of = (value: string) => ({
+      metadata: { annotations: { 'controller.kubernetes.io/pod-deletion-cost': value } },
+    });
+    assert.deepEqual(api.patches, [of('0'), of('110')]);
+    assert.ok(api.requests.every((line) => line.endsWith('/pods/worker-1 application/merge-patch+json')));
+  });
+});

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createPublicKey, createHash, createVerify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { openGcsObjectStore } from '../../../adapters/objects/gcs/open-gcs-object-store.ts';
+import { writeKeyFile } from '../../support/object-stores/fake-gcs.ts';
+import { startRecordingServer, type RecordedRequest } from '../../support/object-stores/recording-server.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('../../support/programs/sign-without-key.ts', import.meta.url));
+
+/** What Google's V4 process signs of an address without a body, of which only `host` is a header. */
+function signedText(url: URL): string {
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Goog-Signature')
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .sort()
+    .join('&');
+  const canonical = ['GET', url.pathname, query, `host:${url.hostname}\n`, 'host', 'UNSIGNED-PAYLOAD'].join(
+    '\n',
+  );
+  const date = url.searchParams.get('X-Goog-Date') ?? '';
+  const scope = (url.searchParams.get('X-Goog-Credential') ?? '').split('/').slice(1).join('/');
+  const hash = createHash('sha256').update(canonical).digest('hex');
+  return ['GOOG4-RSA-SHA256', date, scope, hash].join('\n');
+}
+
+describe('an address signed for Google Cloud Storage', () => {
+  it('is signed by the key file where there is one, for the time asked for and less than twice as long', async () => {
+    const folder = temporaryFolder();
+    const keyFile = writeKeyFile(folder.path);
+    const store = openGcsObjectStore('gs://bucket/some/prefix', { keyFile });
+    const url = new URL((await store.signedUrl('images/one', 3600, 'image/jpeg')) ?? '');
+    const { private_key: key } = JSON.parse(readFileSync(keyFile, 'utf8')) as { private_key: string };
+    folder.remove();
+    assert.equal(url.origin + url.pathname, 'https://storage.googleapis.com/bucket/some/prefix/images/one');
+    const signature = Buffer.from(url.searchParams.get('X-Goog-Signature') ?? '', 'hex');
+    const verify = createVerify('RSA-SHA256').update(signedText(url));
+    assert.ok(verify.verify(createPublicKey(key), signature));
+    assert.equal(url.searchParams.get('X-Goog-Expires'), '7200');
+  });
+
+  it('is signed by Google where there is none, with one request for many of the same', async () => {
+    const server = await startRecordingServer();
+    const email = 'api@test.iam.gserviceaccount.com';
+    const google = (request: RecordedRequest) => {
+      const headers = { 'Metadata-Flavor': 'Google' };
+      const said = (body: string | object) => ({ status: 200, headers, body });
+      if (request.path.endsWith(':signBlob'))
+        return said({ signedBlob: Buffer.from('by Google').toString('base64') });
+      if (request.path.endsWith('/email')) return said(email);
+      if (request.path.endsWith('/universe-domain')) return said('googleapis.com');
+      if (request.path.endsWith('/token')) return said({ access_token: 'machine', expires_in: 3600 });
+      if (request.query.recursive === 'true') return said({ default: { email } });
+      return said('ok');
+    };
+    server.script(...Array<typeof google>(50).fill(google));
+    const { host } = new URL(server.url);
+    const env = {
+      ...inheritedEnvironment(),
+      GCE_METADATA_HOST: host,
+      METADATA_SERVER_DETECTION: 'assume-present',
+    };
+    const { stdout } = await run(
+      process.execPath,
+      [program, `${server.url}/v1/projects/-/serviceAccounts/`],
+      { env },
+    );
+    const signings = server.requests.filter(({ path }) => path.includes(':signBlob'));
+    await server.close();
+    const [first = '', second] = JSON.parse(stdout) as string[];
+    assert.equal(second, first);
+    assert.equal(signings.length, 1);
+    const [signing] = signings;
+    assert.match(decodeURIComponent(signing?.path ?? ''), new RegExp(`serviceAccounts/${email}:signBlob$`));
+    assert.equal(signing?.headers.authorization, 'Bearer machine');
+    const { payload } = JSON.parse(signing.body.toString()) as { payload: string };
+    const url = new URL(first);
+    assert.equal(Buffer.from(payload, 'base64').toString(), signedText(url));
+    assert.equal(url.searchParams.get('X-Goog-Signature'), Buffer.from('by Google').toString('hex'));
+    assert.ok(url.searchParams.get('X-Goog-Credential')?.startsWith(`${email}/`));
+  });
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { changeRoom } from '../../../core/rooms/change-room.ts';
+import { systemActor } from '../../../core/access/caller.ts';
+import { Refusal } from '../../../core/errors.ts';
+import { completeJob } from '../../../core/jobs/complete-job.ts';
+import type { Job } from '../../../core/jobs/job.ts';
+import { limits } from '../../../core/limits.ts';
+import { type ExportOptions, madeOf } from '../../../core/room-file/export-options.ts';
+import { keepArtifact } from '../../../core/room-file/keep-artifact.ts';
+import { startExport } from '../../../core/room-file/start-export.ts';
+import type { Room } from '../../../core/rooms/room.ts';
+import { createStand, type Stand } from './stand.ts';
+
+const whole: ExportOptions = { includeTiffs: true, includeTiles: false, part: null, format: 'geopackage' };
+
+describe('files of exports', () => {
+  let stand: Stand;
+  let files = 0;
+  const started: Job[] = [];
+  const runner = {
+    start: (job: Job) => Promise.resolve(void started.push(job)),
+    cancel: () => Promise.resolve(),
+    look: () => Promise.resolve('running' as const),
+  };
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+  beforeEach(() => (started.length = 0));
+
+  const export_ = (room: Room, options = whole, userId = room.ownerId) =>
+    startExport(
+      { database: stand.database, runner },
+      {
+        room,
+        caller: {
+          ...{ type: 'user', userId, email: null, emailVerified: false, name: null, operator: false },
+        },
+        options,
+        bytes: 1000,
+      },
+    );
+
+  /** Ends the job as a worker would. */
+  async function finish(job: Job, options = whole): Promise<string> {
+    const { database } = stand;
+    const blobKey = `exports/${++files}`;
+    await database.blobs.announce([{ key: blobKey, bytes: 7, sha256: null, mediaType: 'a/b' }]);
+    await database.jobs.begin(job.id, job.run);
+    const { seq } = await database.artifacts.lastChange(job.roomKey);
+    await completeJob(database, job, { result: {}, message: 'Done.' }, (repositories) =>
+      keepArtifact(repositories, job, {
+        ...{ blobKey, bytes: 7, mediaType: 'a/b', fileName: 'room.gpkg', madeOf: madeOf(seq, options) },
+      }),
+    );
+    return blobKey;
+  }
+  const change = (room: Room) =>
+    changeRoom(stand.database, room.key, systemActor, (_repositories, _room, emit) => {
+      emit({ kind: 'marker.deleted', objectType: 'marker', objectId: 'm', before: null, after: null });
+      return Promise.resolve();
+    });
+  const expire = (job: Job) =>
+    stand.pool.query(`update artifacts set expires_at = now() - interval '1 second' where job_id = $1`, [
+      job.id,
+    ]);
+  const limitOf = (what: string) => (error: unknown) =>
+    error instanceof Refusal && error.code === 'limit_exceeded' && error.details.what === what;
+
+  it('last for 24 hours by the clock of the database, and count against nobody', async () => {
+    const room = await stand.createRoom();
+    const job = await export_(room);
+    await finish(job);
+    const { rows } = await stand.pool.query<{ left: number }>(
+      `select extract(epoch from expires_at - clock_timestamp())::float8 as left from artifacts where job_id = $1`,
+      [job.id],
+    );
+    const left = rows[0]?.left ?? 0;
+    assert.ok(left > 86_000 && left <= 86_400, String(left));
+    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
+    const artifact = await stand.database.artifacts.find(job.id);
+    const ended = await stand.database.jobs.find(job.id);
+    assert.equal(ended?.result?.expiresAt, artifact?.expiresAt);
+    assert.equal(ended?.result?.bytes, 7);
+  });
+
+  it('of a room that has not changed are taken again: another job, the same object', async () => {
+    const room = await stand.createRoom();
+    const first = await export_(room);
+    const blobKey = await finish(first);
+    started.length = 0;
+    const second = await export_(room);
+    assert.notEqual(second.id, first.id);
+    assert.deepEqual(
+      [second.status, second.progress, second.stage, started],
+      ['complete', 100, 'complete', []],
+    );
+    assert.equal((await stand.database.artifacts.find(second.id))?.blobKey, blobKey);
+    // Nor has it after the second one.
+    assert.equal((await export_(room)).status, 'complete');
+    const kinds = (await stand.database.history.after(room.key, 0, 10)).map(({ kind }) => kind);
+    assert.deepEqual(kinds, ['job.finished', 'job.finished', 'job.finished']);
+  });
+
+  it('are made anew when the room has changed, when other options are asked for, and when they have expired', async () => {
+    const room = await stand.createRoom();
+    const first = await export_(room);
+    await finish(first);
+    assert.equal((await export_(room, { ...whole, includeTiles: true })).status, 'pending');
+    assert.equal((await export_(room, whole)).status, 'complete');
+    await change(room);
+    const later = await export_(room);
+    assert.equal(later.status, 'pending');
+    await finish(later);
+    await expire(later);
+    assert.equal((await export_(room)).status, 'pending');
+  });
+
+  it('are kept as long as one job names their object, and swept then', async () => {
+    const room = await stand.createRoom();
+    const { artifacts, blobs } = stand.database;
+    await artifacts.removeExpired(1000);
+    const first = await export_(room);
+    const blobKey = await finish(first);
+    const second = await export_(room);
+    await expire(first);
+    assert.equal(await artifacts.find(first.id), null);
+    assert.equal(await artifacts.removeExpired(100), 1);
+    assert.ok(!(await blobs.condemn(0, 1000)).includes(blobKey));
+    await expire(second);
+    assert.equal(await artifacts.removeExpired(100), 1);
+    assert.ok((await blobs.condemn(0, 1000)).includes(blobKey));
+    assert.equal(await artifacts.removeExpired(100), 0);
+  });
+
+  it('of content that was cleared are none any more', async () => {
+    const room = await stand.createRoom();
+    const job = await export_(room);
+    await finish(job);
+    await stand.database.artifacts.removeExpired(1000);
+    await stand.database.rooms.replaceContent(room.key);
+    assert.equal(await stand.database.artifacts.find(job.id), null);
+    assert.equal(await stand.database.artifacts.removeExpired(100), 1);
+  });
+
+  it('are so many a room at once, and no more', async () => {
+    const room = await stand.createRoom();
+    for (let number = 0; number < limits.artifactsPerRoom; number++) {
+      await finish(await export_(room));
+      await change(room);
+    }
+    await assert.rejects(export_(room), limitOf('artifacts'));
+    const { rows } = await stand.pool.query<{ id: string }>(
+      'select job_id as id from artifacts where content_key = $1 limit 1',
+      [room.contentKey],
+    );
+    await stand.database.artifacts.shorten(String(rows[0]?.id), 0);
+    assert.equal((await export_(room)).status, 'pending');
+  });
+
+  it('are under way for one caller so many at once, and no more, however they come', async () => {
+    const room = await stand.createRoom();
+    const more = limits.exportsPerCaller + 2;
+    const asked = await Promise.allSettled(Array.from({ length: more }, () => export_(room)));
+    const refused = asked.filter((outcome) => outcome.status === 'rejected');
+    assert.equal(refused.length, 2);
+    for (const { reason } of refused) assert.ok(limitOf('exports')(reason));
+    const other = await stand.signIn();
+    assert.equal((await export_(room, whole, other.id)).status, 'pending');
+  });
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
+import { newId } from '../../../core/ids.ts';
+import type { ObjectStore } from '../../../core/ports/object-store.ts';
+import { ledgerChecks, storeChecks, type Check, type Finding } from '../../../core/recount/finding.ts';
+import { mend, recount } from '../../../core/recount/recount.ts';
+import type { Room } from '../../../core/rooms/room.ts';
+import { addLayer, addMarkers, fillRoom } from '../../support/fill-room.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { createStand, jobIn, type Stand } from './stand.ts';
+
+interface Filled {
+  readonly room: Room;
+  readonly content: Awaited<ReturnType<typeof fillRoom>>;
+}
+
+describe('a recount', () => {
+  const folder = temporaryFolder();
+  let stand: Stand;
+  let objects: ObjectStore;
+  before(async () => {
+    stand = await createStand();
+    objects = await openFileSystemObjectStore(join(folder.path, 'objects'));
+  });
+  after(async () => {
+    await stand.close();
+    folder.remove();
+  });
+
+  const findings = async (pause: () => Promise<void> = () => Promise.resolve()): Promise<Finding[]> => {
+    const told: Finding[] = [];
+    for await (const finding of recount({ database: stand.database, objects, pause })) told.push(finding);
+    return told;
+  };
+  const run = (text: string, values: readonly unknown[]) => stand.pool.query(text, [...values]);
+  const fill = async (): Promise<Filled> => {
+    const room = await stand.createRoom();
+    return { room, content: await fillRoom({ database: stand.database, objects }, room) };
+  };
+  const program = (...options: string[]) => {
+    const env = {
+      ...inheritedEnvironment(),
+      DATABASE_URL: stand.url,
+      OBJECT_STORE_URL: pathToFileURL(join(folder.path, 'objects')).href,
+    };
+    const path = join(import.meta.dirname, '../../../workers/recount.ts');
+    const args = [path, '--pause-seconds', '0', ...options];
+    const { stdout, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    const lines = stdout.split('\n').filter((line) => line !== '');
+    return { code: status, lines: lines.map((line) => JSON.parse(line) as Finding & { mended?: Finding }) };
+  };
+
+  it('tells nothing of rooms that are busy and healthy', async () => {
+    const { room } = await fill();
+    let goesOn = true;
+    const busy = async () => {
+      while (goesOn) {
+        await addMarkers({ database: stand.database, objects }, room, 10);
+        await addLayer({ database: stand.database, objects }, room);
+        const cleared = await fill();
+        await stand.database.rooms.replaceContent(cleared.room.key);
+        await stand.database.rooms.purge(10);
+      }
+    };
+    const work = busy();
+    for (let look = 0; look < 3; look++) assert.deepEqual(await findings(), []);
+    goesOn = false;
+    await work;
+    assert.deepEqual(program(), { code: 0, lines: [] });
+  });
+
+  /** What makes each difference; answers its subject. */
+  const differences: Record<Check, (filled: Filled) => Promise<string>> = {
+    room_used_bytes: async ({ room }) => {
+      await run('update rooms set used_bytes = used_bytes + 7 where key = $1', [room.key]);
+      return String(room.key);
+    },
+    room_markers: async ({ room }) => {
+      await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
+      return String(room.key);
+    },
+    room_comments: async ({ room }) => {
+      await run('update rooms set comment_count = 0 where key = $1', [room.key]);
+      return String(room.key);
+    },
+    room_history_bytes: async ({ room }) => {
+      await run('update rooms set history_bytes = history_bytes - 1 where key = $1', [room.key]);
+      return String(room.key);
+    },
+    user_used_bytes: async ({ room }) => {
+      await run('update users set quota_used = quota_used + 1 where id = $1', [room.ownerId]);
+      return room.ownerId;
+    },
+    user_reserved_bytes: async ({ room }) => {
+      await run('update users set quota_reserved = quota_reserved + 1 where id = $1', [room.ownerId]);
+      return room.ownerId;
+    },
+    reservation_unclaimed: async ({ room }) => {
+      const id = newId('reservation');
+      await stand.database.quota.reserve({ id, ownerId: room.ownerId, bytes: 5 }, -2 * 3600_000);
+      return id;
+    },
+    reservation_missing: async ({ room }) => {
+      const job = await stand.database.jobs.insert(jobIn(room, { reservationId: newId('reservation') }));
+      return job.id;
+    },
+    object_bytes: async ({ content }) => {
+      await run('delete from blob_references where object_id = $1', [content.raster]);
+      return content.raster;
+    },
+    reference_unowned: async ({ room, content }) => {
+      await run('delete from icons where id = $1', [content.icon]);
+      const { rows } = await run(
+        'select blob_key from blob_references where content_key = $1 and object_id = $2',
+        [...[room.contentKey, content.icon]],
+      );
+      return (rows[0] as { blob_key: string }).blob_key;
+    },
+    blob_unprotected: async ({ content }) => {
+      const key = `layers/${content.layers[0]}/text.json`;
+      await run('update blobs set released_at = now() where key = $1', [key]);
+      return key;
+    },
+    blob_unreleased: async ({ content }) => {
+      const key = `lost/${content.raster}`;
+      await run(`insert into blobs (key, bytes, media_type, released_at) values ($1, 1, 'x/y', null)`, [key]);
+      return key;
+    },
+    object_missing: async ({ content }) => {
+      const key = `layers/${content.layers[0]}/text.json`;
+      await objects.delete(key);
+      return key;
+    },
+    object_unknown: async ({ content }) => {
+      const key = `unknown/${content.raster}`;
+      await objects.put(key, Readable.from([Buffer.from('x')]));
+      return key;
+    },
+    object_size: async ({ content }) => {
+      const key = `layers/${content.layers[1]}/text.json`;
+      await run('update blobs set bytes = 99 where key = $1', [key]);
+      return key;
+    },
+  };
+
+  for (const check of [...ledgerChecks, ...storeChecks]) {
+    it(`finds ${check}`, async () => {
+      const filled = await fill();
+      const subject = await differences[check](filled);
+      const told = (await findings()).find(
+        (finding) => finding.check === check && finding.subject === subject,
+      );
+      assert.ok(told, `${check} of ${subject} is not told`);
+    });
+  }
+
+  it('tells nothing that is gone at the second look', async () => {
+    const { room } = await fill();
+    await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
+    const settle = async () => {
+      await run('update rooms set marker_count = marker_count - 1 where key = $1 and marker_count = 7', [
+        room.key,
+      ]);
+    };
+    const told = (await findings(settle)).filter(({ subject }) => subject === String(room.key));
+    assert.deepEqual(told, []);
+  });
+
+  it('mends counters, and nothing else', async () => {
+    const filled = await fill();
+    const { key, ownerId } = filled.room;
+    for (const check of ['room_used_bytes', 'room_markers', 'room_comments', 'room_history_bytes'] as const)
+      await differences[check](filled);
+    await differences.user_used_bytes(filled);
+    await differences.user_reserved_bytes(filled);
+    const own = (list: readonly Finding[]) =>
+      list.filter(({ subject }) => subject === String(key) || subject === ownerId);
+    assert.equal(own(await findings()).length, 6);
+    const { code, lines } = program('--repair');
+    assert.equal(code, 1);
+    assert.ok(lines.some(({ mended }) => mended?.subject === String(key)));
+    assert.deepEqual(own(await findings()), []);
+    const lost = (await findings()).find(({ check }) => check === 'object_missing');
+    assert.ok(lost, 'what is lost is told on');
+    assert.equal(await mend(stand.database, lost), false);
+  });
+});

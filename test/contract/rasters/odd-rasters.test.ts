@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
+import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
+import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
+import type { RasterReader } from '../../../geo/raster/reader/raster-reader.ts';
+import type { MadeRaster as Made } from '../../../workers/activities/raster-in-sandbox.ts';
+import { zip } from '../../fixtures/formats/zip.ts';
+import { writeTiff } from '../../fixtures/raster/write-tiff.ts';
+import { writeVrt, type MadeRaster } from '../../fixtures/raster/vrt.ts';
+import { lv03WithGdal } from '../../support/gdal.ts';
+import { makeRaster } from '../../support/make-raster.ts';
+import { MemoryFile } from '../../support/raster-cogs.ts';
+import { withSteps } from '../../support/steps.ts';
+
+describe('a raster of an odd kind', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'chartroom-odd-rasters-'));
+  });
+  after(() => rmSync(folder, { recursive: true }));
+
+  function tiffOf(raster: MadeRaster, ...options: readonly string[]): string {
+    const path = join(folder, 'source.tif');
+    const source = writeVrt(folder, 'source', raster);
+    execFileSync('gdal_translate', ['-q', '-of', 'GTiff', ...options, source, path]);
+    return path;
+  }
+
+  /** What becomes of a file, ready to be asked. */
+  async function made(path: string): Promise<Made & { readonly reader: RasterReader }> {
+    return withSteps({ memoryBytes: 2 ** 30, sandbox: openSandbox('best-effort') }, async (place) => {
+      const version = await makeRaster(place, path);
+      const files: MemoryFile[] = [];
+      for (const { name } of version.files)
+        files.push(new MemoryFile(await buffer(place.read(`${version.folder}/${name}`))));
+      const open = (part: number) => files[part] ?? new MemoryFile(new Uint8Array());
+      const caches = new RasterCaches({ heads: 1 << 20, pixels: 1 << 24 });
+      return { ...version, reader: openRaster(version.manifest, open, caches, 'raster') };
+    });
+  }
+
+  it('of a full palette is clear beyond its turned edges, and keeps its first entry within', async () => {
+    const palette = Array.from({ length: 256 }, (_, place) => [255 - place, place, 100, 255] as const);
+    const path = tiffOf({
+      ...{ width: 200, height: 200, dataType: 'uint8', palette, system: 'EPSG:2056' },
+      extent: [2_480_000, 1_110_000, 2_500_000, 1_130_000],
+      value: (column, row) => (column < 100 ? 0 : (column + row) % 256),
+    });
+    const { manifest, reader } = await made(path);
+    assert.deepEqual([manifest.kind, manifest.mask, manifest.bands.length], ['palette', 'alpha', 1]);
+    const { validShare = 1, min } = manifest.bands[0]?.statistics ?? {};
+    assert.equal(min, 0);
+    const [west, south, east, north] = manifest.bbox;
+    // Seen from the middle of Switzerland the raster is turned by a degree: corners of its box are outside of it.
+    assert.deepEqual(await reader.point(west + (east - west) / 1000, north - (north - south) / 1000), [null]);
+    assert.deepEqual(await reader.point(west + (east - west) / 4, (south + north) / 2), [0]);
+    assert.ok(validShare > 0.9 && validShare < 1, String(validShare));
+  });
+
+  it('of whole numbers of 64 bits is told of when their last digits may be lost, and not when they are small', async () => {
+    const raster: MadeRaster = {
+      ...{ width: 64, height: 64, dataType: 'int64', system: 'EPSG:4326', extent: [8, 46, 9, 47] },
+      value: (column) => 2 ** 53 + column * 2,
+    };
+    const codesOf = ({ warnings }: Made) => warnings.map(({ code }) => code);
+    assert.deepEqual(codesOf(await made(tiffOf(raster))), ['digits_lost']);
+    assert.deepEqual(codesOf(await made(tiffOf({ ...raster, value: (column) => -column }))), []);
+  });
+
+  it('in LV03 lies where the grid CHENyx06 puts it', async function () {
+    // Of the package proj-data, which a machine need not have: without it there is nothing to compare with.
+    if (!existsSync(lv03GridFile)) this.skip();
+    // Pixels of half a metre, which tell how far they are from their corner.
+    const [x, y] = [720_000, 260_000];
+    const extent = [x - 32, y - 32, x + 32, y + 32] as const;
+    const base = { width: 128, height: 128, dataType: 'float64', system: 'EPSG:21781', bands: 2, extent } as const;
+    const value = (column: number, row: number, band: number) => (band === 0 ? column + 0.5 : 127.5 - row) / 2;
+    const { reader, manifest } = await made(tiffOf({ ...base, value }));
+    assert.equal(manifest.source.crs, 'EPSG:21781');
+    for (const [east, north] of [[0, 0], [20, -25], [-30, 30]] as const) {
+      const [[longitude = 0, latitude = 0] = []] = lv03WithGdal([[x + east, y + north]]);
+      const [across = NaN, up = NaN] = (await reader.point(longitude, latitude)) ?? [];
+      // Half the diagonal of a pixel, about, is what the nearest one is off by.
+      assert.ok(Math.hypot(Number(across) - 32 - east, Number(up) - 32 - north) < 0.5, `${across} ${up}`);
+    }
+  }); // prettier-ignore
+
+  it('in an archive with overviews and statistics beside it is taken, without a warning', async () => {
+    const path = join(folder, 'map.zip');
+    const content = writeTiff({ fields: { 33550: null, 33922: null } });
+    const bytes = zip([
+      { name: 'map.tif', content },
+      { name: 'map.tfw', content: '0.01\n0\n0\n-0.01\n8.005\n46.995\n' },
+      { name: 'map.tif.ovr', content: writeTiff({ fields: { 254: { type: 4, values: [1] } } }) },
+      {
+        name: 'map.tif.aux.xml',
+        content: '<PAMDataset><Metadata><MDI key="A">1</MDI></Metadata></PAMDataset>',
+      },
+    ]);
+    writeFileSync(path, bytes);
+    const { warnings, manifest } = await made(path);
+    assert.deepEqual(warnings, []);
+    assert.ok(Math.abs(manifest.bbox[0] - 8) < 1e-6);
+  });
+});

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { connect } from 'node:http2';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
+import type { JobProblem } from '../../../core/jobs/job-problem.ts';
+import type { StepExecutor } from '../../../workers/sandbox/step-executor.ts';
+import { channel } from '../../../workers/step-pods/channel.ts';
+import { OpenPlace } from '../../../workers/step-pods/open-place.ts';
+import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
+import { objectInput } from '../../../workers/uploads/object-input.ts';
+import { oddStep } from '../../support/odd-step.ts';
+import { type AddressedObjects, addressedObjects } from '../../support/pods/addressed-objects.ts';
+import { type LocalStepPods, localStepPods } from '../../support/pods/local-step-pods.ts';
+import { inputOf } from '../../support/steps.ts';
+import { patienceMs } from '../../support/when.ts';
+import { ask, neverAborted as signal } from './ask.ts';
+
+const mebibyte = 2 ** 20;
+
+describe('steps in pods', () => {
+  let folder: string;
+  let disk: string;
+  let objects: AddressedObjects;
+  let pods: LocalStepPods;
+  let steps: StepExecutor;
+  let name = 'first';
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-pods-'));
+    disk = join(folder, 'disk');
+    await mkdir(disk);
+    objects = await addressedObjects(await openFileSystemObjectStore(join(folder, 'objects')));
+    pods = localStepPods(disk);
+    steps = podExecutor({
+      pods,
+      objectStore: objects.store,
+      nextName: () => name,
+      memoryLimit: 300 * mebibyte,
+      memoryLimitAfterDeath: 400 * mebibyte,
+    });
+  });
+  after(async () => {
+    await pods.close();
+    await objects.close();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(async () => assert.deepEqual(await readdir(disk), []));
+  const problem = (work: Promise<unknown>): Promise<JobProblem> =>
+    work.then(
+      () => assert.fail('It succeeded.'),
+      (error: unknown) => error as JobProblem,
+    );
+
+  it('have objects fetched and stored by the pod itself, which takes up again what breaks off', async () => {
+    const { store, requests } = objects;
+    await store.put('in', Readable.from([Buffer.from('a long way')]), { replace: true });
+    objects.breakNext(4);
+    const answer = await steps.use(async (place) => {
+      await place.bring('source', objectInput(store, 'in'), { signal });
+      const read = await ask(place, [{ reads: 'source' }, { writes: { name: 'left', text: 'result' } }]);
+      assert.equal((await place.storeAs('left', 'out', { size: 6, signal })).bytes, 6);
+      return read;
+    });
+    assert.deepEqual(answer, ['a long way', undefined]);
+    assert.deepEqual(requests, ['GET in', 'GET in from 4', 'PUT out']);
+    assert.equal(await text(await store.get('out')), 'result');
+  });
+
+  it('move with their files to a larger pod when a step needs one', async () => {
+    const before = pods.started.length;
+    const wide = { ...oddStep, scratch: () => 64 * mebibyte };
+    const io = { signal, wallClockMs: patienceMs, report: () => undefined };
+    const answer = await steps.use(
+      async (place) => {
+        await place.bring('source', inputOf('brought'), { signal });
+        await ask(place, [{ writes: { name: 'deep/left', text: 'made' } }]);
+        const list = [{ reads: 'source' }, { reads: 'deep/left' }];
+        return place.run(wide, { list }, io);
+      },
+      { memory: 2 ** 28, scratch: 2 ** 20 },
+    );
+    assert.deepEqual(answer, ['brought', 'made']);
+    const made = pods.started.slice(before).map(({ pod }) => pod.granted.scratch);
+    assert.deepEqual(made, [mebibyte, 64 * mebibyte]);
+  });
+
+  it('are worth one more attempt after a death by memory, which gets more of it', async () => {
+    name = 'hungry';
+    const first = await problem(steps.use((place) => ask(place, [{ hoards: true }])));
+    assert.deepEqual(
+      [first.code, first.details, first.attempts],
+      ['memory_exceeded', { limit: 300 * mebibyte }, 2],
+    );
+    const second = await problem(steps.use((place) => ask(place, [{ hoards: true }])));
+    assert.deepEqual(
+      [second.code, second.details, second.attempts],
+      ['memory_exceeded', { limit: 400 * mebibyte }, 1],
+    );
+  });
+
+  it('end with machine_lost when the pod goes, and are worth many more attempts', async () => {
+    name = 'lost';
+    const deeds = [{ tells: 'at work' }, { hangs: true }] as const;
+    const report = () => pods.started.at(-1)?.kill();
+    const { code, attempts } = await problem(steps.use((place) => ask(place, deeds, { report })));
+    assert.deepEqual([code, attempts], ['machine_lost', 10]);
+  });
+
+  it('begin anew for a worker that comes after one that is gone, with none of its files', async () => {
+    const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
+    const pod = await pods.start('shared', needs, signal);
+    const [one, other] = [await OpenPlace.open(pod, signal), await OpenPlace.open(pod, signal)];
+    try {
+      await other.put('/files/mine', inputOf('of the second'), { signal }, undefined);
+      assert.deepEqual(await other.names(signal), ['mine']);
+      assert.equal(one.isOpen, false);
+    } finally {
+      await other.end(false, signal);
+      assert.deepEqual(await pod.ended.then(({ exitCode }) => exitCode), 0);
+      await pod.delete();
+    }
+  });
+
+  it('are served to nobody who does not know the ticket', async () => {
+    const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
+    const pod = await pods.start('closed', needs, signal);
+    const stranger = connect(`https://127.0.0.1:${pod.port}`, {
+      ...channel,
+      pskCallback: () => ({ psk: Buffer.alloc(32), identity: 'worker' }),
+      checkServerIdentity: () => undefined,
+    });
+    await assert.rejects(once(stranger, 'connect'));
+    await pod.delete();
+  });
+});

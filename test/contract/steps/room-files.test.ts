@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { buildRoomLayersStep } from '../../../workers/steps/build-room-layers/step.ts';
+import {
+  type ForeignFile,
+  readRoomFileStep,
+  recordsFile,
+  type RoomFile,
+} from '../../../workers/steps/read-room-file/step.ts';
+import type { StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import { changedRoom, hostileRoomFiles } from '../../fixtures/hostile/room-files.ts';
+import { withSteps } from '../../support/steps.ts';
+import { patienceMs } from '../../support/when.ts';
+import { wholeRoomFile } from '../../support/whole-room.ts';
+import { neverAborted } from './ask.ts';
+
+const io = { signal: neverAborted, wallClockMs: patienceMs, report: () => undefined };
+const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort') };
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield file;
+}
+
+async function read(place: StepPlace, file: Uint8Array): Promise<RoomFile | ForeignFile> {
+  await place.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
+  return place.run(readRoomFileStep, { file: 'room.gpkg', size: file.length }, io);
+}
+
+async function textOf(place: StepPlace, name: string): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of place.read(name) as AsyncIterable<Buffer>) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+describe('the steps that read a file of a room back', () => {
+  let whole: Buffer;
+  before(async () => {
+    whole = await wholeRoomFile();
+  });
+
+  it('leave its records, its bytes and the files of its layers', async () => {
+    await withSteps(limits, async (place) => {
+      const file = await read(place, whole);
+      assert.ok(file.kind === 'room');
+      const kinds = (await textOf(place, recordsFile))
+        .split('\n')
+        .map((line) => /^\{"kind":"(\w+)"/.exec(line)?.[1]);
+      const order = ['room', 'icon', 'image', 'layer', 'layer', 'raster', 'marker', 'marker', 'comment', 'presentation', 'event', 'event']; // prettier-ignore
+      assert.deepEqual(kinds.slice(0, -1), order);
+      assert.equal(await textOf(place, 'rasters/0/original'), 'first half, second half');
+      const request = { file: 'room.gpkg', size: whole.length, threads: 1, mostBytes: null };
+      const folders = file.layers.map(({ folder }) => folder);
+      const { layers } = await place.run(buildRoomLayersStep, { ...request, folders }, io);
+      assert.deepEqual(layers.map(({ manifest }) => manifest.featureCount), [2, 2]); // prettier-ignore
+      const [first] = layers;
+      assert.match(
+        await textOf(place, `${first?.folder ?? ''}/${first?.manifest.parts[0]?.text.name ?? ''}`),
+        /"Aare"/,
+      );
+      const bounded = place.run(buildRoomLayersStep, { ...request, folders, mostBytes: 100 }, io);
+      await assert.rejects(bounded, { name: 'JobProblem', code: 'output_too_large' });
+      const unknown = place.run(buildRoomLayersStep, { ...request, folders: ['../layers/9'] }, io);
+      await assert.rejects(unknown, { name: 'JobProblem', code: 'invalid_file' });
+    });
+  });
+
+  for (const name of [
+    'a photo of 50 MB',
+    'views in one another, thousandfold',
+    '10,000 tables',
+    'a version to come',
+  ])
+    it(`answer within their memory: ${name}`, async () => {
+      const hostile = hostileRoomFiles.find((each) => each.name === name);
+      assert.ok(typeof hostile?.change === 'string');
+      const file = changedRoom(whole, hostile.change);
+      const { expected } = hostile;
+      await withSteps({ ...limits, memoryBytes: 384 * 2 ** 20 }, async (place) => {
+        const answer = await read(place, file).catch((error: unknown) => error);
+        if (!('code' in expected)) {
+          assert.equal((answer as RoomFile).kind, 'room', String(answer));
+          return;
+        }
+        assert.ok(answer instanceof JobProblem);
+        assert.equal(answer.code, expected.code);
+        assert.match(answer.message, expected.says);
+      });
+    });
+});

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { inheritedEnvironment } from '../../adapters/env.ts';
+
+/** A Python that has GDAL's validator of GeoPackages, on the PATH; null where there is none. */
+function findPython(): string | null {
+  const found = (inheritedEnvironment().PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'python3'))
+    .filter((path) => existsSync(path));
+  const hasValidator = (python: string): boolean =>
+    spawnSync(python, ['-c', 'import osgeo_utils.samples.validate_gpkg']).status === 0;
+  return found.find(hasValidator) ?? null;
+}
+
+/** What GDAL's validator says against a file; null where the machine has none. */
+export function objectionsOf(file: string): string | null {
+  const python = findPython();
+  if (python === null) return null;
+  const { stdout, stderr, status } = spawnSync(
+    python,
+    ['-m', 'osgeo_utils.samples.validate_gpkg', '--extra', file],
+    { encoding: 'utf8' },
+  );
+  return status === 0 ? `${stdout}${stderr}`.trim() : `failed: ${stdout}${stderr}`;
+}

@@ -1,0 +1,51 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { logTail } from '../../../local/process/log-tail.ts';
+import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
+import { hasEnded, stopChild } from '../../../local/process/stop-child.ts';
+import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+
+/** A server of buckets in a process of its own. */
+export interface StoreServer {
+  /** What a program of the product needs to stand on a bucket of it. */
+  readonly settings: Readonly<Record<'OBJECT_STORE_URL' | 'OBJECT_STORE_ENDPOINT', string>> &
+    Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+interface Launch {
+  readonly program: string;
+  readonly args: readonly string[];
+  /** Holds the log. */
+  readonly folder: string;
+  /** Its address; anything that it answers says that it is up. */
+  readonly endpoint: string;
+}
+
+/** Starts a server and resolves when it answers; what comes back stops it. */
+export async function launchServer({
+  program,
+  args,
+  folder,
+  endpoint,
+}: Launch): Promise<() => Promise<void>> {
+  const logFile = join(folder, 'store-server.log');
+  const log = openSync(logFile, 'a');
+  const child = spawnGuarded(program, args, {
+    ...{ environment: inheritedEnvironment(), cwd: folder, deathSignal: 'TERM' as const },
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const answers = async () => {
+    const response = await fetch(endpoint, { signal: AbortSignal.timeout(5000) });
+    await response.arrayBuffer();
+    return true;
+  };
+  await waitUntil(answers, {
+    what: `${program} answers`,
+    timeoutMs: startPatienceMs,
+    giveUp: () => (hasEnded(child) ? `${program} did not start:\n${logTail(logFile)}` : undefined),
+  });
+  return () => stopChild(child, 'SIGTERM', 5000);
+}

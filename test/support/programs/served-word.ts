@@ -1,0 +1,28 @@
+/** A program of others for the tests of executors, with the module that gives it to other machines. */
+import { readFile, writeFile } from 'node:fs/promises';
+import type { ForeignProgram, Step } from '../../../workers/sandbox/step-executor.ts';
+
+export interface WordRequest {
+  readonly word: string;
+  /** What it is to have for a limit of memory (bytes). */
+  readonly memoryBytes: number;
+}
+
+/** Writes the word before what lies in `source`, to `target`. */
+const serve: ForeignProgram<WordRequest, string>['serve'] = async (
+  { word, memoryBytes },
+  { folder, memoryBytes: limit, report },
+) => {
+  report({ stage: 'converting', fraction: 1, message: 'at work' });
+  await writeFile(`${folder}/target`, `${word}: ${await readFile(`${folder}/source`, 'utf8')}`);
+  return limit === memoryBytes ? 'served' : `with ${limit} bytes`;
+};
+
+export const openProgram = () => ({ serve });
+
+export const wordStep: Step<WordRequest, string> = {
+  name: 'foreign',
+  program: { serve, module: new URL(import.meta.url) },
+  memory: () => 1,
+  scratch: () => 1,
+};

@@ -1,0 +1,41 @@
+import { layerFolder, buildLayerStep } from '../../workers/steps/build-layer/step.ts';
+import type { RoomFileSteps } from '../../workers/imports/room-file-steps.ts';
+import type { StepInput } from '../../workers/sandbox/step-executor.ts';
+import { inputOf } from './steps.ts';
+
+export interface RoomFileContents {
+  readonly records: readonly object[];
+  /** By their names in the place. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  /** The GeoJSON of layers, by their folders. */
+  readonly layers: Readonly<Record<string, string>>;
+}
+
+/** Stands for the steps that read a room's file: leaves what it is told to leave, and builds layers of GeoJSON. */
+export function roomFileStandIn({ records, files, layers }: RoomFileContents): RoomFileSteps {
+  return {
+    async read(place, _request, { signal }) {
+      const lines = records.map((record) => `${JSON.stringify(record)}\n`);
+      await place.bring('records.jsonl', inputOf(...lines), { signal });
+      for (const [name, bytes] of Object.entries(files)) await place.bring(name, bytesOf(bytes), { signal });
+      return { kind: 'room', foreignLayers: [], leftOut: [], leftOutCounts: {} };
+    },
+    async buildLayer(place, { folder }, { threads, mostBytes }, io) {
+      const text = layers[folder] ?? '';
+      const request = { size: text.length, checksum: false, threads, mostBytes, pointsAreFree: false };
+      const pieces = (piece: number) => Promise.resolve(piece === 0 ? inputOf(text) : null);
+      const built = await place.run(buildLayerStep, { ...request, mayBeEmpty: true }, { ...io, pieces });
+      if (built.outcome.type !== 'built') throw new Error(built.outcome.message);
+      const { manifest, warnings } = built.outcome;
+      return { folder: layerFolder, manifest, warnings: [...warnings] };
+    },
+  };
+}
+
+function bytesOf(bytes: Uint8Array): StepInput {
+  // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+  async function* slabs() {
+    yield bytes;
+  }
+  return { open: () => Promise.resolve(slabs()) };
+}

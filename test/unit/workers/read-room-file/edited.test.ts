@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { written } from '../../../fixtures/formats/with-gdal.ts';
+import { changedRoom } from '../../../fixtures/hostile/room-files.ts';
+import { worldCountries } from '../../../fixtures/vector/real-data.ts';
+import { ogr } from '../../../support/gdal.ts';
+import { builtLayer, readBack } from '../../../support/read-back.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { line, wholeRoomFile } from '../../../support/whole-room.ts';
+
+/** A point at 3, 4 as GeoPackage has it. */
+const point = "x'4750000100000000010100000000000000000008400000000000001040'";
+
+interface Feature {
+  readonly id?: unknown;
+  readonly properties: Readonly<Record<string, unknown>> | null;
+  readonly geometry: unknown;
+}
+
+describe('a file of a room that other programs changed', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let whole: Buffer;
+  let path: string;
+  before(async () => {
+    folder = temporaryFolder();
+    whole = await wholeRoomFile();
+    path = join(folder.path, 'room.gpkg');
+  });
+  after(() => folder.remove());
+
+  const change = (sql: string) => writeFileSync(path, changedRoom(whole, sql));
+  const features = async (layer?: string) => {
+    const { texts, warnings } = await builtLayer(path, layer);
+    return { warnings, features: texts.map((text) => JSON.parse(text) as Feature) };
+  };
+
+  it('gives a marker that was added by hand no id, and the time at which it is read', async () => {
+    change(
+      `ALTER TABLE markers RENAME TO old; CREATE TABLE markers AS SELECT * FROM old; INSERT INTO markers (fid, geom, title) VALUES (99, ${point}, 'By hand')`,
+    );
+    const { file, records } = await readBack(path, 4711);
+    const { id, longitude, latitude, title, createdBy, createdAt, updatedAt } = records('marker')[2] ?? {};
+    assert.deepEqual([id, longitude, latitude, title], [null, 3, 4, 'By hand']);
+    assert.deepEqual([createdBy, createdAt, updatedAt], ['unknown', 4711, 4711]);
+    assert.ok(file.kind === 'room' && file.leftOut.length === 0);
+  });
+
+  it('has features and columns that were added as features and properties, in a layer as it was', async () => {
+    change(
+      `ALTER TABLE rivers ADD COLUMN added REAL; ALTER TABLE rivers ADD COLUMN raw BLOB; INSERT INTO rivers (fid, geom, name, added) VALUES (77, ${point}, 'New', 2.5)`,
+    );
+    const { features: found, warnings } = await features();
+    const added = found.find(({ properties }) => properties?.name === 'New');
+    assert.deepEqual(added?.properties?.added, 2.5);
+    assert.deepEqual(added.geometry, { type: 'Point', coordinates: [3, 4] });
+    assert.equal(found.length, 3);
+    assert.match(JSON.stringify(warnings), /The binary column “raw” of “Rivers” was left out/);
+    const kept = found.find(({ id }) => id === 'y');
+    assert.deepEqual(kept, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
+  });
+
+  it('keeps values of other types than their columns, and tells of them', async () => {
+    change(`ALTER TABLE rivers RENAME TO old; CREATE TABLE rivers (fid INTEGER PRIMARY KEY, geom BLOB, id, name, length, old, more); INSERT INTO rivers VALUES
+      (-9223372036854775808, NULL, 7, 12, 'long', 'yes', '{"a":'), (-1, NULL, 'b', x'00', 9007199254740993, 2, '[1, 2.50]'), (9223372036854775807, NULL, 1.5, 'z', 9e999, 1, 3)`);
+    const { features: found, warnings } = await features();
+    assert.deepEqual(found.map(({ id, properties }) => [id, properties]), [
+      ['7', { name: '12', length: 'long', old: 'yes', more: '{"a":' }],
+      ['b', { name: null, length: 9007199254740992, old: 2, more: [1, 2.5] }],
+      ['1.5', { name: 'z', length: null, old: true, more: 3 }],
+    ]); // prettier-ignore
+    const told = warnings.map(({ code, message }) => `${code}: ${message}`).join('\n');
+    assert.match(
+      told,
+      /value_converted: The value of “length” in feature -9223372036854775808 of “Rivers” is of another type/,
+    );
+    assert.match(told, /value_left_out: The value of “length” in feature 9223372036854775807 /);
+    const { texts } = await builtLayer(path);
+    assert.ok(
+      texts.some((text) => text.includes('"length":9007199254740993')),
+      'to the digit',
+    );
+  });
+
+  it('leaves broken geometries out, and tells whose they were', async () => {
+    const shapes = [
+      ["x'00'", 'is none of a GeoPackage'],
+      ["x'4750000100000000'", 'is cut'],
+      ["x'47500001000000000102000000ffffffff'", 'is cut'],
+      ["x'475000010000000001ff0f0000'", 'is of type 4095'],
+      ["x'475000010000000001010000000000000000c07f400000000000c07f40'", 'no degrees'],
+      ["x'4750000100000000010100000000000000000000f07f000000000000f07f'", 'is cut|no number'],
+      [`x'4750000100000000${'010700000001000000'.repeat(40)}'`, 'nested too deeply'],
+      ["x'4750000100000000010400000001000000010300000000000000'", 'part of another type'],
+      ["'POINT(1 2)'", 'is no well-known binary'],
+    ] as const;
+    const rows = shapes.map(([shape], n) => `(${n + 10}, ${shape})`).join();
+    change(`INSERT INTO rivers (fid, geom) VALUES ${rows}`);
+    const { features: found, warnings } = await features();
+    assert.equal(found.filter(({ geometry }) => geometry === null).length, shapes.length);
+    const told = warnings.map(({ message }) => message).join('\n');
+    for (const [, says] of shapes)
+      assert.match(told, new RegExp(`The geometry of .*(?:${says}).* was left out`));
+  });
+
+  it('reads features as they are where what stands beside them is rubbish or of features that are gone', async () => {
+    change(
+      "UPDATE chartroom_feature_rest SET rest = '{\"order\":'; DELETE FROM rivers WHERE fid = 1; INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('nowhere', 5, '{}')",
+    );
+    const { features: found, warnings } = await features();
+    assert.equal(found.length, 1);
+    assert.match(JSON.stringify(warnings), /chartroom_feature_rest for feature 2 of “Rivers” cannot be read/);
+  });
+
+  it('refuses rests of features that are in no order, which would be sought for ever', async () => {
+    change(
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), ('nowhere', 5, '{}'), ('rivers', 10, '{}')",
+    );
+    await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
+    change(
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) VALUES ('rivers', 9, '{}'), (printf('%2000d', 1), 5, '{}'), ('rivers', 10, '{}')",
+    );
+    await assert.rejects(features(), /chartroom_feature_rest that is not in order/);
+  });
+
+  it('refuses rests of more tables than are read, whose names would fill the memory', async () => {
+    change(
+      "INSERT INTO chartroom_feature_rest (table_name, feature, rest) WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 't' || x, 1, '{}' FROM c LIMIT 20001",
+    );
+    await assert.rejects(features(), /more than 20000 tables in chartroom_feature_rest/);
+  });
+
+  it('tells of a layer that QGIS put beside ours, and of one that is no longer in degrees', async () => {
+    writeFileSync(
+      path,
+      changedRoom(whole, "UPDATE gpkg_geometry_columns SET srs_id = 3857 WHERE table_name = 'rivers'"),
+    );
+    const [source] = written(worldCountries('110m'), 'GPKG', 'countries.gpkg', ['-nln', 'countries']);
+    const other = join(folder.path, 'countries.gpkg');
+    writeFileSync(other, source?.content ?? '');
+    ogr('ogr2ogr', '-update', '-append', '-nln', 'My countries', path, other);
+    const { file } = await readBack(path);
+    assert.ok(file.kind === 'room');
+    assert.deepEqual(file.layers.map(({ name }) => name), ['Two "points"']); // prettier-ignore
+    const tables = file.foreignLayers.map(({ table, kind, rows }) => [table, kind, rows]);
+    assert.deepEqual(tables, [['rivers', 'features', 2], ['My countries', 'features', 177]]); // prettier-ignore
+    assert.match(file.leftOut[0]?.reason ?? '', /no table of features in degrees/);
+  });
+
+  it('takes the file of another program for what it is', async () => {
+    const [source] = written(worldCountries('110m'), 'GPKG', 'countries.gpkg', ['-nln', 'countries']);
+    writeFileSync(path, source?.content ?? '');
+    const { file, files } = await readBack(path);
+    assert.deepEqual(file, { kind: 'foreign', tables: [{ table: 'countries', name: 'countries', kind: 'features', rows: 177 }] }); // prettier-ignore
+    assert.deepEqual(files, []);
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { layerFiles } from '../../geo/layer/manifest.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import type { Moment } from '../support/moment.ts';
+import { sizeOf } from '../support/size.ts';
+import { wholeRoomFile } from '../support/whole-room.ts';
+import { startImport } from './import-room.ts';
+import { settleAhead } from './settle-ahead.ts';
+import { createStand, shortHeartbeat } from './stand.ts';
+
+interface Death extends Moment {
+  readonly victim?: 'program';
+}
+
+/** At each of these the worker is killed as a crash of the machine would do it, or the program as a kernel does. */
+const deaths: Record<string, Death> = {
+  'of a worker that fetches the file': { call: 'steps.read-room-file', when: 'before' },
+  'of the program that reads the file': {
+    ...{ call: 'steps.read-room-file', when: 'within' },
+    victim: 'program',
+  },
+  'of a worker that builds a layer': { call: 'steps.build-room-layers', nth: 2, when: 'before' },
+  'of a worker that stores what it made': { call: 'database.blobs.settle', nth: 4, when: 'after' },
+  'of a worker before the job holds what is stored': { call: 'database.blobs.refer', when: 'before' },
+  'of a worker that has prepared everything': { call: 'database.transaction', when: 'after' },
+  'of a worker that has copied the markers': { call: 'database.markers.copyRows', when: 'after' },
+  'of a worker in the middle of publishing': { call: 'database.layers.insertAll', when: 'after' },
+  'of a worker that has published, and nobody knows': {
+    ...{ call: 'database.transaction', nth: 2, when: 'after' },
+  },
+};
+
+async function outlive(file: Buffer, { victim, ...moment }: Death): Promise<void> {
+  const stand = await createStand();
+  const { database, objectStore } = stand;
+  try {
+    const room = await stand.createRoom();
+    await objectStore.put('test/room.gpkg', Readable.from([file]));
+    const program = ['../support/programs/mortal-worker.ts', JSON.stringify(moment), victim ?? 'worker'];
+    const mortal = await stand.startWorker(shortHeartbeat, program);
+    const job = await startImport(stand, room, 'test/room.gpkg');
+    if (victim === undefined) {
+      await mortal.ended;
+      await stand.startWorker(shortHeartbeat);
+    }
+    const ended = await stand.ended(job);
+    assert.deepEqual([ended.error, ended.status], [null, 'complete']);
+    const layers = await database.layers.list(room.contentKey);
+    assert.deepEqual(
+      [layers.map(({ name }) => name), await database.rooms.tally(room.key)],
+      [['Rivers', 'Two "points"'], { markers: 2, comments: 2 }],
+    );
+    assert.equal((await database.markers.list(room.contentKey)).length, 2);
+    assert.equal((await database.comments.list(room.contentKey, {})).length, 1);
+    const history = await database.history.after(room.key, 0, 20);
+    const kinds = [
+      'presentation.updated',
+      'settings.updated',
+      'icon.created',
+      'layer.created',
+      'layer.created',
+    ];
+    assert.deepEqual(
+      history.map(({ kind }) => kind),
+      [...kinds, 'marker.imported', 'room.imported', 'job.finished'],
+    );
+    await stand.assertLedgerIsTrue();
+    assert.equal((await database.quota.read(room.ownerId)).reserved, 0);
+    assert.deepEqual(await stand.scratchSteps(), []);
+    await sweep(stand, 0);
+    const files = [];
+    for (const { id, objectPrefix } of layers) {
+      const layer = await database.layers.find(id);
+      assert.ok(layer !== null);
+      files.push(...layerFiles(layer.manifest).map(({ name }) => objectPrefix + name));
+      files.push(`${objectPrefix}manifest.json`);
+    }
+    assert.deepEqual((await stand.objectKeys('layers/')).sort(), files.sort());
+    assert.deepEqual(await stand.objectKeys('imports/'), []);
+    assert.equal((await stand.objectKeys('history/')).length, 1);
+  } finally {
+    await stand.close();
+  }
+}
+
+/** Each takes two workers one after the other: the gate does three, the long form all. */
+const names = Object.keys(deaths).filter(
+  (_, at) => at % sizeOf({ gate: 3, long: 1 }) === sizeOf({ gate: 1, long: 0 }),
+);
+
+describe('the import of a room', () => {
+  let outcomeOf: (name: string) => Promise<void>;
+  before(async () => {
+    const file = await wholeRoomFile();
+    outcomeOf = settleAhead(names, 3, (name) => outlive(file, deaths[name] ?? assert.fail(name)));
+  });
+  for (const name of names)
+    it(`outlives the death ${name}: everything once, nothing left behind`, () => outcomeOf(name));
+});

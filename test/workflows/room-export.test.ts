@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { cancelJob } from '../../core/jobs/cancel-job.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { roomFileName } from '../../core/room-file/table-names.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import type { Moment } from '../support/moment.ts';
+import { sizeOf } from '../support/size.ts';
+import { when } from '../support/when.ts';
+import { furnishedRoom, lookInto, rowsIn, startExportOf } from './export-room.ts';
+import { sharedStand } from './shared-stand.ts';
+import { createStand, type Stand } from './stand.ts';
+
+describe('the export of a room', () => {
+  let stand: Stand;
+  before(async () => (stand = await sharedStand()));
+
+  it('is a GeoPackage of what the room holds, which counts for nobody', async () => {
+    const room = await furnishedRoom(stand);
+    const before = await stand.database.quota.read(room.ownerId);
+    const job = await stand.ended(await startExportOf(stand, room));
+    assert.deepEqual([job.error, job.status, job.progress], [null, 'complete', 100]);
+    assert.equal(job.message, 'The file is there.');
+    // The project in it looks for its layers under this name.
+    assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id));
+    await lookInto(stand, job, (file) => {
+      assert.equal(file.prepare('pragma integrity_check').get()?.integrity_check, 'ok');
+      const found = ['markers', 'fields', 'chartroom_layers'].map((table) => rowsIn(file, table));
+      assert.deepEqual(found, [2, 10, 1]);
+      assert.equal(file.prepare('select room_id from chartroom_manifest').get()?.room_id, room.id);
+    });
+    assert.deepEqual(await stand.database.quota.read(room.ownerId), before);
+    await stand.assertLedgerIsTrue();
+    assert.deepEqual(await stand.scratchSteps(), []);
+  });
+
+  it('is the same file to the byte when it is written again, and swept when it has expired', async () => {
+    const room = await furnishedRoom(stand);
+    const sums: unknown[] = [];
+    while (sums.length < 2) {
+      const job = await stand.ended(await startExportOf(stand, room));
+      const key = (await stand.database.artifacts.find(job.id))?.blobKey ?? '';
+      sums.push((await stand.database.blobs.find(key))?.sha256);
+      assert.ok((await stand.objectKeys('exports/')).includes(key));
+      await stand.database.artifacts.shorten(job.id, 0);
+      await sweep(stand, 0);
+      assert.ok(!(await stand.objectKeys('exports/')).includes(key));
+    }
+    assert.equal(sums[0], sums[1]);
+    assert.match(String(sums[0]), /^[0-9a-f]{64}$/);
+  });
+
+  it('of a part holds that part alone', async () => {
+    const room = await furnishedRoom(stand);
+    const job = await stand.ended(await startExportOf(stand, room, { part: { layers: [] } }));
+    assert.equal(job.error, null);
+    await lookInto(stand, job, (file) => {
+      const found = ['markers', 'chartroom_layers', 'chartroom_history'].map((table) => rowsIn(file, table));
+      assert.deepEqual(found, [2, 0, 0]);
+    });
+  });
+
+  it('of one layer is a file of another format, which says what the format cannot', async () => {
+    const room = await furnishedRoom(stand);
+    const [layer] = await stand.database.layers.list(room.contentKey);
+    assert.ok(layer !== undefined);
+    for (const format of ['csv', 'flatgeobuf'] as const) {
+      const options = { format, part: { layers: [layer.id] } };
+      const job = await stand.ended(await startExportOf(stand, room, options));
+      assert.equal(job.error, null);
+      assert.ok(job.warnings.every(({ code }) => code === 'not_in_format') && job.warnings.length > 0);
+      const artifact = await stand.database.artifacts.find(job.id);
+      assert.equal(artifact?.fileName, `${layer.id}.${format === 'csv' ? 'csv' : 'fgb'}`);
+      const content = Buffer.from(await stand.objectStore.read(artifact.blobKey));
+      if (format === 'csv') assert.match(content.toString(), /^wkt,id,number,name\r\n"POLYGON/);
+      else assert.equal(content.subarray(0, 3).toString(), 'fgb');
+    }
+  });
+});
+
+describe('an export under way', () => {
+  let stand: Stand;
+  before(async () => (stand = await createStand()));
+  after(() => stand.close());
+
+  /** Does something when the worker of an export has come to the moment; the job at its end. */
+  async function meanwhile(moment: Moment, deed: (job: Job) => Promise<unknown>): Promise<Job> {
+    const room = await furnishedRoom(stand);
+    const program = ['../support/programs/waiting-worker.ts', JSON.stringify(moment)];
+    const worker = await stand.startWorker({}, program);
+    const job = await startExportOf(stand, room);
+    await when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
+    await deed(job);
+    worker.letGo();
+    const ended = await stand.ended(job);
+    await worker.stop();
+    return ended;
+  }
+
+  it('holds what it reads: a layer that is deleted and swept meanwhile is in the file', async () => {
+    const { blobs, layers } = stand.database;
+    const held: Moment = { call: 'database.blobs.refer', when: 'after' };
+    const job = await meanwhile(held, async ({ contentKey }) => {
+      for (const { id } of await layers.list(contentKey)) {
+        await layers.delete(id);
+        await blobs.release(contentKey, 'layer', id);
+      }
+      await sweep(stand, 0);
+    });
+    assert.equal(job.error, null);
+    await lookInto(stand, job, (file) => assert.equal(rowsIn(file, 'fields'), 10));
+    await sweep(stand, 0);
+    // What only the deleted layer and the export referred to is gone with the export.
+    assert.deepEqual(
+      (await stand.objectKeys('layers/')).filter((key) => key.endsWith('.fgb')),
+      [],
+    );
+  });
+
+  const moments: Moment[] = [
+    { call: 'objectStore.local.link', when: 'before' },
+    { call: 'database.transaction', when: 'before' },
+    { call: 'database.blobs.refer', when: 'before' },
+    { call: 'objectStore.local.adopt', when: 'after' },
+  ];
+  for (const moment of moments.slice(0, sizeOf({ gate: 2, long: 4 }))) {
+    it(`is cancelled at ${moment.call}, and leaves nothing behind`, async () => {
+      const exports = await stand.objectKeys('exports/');
+      const job = await meanwhile(moment, (running) => cancelJob(stand, running));
+      assert.deepEqual([job.status, job.error?.code], ['error', 'job_cancelled']);
+      await when('scratch is empty', async () => (await stand.scratchSteps()).length === 0);
+      await sweep(stand, 0);
+      assert.deepEqual(await stand.objectKeys('exports/'), exports);
+    });
+  }
+});

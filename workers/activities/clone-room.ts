@@ -1,0 +1,16 @@
+import { cloneRoom as copy } from '../../core/clone/clone-room.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
+import type { CloneActivities } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { watchActivity } from './watch-activity.ts';
+
+/** Copies a room: all of it is the database's work, and nothing is left where it breaks off. */
+export function cloneRoom(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+): CloneActivities['cloneRoom'] {
+  return async (input) => {
+    const job = await runningJob(dependencies.database, input);
+    const copying = { stage: 'copying', progress: 5, message: 'Copying the content of the room.' } as const;
+    await watchActivity(dependencies, input, copying, () => copy(dependencies.database, job));
+  };
+}

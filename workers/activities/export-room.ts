@@ -1,0 +1,102 @@
+import { Context } from '@temporalio/activity';
+import { artifactKey } from '../../core/blobs/keys.ts';
+import { storeObjects } from '../../core/blobs/store-objects.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { jobSubject } from '../../core/jobs/job-subject.ts';
+import type { JobProgress, JobStage, JobWarning } from '../../core/jobs/job-state.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
+import { exportInput } from '../../core/room-file/export-input.ts';
+import { madeOf } from '../../core/room-file/export-options.ts';
+import { publishArtifact } from '../../core/room-file/keep-artifact.ts';
+import { fileTypes, lossesOf, notInFormat } from '../../core/room-file/layer-formats.ts';
+import { roomFileName } from '../../core/room-file/table-names.ts';
+import type { RoomActivities } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { bringLayer } from '../room-files/bring-layer.ts';
+import { type BringRoomOptions, bringRoom } from '../room-files/bring-room.ts';
+import type { StepIo } from '../sandbox/step-executor.ts';
+import { layerFile, writeLayerFileStep } from '../steps/write-layer-file/step.ts';
+import { roomFile, writeRoomFileStep } from '../steps/write-room-file/step.ts';
+import { watchActivity } from './watch-activity.ts';
+
+/** A room at one moment → records and files at a step's place → the file in the bucket, which ends the job. */
+export function exportRoom(dependencies: Dependencies): RoomActivities['exportRoom'] {
+  return async (input) => {
+    const { database, objectStore: objects, clock } = dependencies;
+    const job = await runningJob(database, input);
+    const { options } = exportInput(job);
+    const { attempt, startToCloseTimeoutMs } = Context.current().info;
+    const key = artifactKey({ ...input, attempt });
+    const first = at('copying', 1, `Reading ${jobSubject(job)}.`, 1);
+    await watchActivity(dependencies, input, first, ({ signal, report }) =>
+      dependencies.steps.use(async (place) => {
+        const bringing: BringRoomOptions = {
+          ...{ place, signal },
+          report: (what, share) => report(brought[what](share)),
+        };
+        const io: StepIo<never> = {
+          ...{ signal, wallClockMs: startToCloseTimeoutMs * 0.9 },
+          report: ({ fraction, message }) => report(at('packing', 30 + 58 * fraction, message, 2)),
+        };
+        const made =
+          options.format === 'geopackage'
+            ? await writeRoom(dependencies, job, bringing, io)
+            : await writeLayer(dependencies, job, bringing, io);
+        const { name, fileName, lastSeq, bytes, sha256, losses } = made;
+        const { mediaType } = fileTypes[options.format];
+        const write = () => place.storeAs(name, key, { size: bytes, signal });
+        report(at('packing', 89, 'Storing the file.', 3));
+        await storeObjects({ database, objects, clock }, [{ key, mediaType, sha256, write }], { signal });
+        const file = { blobKey: key, bytes, mediaType, fileName, madeOf: madeOf(lastSeq, options) };
+        await publishArtifact({ database, objects }, job, file, losses);
+      }),
+    );
+  };
+}
+
+interface MadeFile {
+  /** What it is called where the step left it, and what people get. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly lastSeq: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly losses: readonly JobWarning[];
+}
+
+async function writeRoom(
+  dependencies: Dependencies,
+  job: Job,
+  bringing: BringRoomOptions,
+  io: StepIo<never>,
+): Promise<MadeFile> {
+  const { options } = exportInput(job);
+  const { lastSeq, bytes } = await bringRoom(dependencies, job, options, bringing);
+  const written = await bringing.place.run(writeRoomFileStep, { options, bytes }, io);
+  return { ...written, name: roomFile, fileName: roomFileName(job.roomId), lastSeq, losses: [] };
+}
+
+async function writeLayer(
+  dependencies: Dependencies,
+  job: Job,
+  bringing: BringRoomOptions,
+  io: StepIo<never>,
+): Promise<MadeFile> {
+  const { part, format } = exportInput(job).options;
+  const layerId = part?.layers?.[0];
+  if (layerId === undefined || format === 'geopackage') throw new Error('this format takes one layer');
+  const { manifest, ...from } = await bringLayer(dependencies, job, layerId, bringing);
+  const { folder, bytes, lastSeq } = from;
+  const written = await bringing.place.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
+  const losses = [...lossesOf(format, manifest), ...written.losses.map(notInFormat)];
+  return { ...written, name: layerFile, fileName: `${layerId}.${fileTypes[format].ending}`, lastSeq, losses };
+}
+
+const brought: Record<'records' | 'files', (share: number) => JobProgress> = {
+  records: (share) => at('copying', 1 + 14 * share, 'Reading what the room holds.', 1),
+  files: (share) => at('copying', 15 + 15 * share, 'Fetching the files of the room.', 1),
+};
+
+function at(stage: JobStage, progress: number, message: string, n: number): JobProgress {
+  return { stage, progress: Math.min(99, progress), message, step: { n, of: 3 } };
+}

@@ -1,0 +1,97 @@
+import { Context } from '@temporalio/activity';
+import { importedRasterPrefix } from '../../core/blobs/keys.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { runningJob } from '../../core/jobs/running-job.ts';
+import type { RasterOriginal } from '../../core/rasters/raster.ts';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import type { ImportedRaster, ImportRasterActivities } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { isFaultOfFile } from '../imports/fault-of-file.ts';
+import { ImportStore } from '../imports/import-store.ts';
+import { readPlan } from '../imports/read-plan.ts';
+import { filesIn } from '../layer-files/store-files.ts';
+import type { StepInput } from '../sandbox/step-executor.ts';
+import { objectInput } from '../uploads/object-input.ts';
+import { uploadName } from '../uploads/fetch-upload.ts';
+import { needsOfRaster, rasterInSandbox } from './raster-in-sandbox.ts';
+import { watchActivity } from './watch-activity.ts';
+import { withinQuota } from './within-quota.ts';
+
+/** The rasters lie between these in the progress of the job (of 100). */
+const [from, to] = [70, 95];
+
+/** Original → scratch → checked → GDAL → files of a raster version in the bucket, with their manifest. */
+export function importRaster(dependencies: Dependencies): ImportRasterActivities['importRaster'] {
+  return async ({ planKey, number, of, ...input }) => {
+    const { database, objectStore, gdal, engineThreads: threads } = dependencies;
+    if (gdal === null)
+      throw new JobProblem('unsupported_format', 'Rasters are not read: GDAL is not installed here.');
+    const job = await runningJob(database, input);
+    const plan = await readPlan(objectStore, planKey);
+    const raster = plan.rasters[number];
+    if (raster === undefined) throw new Error(`The plan ${planKey} has no raster ${number}.`);
+    const { attempt, startToCloseTimeoutMs } = Context.current().info;
+    const prefix = importedRasterPrefix({ ...input, attempt }, number);
+    const step = { n: plan.layers.length + number + 2, of: plan.layers.length + of + 2 };
+    const overall = (progress: number) => from + ((to - from) * (number + progress / 100)) / of;
+    const first = {
+      stage: 'tiling',
+      progress: overall(0),
+      message: `Reading “${raster.name}”.`,
+      step,
+    } as const;
+
+    const size = raster.original.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
+    return watchActivity(dependencies, input, first, ({ signal, report }) =>
+      dependencies.steps.use(
+        (place) =>
+          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+            await place.bring(uploadName, originalInput(objectStore, raster.original), { signal });
+            const sandbox = rasterInSandbox({ gdal, threads }, place, {
+              source: uploadName,
+              size,
+              signal,
+              wallClockMs: startToCloseTimeoutMs * 0.9,
+              report: (progress) => report({ ...progress, progress: overall(progress.progress), step }),
+            });
+            const store = new ImportStore(dependencies, job, {
+              signal,
+              refuseMore: (bytes) => refuseMore(plan.storedBytes + bytes),
+            });
+            try {
+              const room = mostBytes === null ? null : Math.max(0, mostBytes - plan.storedBytes);
+              const made = await sandbox.make(await sandbox.prepare(), room);
+              await store.files(filesIn(place, made.folder, made.files), prefix, () => undefined);
+              const manifestKey = `${prefix}manifest.json`;
+              const version = { manifest: made.manifest, objectPrefix: prefix };
+              await store.put(manifestKey, 'application/json', Buffer.from(JSON.stringify(version)), false);
+              if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
+              await store.handOver();
+              return { outcome: 'made', manifestKey } as const;
+            } catch (error) {
+              await store.discard();
+              return refusedBy(error);
+            }
+          }),
+        needsOfRaster(size),
+      ),
+    );
+  };
+}
+
+/** One bad raster is left out and told; anything else ends the attempt. */
+function refusedBy(error: unknown): ImportedRaster {
+  if (!isFaultOfFile(error)) throw error;
+  return { outcome: 'refused', code: error.code, message: error.message };
+}
+
+/** The pieces, one after the other. */
+function originalInput(objects: ObjectStore, { pieces }: RasterOriginal): StepInput {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return objectInput(objects, only.key, { readOnly: false });
+  async function* slabs(signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    for (const { key } of pieces)
+      yield* (await objects.get(key, undefined, signal)) as AsyncIterable<Uint8Array>;
+  }
+  return { open: (signal) => Promise.resolve(slabs(signal)) };
+}

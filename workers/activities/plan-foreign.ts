@@ -1,0 +1,112 @@
+import { importedLayerPrefix, importPrefix } from '../../core/blobs/keys.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { commonInput } from '../../core/jobs/job-input.ts';
+import { plainStyle } from '../../core/layers/layer-fields.ts';
+import type { ImportPlan, PlannedLayer } from '../../core/room-import/import-plan.ts';
+import { type LeftOut, LeftOutList } from '../../core/room-import/left-out.ts';
+import { NewIds } from '../../core/room-import/new-ids.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { lineOf } from '../imports/line-of.ts';
+import type { Planning } from '../imports/plan-room.ts';
+import { storeTiles } from '../imports/store-tiles.ts';
+import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { filesIn } from '../layer-files/store-files.ts';
+import { layersFolder } from '../steps/build-converted/step.ts';
+import type { BuildConvertedResult } from '../steps/build-converted/step.ts';
+import { uploadName } from '../uploads/fetch-upload.ts';
+import { convertInSandbox } from './convert-in-sandbox.ts';
+
+/**
+ * A GeoPackage of other programs: each of its feature tables becomes a layer, points too, by the way of an upload that GDAL
+ * reads, and each table of tiles the original of a raster. What becomes nothing is told with the reason. With
+ * `firstLayer`, the number of the first in the import, only these tables of the file are looked at.
+ */
+export async function planForeign(
+  dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
+  { place, store, job, attempt, mostBytes, io, report }: Planning,
+  tables: readonly ForeignTable[],
+  firstLayer: number | null = null,
+): Promise<ImportPlan> {
+  const leftOut = new LeftOutList();
+  const ids = new NewIds(job.id);
+  const { bytes: size, subject } = commonInput(job);
+  const tiles = tables.filter(({ kind }) => kind === 'tiles');
+  const reading = { ...io, report: () => undefined };
+  const original = { place, store, ids, leftOut, job, source: uploadName, size, io: reading };
+  const pyramids = await storeTiles({ ...original, prefix: importPrefix(attempt) }, tiles);
+  const hasFeatures = tables.some(({ kind, rows }) => kind === 'features' && rows > 0);
+  const source = {
+    ...{ source: uploadName, size, name: withoutEnding(subject), mostBytes },
+    ...(firstLayer === null ? {} : { only: new Map(tables.map(({ table, rows }) => [table, rows])) }),
+  };
+  const converted = hasFeatures
+    ? await convertInSandbox(dependencies, place, { ...source, ...io, report }).catch(nothingInIt)
+    : nothing;
+  for (const table of tables) if (table.kind === 'attributes') leftOut.add(attributesOf(table));
+  for (const table of tables) if (table.kind === 'features' && table.rows === 0) leftOut.add(emptyOf(table));
+  const told = converted.warnings.filter(({ code }) => !toldAsLeftOut.includes(code));
+  const warnings = [...pyramids.warnings, ...told];
+  if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
+
+  const layers: PlannedLayer[] = [];
+  const of = converted.layers.length + 2;
+  for (const [number, { name, folder, manifest }] of converted.layers.entries()) {
+    const prefix = importedLayerPrefix(attempt, (firstLayer ?? 0) + number);
+    const manifestFile = manifestOf(manifest);
+    const files = [...filesIn(place, `${layersFolder}/${folder}`, layerFiles(manifest)), manifestFile];
+    const message = `Storing “${name}”.`;
+    await store.files(files, prefix, (bytes) => {
+      const fraction = (number + Math.min(1, bytes / manifest.bytes)) / converted.layers.length;
+      report({ stage: 'packing', progress: 85 + 5 * fraction, message, step: { n: number + 2, of } });
+    });
+    const now = Date.now();
+    layers.push({
+      id: ids.layer(name),
+      name: lineOf(name, 'Layer'),
+      description: null,
+      ...plainStyle,
+      objectPrefix: prefix,
+      manifestKey: prefix + manifestFile.name,
+      createdBy: job.actor.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  return {
+    ...{
+      icons: [],
+      images: [],
+      layers,
+      rasters: pyramids.rasters,
+      markers: null,
+      comments: null,
+      slides: [],
+    },
+    ...{ settings: null, archive: null, storedBytes: store.bytes, ...ids.told(), leftOut: leftOut.list() },
+  };
+}
+
+const nothing: BuildConvertedResult = { layers: [], warnings: [] };
+
+/** Warnings that say what the result tells. */
+const toldAsLeftOut: readonly string[] = ['not_read', 'empty_layer'];
+
+/** That all tables are empty is no mistake of a file that is imported. */
+function nothingInIt(error: unknown): BuildConvertedResult {
+  if (error instanceof JobProblem && error.code === 'empty_layer') return nothing;
+  throw error;
+}
+
+function attributesOf({ name }: ForeignTable): LeftOut {
+  return { what: 'table', name, code: 'no_geometry', reason: 'It is a table without places.' };
+}
+
+function emptyOf({ name }: ForeignTable): LeftOut {
+  return { what: 'layer', name, code: 'empty_layer', reason: 'It holds no features.' };
+}
+
+function withoutEnding(fileName: string): string {
+  return fileName.replace(/\.gpkg$/i, '');
+}

@@ -1,0 +1,113 @@
+import { importPrefix } from '../../core/blobs/keys.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { JobProgress, JobStage } from '../../core/jobs/job-state.ts';
+import type { ImportPlan } from '../../core/room-import/import-plan.ts';
+import { type LeftOut, LeftOutList, moreLeftOut } from '../../core/room-import/left-out.ts';
+import { NewIds } from '../../core/room-import/new-ids.ts';
+import { renameSlide } from '../../core/room-import/rename-slide.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { ImportStore } from './import-store.ts';
+import { roomContents, type RoomContents } from './room-contents.ts';
+import type { ReadRequest, ReadRoom, RoomFileSteps } from './room-file-steps.ts';
+import { storeArchive } from './store-archive.ts';
+import { storeComments } from './store-comments.ts';
+import { storeLayers } from './store-layers.ts';
+import { storeMarkers } from './store-markers.ts';
+import { storeOriginals } from './store-originals.ts';
+import { storeIcons, storeImages } from './store-pictures.ts';
+
+export interface Planning {
+  readonly place: StepPlace;
+  /** The file in the place. */
+  readonly source: ReadRequest;
+  readonly store: ImportStore;
+  readonly job: Job;
+  readonly attempt: Parameters<typeof importPrefix>[0];
+  /** What may be stored in all; null: any number of bytes. */
+  readonly mostBytes: number | null;
+  readonly io: Pick<StepIo<never>, 'signal' | 'wallClockMs'>;
+  readonly report: (progress: JobProgress) => void;
+}
+
+/** Stores what the records of a room's file say, and plans what becomes of it. */
+export async function planRoom(
+  { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
+  steps: RoomFileSteps,
+  { place, source, store, job, attempt, mostBytes, io, report }: Planning,
+  file: ReadRoom,
+): Promise<ImportPlan> {
+  const contents = await roomContents(place, await database.rooms.tally(job.roomKey));
+  const ids = new NewIds(job.id);
+  const leftOut = new LeftOutList(leftOutOf(file));
+  const prefix = importPrefix(attempt);
+  const progress = progressOf(contents, report);
+  const { signal } = io;
+
+  progress.at(0, 'processing', 'Cleaning icons and photos.');
+  const parts = { place, store, pictures, job, ids, leftOut, signal };
+  const icons = await storeIcons(parts, contents.icons);
+  const images = await storeImages(parts, contents.images);
+  const layers = await storeLayers(
+    {
+      ...{ place, store, steps, attempt, ids, io, source: { ...source, threads: engineThreads } },
+      spare: () => (mostBytes === null ? null : Math.max(0, mostBytes - store.bytes)),
+      report: progress.ofLayer,
+      warn: (warnings) => database.jobs.warn(job.id, warnings),
+    },
+    contents.layers,
+  );
+  const rasters = await storeOriginals({ place, store, prefix, ids, leftOut }, contents.rasters);
+  const markers = await storeMarkers(place, store, {
+    ...{ key: `${prefix}markers`, contentKey: job.contentKey, ids, needed: contents.neededMarkers },
+    images: new Map(images.map(({ old, image }) => [old, image])),
+    report: (count) => progress.at(0.9, 'processing', `Read ${count} of ${contents.markers} markers.`),
+  });
+  const commentsKey = `${prefix}comments`;
+  if (contents.threads > 0) await storeComments(place, store, { key: commentsKey, ids, roomId: job.roomId });
+  const archive = await storeArchive(place, store, contents.events);
+  const slides = contents.slides.map((slide) => ({ oldId: slide.id, slide: renameSlide(slide, ids) }));
+  return {
+    icons,
+    images: images.map(({ image }) => image),
+    layers,
+    rasters,
+    markers,
+    comments:
+      contents.threads === 0 ? null : { key: commentsKey, threads: contents.threads, all: contents.comments },
+    slides,
+    ...(contents.saved === null ? {} : { saved: contents.saved }),
+    settings: contents.head?.settings ?? null,
+    archive,
+    storedBytes: store.bytes,
+    ...ids.told(),
+    leftOut: leftOut.list(),
+  };
+}
+
+/** What the reading of the file left out already. */
+function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOut[] {
+  const untold = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
+  return [
+    ...leftOut.map(({ table, row, reason }) => {
+      const name = row === null ? table : `${table} ${row}`;
+      return { what: 'row', name, code: 'invalid_value', reason } as const;
+    }),
+    ...(untold > 0 ? [moreLeftOut(untold)] : []),
+  ];
+}
+
+/** Between these the progress of preparing lies (of 100); what is before and behind is not told here. */
+const [from, to] = [30, 70];
+
+/** Steps that the job tells of: reading the file, one a layer, one a raster, publishing. */
+function progressOf({ layers, rasters }: RoomContents, report: Planning['report']) {
+  const of = layers.length + rasters.length + 2;
+  const at = (fraction: number, stage: JobStage, message: string, n = layers.length + 1) =>
+    report({ stage, progress: from + (to - from) * Math.min(1, fraction), message, step: { n, of } });
+  return {
+    at,
+    ofLayer: (number: number, fraction: number, message: string) =>
+      at((0.9 * (number + fraction)) / layers.length, 'indexing', message, number + 2),
+  };
+}

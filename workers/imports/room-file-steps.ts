@@ -1,0 +1,32 @@
+import type { LayerItem } from '../../core/room-file/records.ts';
+import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
+import type { ForeignFile, RoomFile } from '../steps/read-room-file/step.ts';
+
+export interface ReadRequest {
+  /** Name of the file in the place, and its size (bytes). */
+  readonly source: string;
+  readonly size: number;
+}
+
+export interface BuildRequest extends ReadRequest {
+  readonly threads: number;
+  /** What the layer's files may take; null: any number of bytes. */
+  readonly mostBytes: number | null;
+}
+
+/** What of a room's file the import looks at beside its records. */
+export type ReadRoom = Pick<RoomFile, 'kind' | 'foreignLayers' | 'leftOut' | 'leftOutCounts'>;
+
+/** The sandboxed programs that read a room's file. */
+export interface RoomFileSteps {
+  /** Checks the file. Of a room's it leaves the records and what belongs to them. */
+  read(place: StepPlace, request: ReadRequest, io: StepIo<never>): Promise<ReadRoom | ForeignFile>;
+  /** Builds the files of one layer in its folder. */
+  buildLayer(
+    place: StepPlace,
+    layer: Pick<LayerItem, 'folder'>,
+    request: BuildRequest,
+    io: StepIo<never>,
+  ): Promise<BuiltRoomLayer>;
+}

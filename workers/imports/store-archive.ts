@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { importedActor } from '../../core/access/imported.ts';
+import { archiveKey } from '../../core/blobs/keys.ts';
+import type { HistoryArchive } from '../../core/history/archive.ts';
+import type { EventRecord } from '../../core/room-file/records.ts';
+import { timeOrderedSuffix } from '../../core/ids.ts';
+import { linesOf } from '../room-files/record-lines.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { ImportStore } from './import-store.ts';
+import { kindOf } from './room-contents.ts';
+import { recordsFile } from '../steps/read-room-file/step.ts';
+
+/**
+ * Stores the events of the file as an archive, each record as it stands with its actor as somebody whom a file names. Ids
+ * in them are those of the room that the file was written of.
+ */
+export async function storeArchive(
+  place: StepPlace,
+  store: ImportStore,
+  events: number,
+): Promise<HistoryArchive | null> {
+  if (events === 0) return null;
+  const id = `history-${timeOrderedSuffix()}`;
+  const blobKey = archiveKey(id);
+
+  async function* archived(): AsyncGenerator<Buffer> {
+    for await (const lines of linesOf(place.read(recordsFile))) {
+      const own = lines.filter((line) => kindOf(line) === 'event');
+      if (own.length > 0) yield Buffer.from(own.map((line) => `${withActor(line)}\n`).join(''));
+    }
+  }
+
+  const bytes = await store.stream(blobKey, 'application/x-ndjson', () => Readable.from(archived()), true);
+  return { id, blobKey, bytes, events };
+}
+
+function withActor(line: string): string {
+  const { event } = JSON.parse(line) as { event: EventRecord };
+  return JSON.stringify({ ...event, actor: importedActor(event.actor) });
+}

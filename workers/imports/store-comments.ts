@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { ThreadPart } from '../../core/comments/comment.ts';
+import type { NewIds } from '../../core/room-import/new-ids.ts';
+import { renameComment } from '../../core/room-import/rename-comment.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { ImportStore } from './import-store.ts';
+import { recordsOf } from './room-contents.ts';
+
+/** Stores the threads with new ids, a JSON text a line. */
+export async function storeComments(
+  place: StepPlace,
+  store: ImportStore,
+  { key, ids, roomId }: { readonly key: string; readonly ids: NewIds; readonly roomId: string },
+): Promise<void> {
+  async function* lines(): AsyncGenerator<Buffer> {
+    for await (const threads of recordsOf(place, 'comment')) {
+      const renamed = (threads as readonly ThreadPart[]).map((thread) => renameComment(thread, ids, roomId));
+      yield Buffer.from(renamed.map((thread) => `${JSON.stringify(thread)}\n`).join(''));
+    }
+  }
+  await store.stream(key, 'application/x-ndjson', () => Readable.from(lines()), false);
+}

@@ -1,0 +1,61 @@
+import { importedId } from '../../core/access/imported.ts';
+import { Refusal } from '../../core/errors.ts';
+import { displayOfUpload } from '../../core/rasters/parse-display.ts';
+import type { DisplaySettings } from '../../core/rasters/display-fields.ts';
+import type { RasterOriginalPiece } from '../../core/rasters/raster.ts';
+import type { RasterItem } from '../../core/room-file/records.ts';
+import type { PlannedRaster } from '../../core/room-import/import-plan.ts';
+import type { LeftOutList } from '../../core/room-import/left-out.ts';
+import type { NewIds } from '../../core/room-import/new-ids.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { ImportStore } from './import-store.ts';
+
+interface StoreOriginals {
+  readonly place: StepPlace;
+  readonly store: ImportStore;
+  readonly prefix: string;
+  readonly ids: NewIds;
+  readonly leftOut: LeftOutList;
+}
+
+/** Stores the originals of rasters, of which their versions are made. A raster without one is left out. */
+export async function storeOriginals(
+  { place, store, prefix, ids, leftOut }: StoreOriginals,
+  items: readonly RasterItem[],
+): Promise<PlannedRaster[]> {
+  const rasters: PlannedRaster[] = [];
+  for (const [number, item] of items.entries()) {
+    const { name, description, fileName, originalFiles, createdAt, updatedAt } = item;
+    if (originalFiles === null) {
+      const reason = 'The file holds no original of it; export it with include_tiffs to have one.';
+      leftOut.add({ what: 'raster', name, code: 'no_original', reason });
+      continue;
+    }
+    const pieces: RasterOriginalPiece[] = [];
+    for (const [piece, file] of originalFiles.entries()) {
+      const key = `${prefix}original-${number}-${piece}`;
+      const bytes = await store.stream(key, 'image/tiff', () => place.read(file), true);
+      await place.remove(file);
+      pieces.push({ key, bytes });
+    }
+    rasters.push({
+      ...{ name, description, createdAt, updatedAt },
+      id: ids.raster(item.id),
+      oldId: item.id,
+      display: displayOf(item, leftOut),
+      original: { fileName, pieces },
+      createdBy: importedId(item.createdBy),
+    });
+  }
+  return rasters;
+}
+
+function displayOf({ name, display }: RasterItem, leftOut: LeftOutList): DisplaySettings {
+  try {
+    return displayOfUpload(display) ?? {};
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    leftOut.add({ what: 'display', name, code: error.code, reason: error.message });
+    return {};
+  }
+}

@@ -1,0 +1,119 @@
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { importedId } from '../../core/access/imported.ts';
+import { iconKey, photoKeys } from '../../core/blobs/keys.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { Icon } from '../../core/icons/icon.ts';
+import type { StoredImage } from '../../core/images/image.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { isJsonObject } from '../../core/text.ts';
+import type { PhotoFacts, PictureProcessor } from '../../core/ports/picture-processor.ts';
+import type { LeftOutList } from '../../core/room-import/left-out.ts';
+import type { NewIds } from '../../core/room-import/new-ids.ts';
+import type { IconRecord, ImageRecord } from '../../core/room-file/records.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { ImportStore } from './import-store.ts';
+
+export interface PictureParts {
+  readonly place: StepPlace;
+  readonly store: ImportStore;
+  readonly pictures: PictureProcessor;
+  readonly job: Job;
+  readonly ids: NewIds;
+  readonly leftOut: LeftOutList;
+  readonly signal: AbortSignal;
+}
+
+/** Stores the icons, cleaned as if they were uploaded. One that would be refused then is left out. */
+export async function storeIcons(parts: PictureParts, records: readonly IconRecord[]): Promise<Icon[]> {
+  const { place, store, pictures, ids, leftOut, signal } = parts;
+  const turn = { owner: parts.job.ownerId, signal };
+  const icons: Icon[] = [];
+  for (const record of records) {
+    const clean = await pictures
+      .icon(await sourceOf(place, record.file), record.size, turn)
+      .catch((error: unknown) => leaveOut(error, leftOut, 'icon', record.name));
+    await place.remove(record.file);
+    if (record.pngFile !== null) await place.remove(record.pngFile);
+    if (clean === null) continue;
+    const { mediaType, content, png } = clean;
+    const id = ids.icon(record.id);
+    const blobKey = iconKey(id, mediaType);
+    const pngBlobKey = png === null ? null : iconKey(id, 'image/png');
+    await store.put(blobKey, mediaType, content, true);
+    if (png !== null && pngBlobKey !== null) await store.put(pngBlobKey, 'image/png', png, true);
+    icons.push({
+      id,
+      name: record.name,
+      size: record.size,
+      mediaType,
+      blobKey,
+      pngBlobKey,
+      bytes: content.byteLength + (png?.byteLength ?? 0),
+      createdBy: importedId(record.createdBy),
+      createdAt: record.createdAt,
+    });
+  }
+  return icons;
+}
+
+/** Stores the photos likewise; what the camera wrote comes from the file, as the photo has it no more. */
+export async function storeImages(
+  parts: PictureParts,
+  records: readonly ImageRecord[],
+): Promise<{ readonly old: string; readonly image: StoredImage }[]> {
+  const { place, store, pictures, ids, leftOut, signal } = parts;
+  const turn = { owner: parts.job.ownerId, signal };
+  const images: { old: string; image: StoredImage }[] = [];
+  for (const record of records) {
+    const { file, thumbnailFile } = record;
+    const sources = { image: await sourceOf(place, file), thumbnail: await sourceOf(place, thumbnailFile) };
+    const clean = await pictures
+      .photo(sources, turn)
+      .catch((error: unknown) => leaveOut(error, leftOut, 'image', record.imageKey));
+    await place.remove(file);
+    await place.remove(thumbnailFile);
+    if (clean === null) continue;
+    const imageKey = ids.image(record.imageKey, (name) => `markers/${name}.jpg`);
+    const name = imageKey.slice('markers/'.length, -'.jpg'.length);
+    const keys = photoKeys(name);
+    await store.put(keys.image, 'image/jpeg', clean.image.jpeg, true);
+    await store.put(keys.thumbnail, 'image/jpeg', clean.thumbnail.jpeg, true);
+    images.push({
+      old: record.imageKey,
+      image: {
+        imageKey,
+        thumbnailKey: `markers/${name}_thumb.jpg`,
+        blobKey: keys.image,
+        thumbnailBlobKey: keys.thumbnail,
+        bytes: clean.image.jpeg.byteLength + clean.thumbnail.jpeg.byteLength,
+        exif: factsOf(record.exif) ?? clean.exif,
+        createdBy: importedId(record.createdBy),
+        retiredAt: null,
+      },
+    });
+  }
+  return images;
+}
+
+/** One picture at a time is in memory. */
+async function sourceOf(place: StepPlace, file: string) {
+  const bytes = await buffer(place.read(file));
+  return { bytes: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
+}
+
+/** Bytes of JSON that a camera's notes may take. */
+const mostFacts = 64 * 1024;
+
+function factsOf(exif: unknown): PhotoFacts {
+  return isJsonObject(exif) && JSON.stringify(exif).length <= mostFacts ? exif : null;
+}
+
+/** What the picture itself is the reason of. */
+const badPicture: readonly string[] = ['unsupported_format', 'invalid_image', 'invalid_icon'];
+
+function leaveOut(error: unknown, leftOut: LeftOutList, what: 'icon' | 'image', name: string): null {
+  if (!(error instanceof Refusal) || !badPicture.includes(error.code)) throw error;
+  leftOut.add({ what, name, code: error.code, reason: error.message });
+  return null;
+}

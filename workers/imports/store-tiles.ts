@@ -1,0 +1,67 @@
+import { limits } from '../../core/limits.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import type { JobWarning } from '../../core/jobs/job-state.ts';
+import type { PlannedRaster } from '../../core/room-import/import-plan.ts';
+import type { LeftOutList } from '../../core/room-import/left-out.ts';
+import type { NewIds } from '../../core/room-import/new-ids.ts';
+import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
+import { copyTilesStep } from '../steps/copy-tiles/step.ts';
+import { isFaultOfFile } from './fault-of-file.ts';
+import { lineOf } from './line-of.ts';
+import type { ImportStore } from './import-store.ts';
+
+interface StoreTiles {
+  readonly place: StepPlace;
+  readonly store: ImportStore;
+  readonly prefix: string;
+  readonly ids: NewIds;
+  readonly leftOut: LeftOutList;
+  readonly job: Job;
+  /** Name of the file in the place, and its size (bytes). */
+  readonly source: string;
+  readonly size: number;
+  readonly io: StepIo<never>;
+}
+
+/** As many tables of tiles become rasters of one file; of layers there are no more either. */
+const mostRasters = 100;
+
+/**
+ * Stores the tiles of each table as a GeoPackage of its own, the pictures as they came: the original of a raster, of which
+ * its version is made. Tables that cannot be read are left out.
+ */
+export async function storeTiles(
+  { place, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
+  tables: readonly ForeignTable[],
+): Promise<{ readonly rasters: readonly PlannedRaster[]; readonly warnings: readonly JobWarning[] }> {
+  const rasters: PlannedRaster[] = [];
+  const warnings: JobWarning[] = [];
+  for (const [number, { table, name }] of tables.entries()) {
+    if (number >= mostRasters) {
+      const reason = `Of one file ${mostRasters} tables of tiles are read.`;
+      leftOut.add({ what: 'tiles', name, code: 'too_many_layers', reason });
+      continue;
+    }
+    const target = `tiles-${number}.gpkg`;
+    try {
+      const copied = await place.run(copyTilesStep, { file: source, size, table, target }, io);
+      warnings.push(...copied.warnings);
+    } catch (error) {
+      if (!isFaultOfFile(error)) throw error;
+      leftOut.add({ what: 'tiles', name, code: error.code, reason: error.message });
+      continue;
+    }
+    const key = `${prefix}original-${number}-0`;
+    const bytes = await store.stream(key, 'application/geopackage+sqlite3', () => place.read(target), true);
+    await place.remove(target);
+    const now = Date.now();
+    const called = lineOf(name, 'Raster');
+    rasters.push({
+      ...{ id: ids.raster(name), oldId: name, name: called, description: null, display: {} },
+      original: { fileName: `${called.slice(0, limits.nameLength - 5)}.gpkg`, pieces: [{ key, bytes }] },
+      ...{ createdBy: job.actor.id, createdAt: now, updatedAt: now },
+    });
+  }
+  return { rasters, warnings };
+}

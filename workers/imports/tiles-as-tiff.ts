@@ -1,0 +1,50 @@
+import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
+import type { JobWarning } from '../../core/jobs/job-state.ts';
+import { isGeoPackage } from '../../core/uploads/geopackage-only.ts';
+import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import { copyTilesStep } from '../steps/copy-tiles/step.ts';
+import { joinTilesStep } from '../steps/join-tiles/step.ts';
+
+export interface TilesAsTiffOptions {
+  readonly gdal: Gdal;
+  readonly threads: number;
+  /** Name of the GeoPackage in the place, and its size (bytes). */
+  readonly source: string;
+  readonly size: number;
+  /** Of copying the tiles, and of putting them together. */
+  readonly copying: StepIo<never>;
+  readonly joining: StepIo<never>;
+}
+
+export interface TilesAsTiff {
+  /** Name of the TIFF, and its size (bytes). */
+  readonly file: string;
+  readonly bytes: number;
+  /** Of the tiles, such as `jpeg, png`. */
+  readonly formats: string;
+  readonly warnings: readonly JobWarning[];
+}
+
+const copy = 'tiles.gpkg';
+const joined = 'tiles.tif';
+
+/** Whether a file of the place begins as a GeoPackage does, by its first bytes. */
+export async function beginsAsGeoPackage(place: StepPlace, name: string): Promise<boolean> {
+  for await (const chunk of place.read(name) as AsyncIterable<Uint8Array>) return isGeoPackage(chunk);
+  return false;
+}
+
+/**
+ * Makes a TIFF of the one table of tiles of a GeoPackage, whoever wrote it: the tiles are copied into a file of ours first,
+ * and that is what GDAL sees. Rejects with JobProblem, or the signal's reason.
+ */
+export async function tilesAsTiff(
+  place: StepPlace,
+  { gdal, threads, source, size, copying, joining }: TilesAsTiffOptions,
+): Promise<TilesAsTiff> {
+  const copied = await place.run(copyTilesStep, { file: source, size, table: null, target: copy }, copying);
+  const request = { file: copy, copied, target: joined, threads };
+  const { bytes } = await place.run(joinTilesStep(gdal), request, joining);
+  await place.remove(copy);
+  return { file: joined, bytes, formats: copied.formats, warnings: copied.warnings };
+}

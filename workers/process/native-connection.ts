@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NativeConnection } from '@temporalio/worker';
+import type { Logger } from 'pino';
+import type { TemporalAccess } from '../../adapters/temporal/access.ts';
+import type { ApiKey } from '../../adapters/temporal/api-key.ts';
+
+/** How often a worker looks whether its API key was replaced (milliseconds). */
+const keyEveryMs = 10_000;
+
+export interface OpenConnection {
+  readonly connection: NativeConnection;
+  close(): Promise<void>;
+}
+
+/**
+ * The connection that workers poll by. Temporal may come up after us, or go away for a while: that is no reason to die.
+ * An API key that is replaced is used from then on. Null when asked to stop.
+ */
+export async function connectWhenUp(
+  access: TemporalAccess,
+  log: Logger,
+  stop: AbortSignal,
+): Promise<OpenConnection | null> {
+  const { address, tls, apiKey } = access;
+  for (let wait = 250; !stop.aborted; wait = Math.min(wait * 2, 5000)) {
+    try {
+      const key = await apiKey?.look();
+      const connection = await NativeConnection.connect({
+        address,
+        tls: tls ?? false,
+        ...(key === undefined ? {} : { apiKey: key }),
+      });
+      const unfollow =
+        apiKey === undefined || key === undefined ? null : followKey(connection, apiKey, key, log);
+      return {
+        connection,
+        close: () => {
+          unfollow?.();
+          return connection.close();
+        },
+      };
+    } catch (error) {
+      log.warn({ err: error, address }, 'Temporal is out of reach; trying again');
+      await delay(wait, undefined, { signal: stop }).catch(() => undefined);
+    }
+  }
+  return null;
+}
+
+/** Gives the connection each key that the file comes to hold after `known`. The function ends that. */
+function followKey(connection: NativeConnection, apiKey: ApiKey, known: string, log: Logger): () => void {
+  let used = known;
+  const look = async () => {
+    const key = await apiKey.look();
+    if (key === used) return;
+    await connection.setApiKey(key);
+    used = key;
+    log.info('a new API key of Temporal is in use');
+  };
+  const timer = setInterval(() => {
+    look().catch((error: unknown) =>
+      log.warn({ err: error }, 'a new API key of Temporal cannot be used yet'),
+    );
+  }, keyEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

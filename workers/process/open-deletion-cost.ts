@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { workerEnvironment } from '../../adapters/env.ts';
+import type { Pool } from '../../workflows/contracts.ts';
+import type { WorkerMetrics } from './metrics.ts';
+
+type Settings = Pick<z.output<typeof workerEnvironment>, 'POD_NAMESPACE' | 'POD_NAME'>;
+
+/** How much is done again of an activity that dies with its worker, against a short one. */
+const weights: Readonly<Record<Pool, number>> = { workflows: 1, data: 10, raster: 100 };
+
+/** Keeps the deletion cost of this worker's pod at its work in flight. */
+export async function openDeletionCost(
+  { POD_NAMESPACE = '', POD_NAME = '' }: Settings,
+  { activitiesRunning }: Pick<WorkerMetrics, 'activitiesRunning'>,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const [{ openCluster }, { keepDeletionCost }] = await Promise.all([
+    import('../../k8s/api/cluster.ts'),
+    import('../../k8s/deletion-cost/keep-deletion-cost.ts'),
+  ]);
+  const cost = async () => workInFlight((await activitiesRunning.get()).values);
+  return keepDeletionCost({ cluster: await openCluster(POD_NAMESPACE), podName: POD_NAME, cost, log });
+}
+
+/** A whole number: 0 of a worker that has nothing to do. */
+export function workInFlight(
+  running: readonly { readonly labels: { readonly pool?: string | number }; readonly value: number }[],
+): number {
+  return running.reduce((sum, { labels, value }) => sum + value * weightOf(labels.pool), 0);
+}
+
+function weightOf(pool: string | number | undefined): number {
+  return pool === 'raster' || pool === 'data' || pool === 'workflows' ? weights[pool] : 0;
+}

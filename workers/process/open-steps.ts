@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { whole } from '../../adapters/confinement/argument.ts';
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
+import type { workerEnvironment } from '../../adapters/env.ts';
+import type { ObjectStore } from '../../core/ports/object-store.ts';
+import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
+import type { Scratch } from '../sandbox/scratch.ts';
+import type { StepExecutor } from '../sandbox/step-executor.ts';
+import { podExecutor } from '../step-pods/pod-executor.ts';
+import { buildLayerStep } from '../steps/build-layer/step.ts';
+import { nameOfPlace } from './name-of-place.ts';
+
+export interface StepParts {
+  readonly settings: z.output<typeof workerEnvironment>;
+  readonly scratch: Scratch;
+  readonly objectStore: ObjectStore;
+  readonly sandbox: Sandbox;
+  readonly log: Logger;
+}
+
+/** Where the steps of this worker run, as STEP_EXECUTOR says. */
+export async function openSteps(
+  parts: StepParts,
+): Promise<{ readonly steps: StepExecutor; readonly close: () => Promise<void> }> {
+  return parts.settings.STEP_EXECUTOR === 'kubernetes' ? inPods(parts) : inChildren(parts);
+}
+
+function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts) {
+  const steps = childProcessExecutor({
+    scratch,
+    objectStore,
+    limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
+    log,
+    warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
+  });
+  return { steps, close: () => steps.close() };
+}
+
+/** The library for the API of a cluster is loaded by whom it is used by alone. */
+async function inPods({ settings, objectStore, log }: StepParts) {
+  const { openStepPods } = await import('../../k8s/step-pods/open-step-pods.ts');
+  const { POD_NAMESPACE = '', STEP_POD_TEMPLATE = '', STEP_POD_HOURS, LOG_LEVEL } = settings;
+  const pods = await openStepPods({
+    namespace: POD_NAMESPACE,
+    templateFile: STEP_POD_TEMPLATE,
+    lifeSeconds: Math.round(STEP_POD_HOURS * 3600),
+    logLevel: LOG_LEVEL,
+    log,
+  });
+  const memoryLimit = settings.STEP_MEMORY_MIB * 2 ** 20;
+  const memoryLimitAfterDeath = Math.max(
+    memoryLimit,
+    (settings.STEP_MEMORY_RETRY_MIB ?? 2 * settings.STEP_MEMORY_MIB) * 2 ** 20,
+  );
+  const steps = podExecutor({
+    pods,
+    objectStore,
+    nextName: nameOfPlace,
+    memoryLimit,
+    memoryLimitAfterDeath,
+    log,
+  });
+  return { steps, close: () => pods.close() };
+}

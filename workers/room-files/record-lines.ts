@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+
+/** No record of a room is longer (bytes): the longest is a presentation. */
+const longestLine = 64 * 2 ** 20;
+
+const lineFeed = 0x0a;
+
+/** The lines of a file, those of a chunk at a time. Throws JobProblem `invalid_file` for one that is too long. */
+export async function* linesOf(file: Readable): AsyncGenerator<readonly string[]> {
+  let begun: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    const last = chunk.lastIndexOf(lineFeed);
+    if (last < 0) {
+      begun.push(chunk);
+      length += chunk.length;
+      if (length > longestLine) throw new JobProblem('invalid_file', 'A record of the file is too long.');
+      continue;
+    }
+    const whole = Buffer.concat([...begun, chunk.subarray(0, last)]).toString();
+    begun = [chunk.subarray(last + 1)];
+    length = chunk.length - last - 1;
+    yield whole.split('\n').filter((line) => line !== '');
+  }
+  const rest = Buffer.concat(begun).toString();
+  if (rest !== '') yield [rest];
+}

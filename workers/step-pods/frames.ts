@@ -1,0 +1,94 @@
+import { deserialize, serialize } from 'node:v8';
+
+/**
+ * Bytes on the channel come in frames: their length (4 bytes, big-endian), then so many bytes. A frame of no bytes says
+ * that all was sent: a stream that is cut off ends just like one that is whole.
+ */
+const headBytes = 4;
+const lastFrame = Buffer.alloc(headBytes);
+
+/** A message may be so long (bytes): the manifest of the largest layer is a few megabytes. */
+const longestMessage = 64 * 2 ** 20;
+
+/** Bytes in frames. */
+export async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const slab of bytes) {
+    if (slab.length === 0) continue;
+    yield headOf(slab.length);
+    yield slab;
+  }
+  yield lastFrame;
+}
+
+/** The bytes in the frames of a stream, as they come. Throws where it is cut off. */
+export async function* unframed(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const head = Buffer.alloc(headBytes);
+  let known = 0;
+  let left = 0;
+  let isWhole = false;
+  // It is read to its own end, not only to the last frame: one that is left before is torn down with its answer.
+  for await (const slab of stream) {
+    let at = 0;
+    while (at < slab.length) {
+      if (left > 0) {
+        const taken = Math.min(left, slab.length - at);
+        yield slab.subarray(at, at + taken);
+        at += taken;
+        left -= taken;
+        continue;
+      }
+      head[known++] = slab[at++] ?? 0;
+      if (known < headBytes) continue;
+      known = 0;
+      left = head.readUInt32BE(0);
+      isWhole = left === 0;
+    }
+  }
+  if (!isWhole) throw new Error('The connection to the pod of a step broke off.');
+}
+
+/** A message as a frame, in the form in which processes of Node talk to each other. */
+export function messageFrame(message: unknown): Buffer {
+  const body = serialize(message);
+  return Buffer.concat([headOf(body.length), body]);
+}
+
+export const endOfMessages: Uint8Array = lastFrame;
+
+/** The messages of a stream. Throws where it is cut off, and of a message that is none or too long. */
+export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator {
+  let head: number | null = null;
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const slab of stream) {
+    waiting.push(slab);
+    size += slab.length;
+    for (;;) {
+      const wanted: number = head ?? headBytes;
+      if (size < wanted) break;
+      const all = waiting.length === 1 ? viewOf(waiting[0] ?? lastFrame) : Buffer.concat(waiting);
+      const [taken, rest] = [all.subarray(0, wanted), all.subarray(wanted)];
+      waiting = rest.length === 0 ? [] : [rest];
+      size = rest.length;
+      if (head !== null) {
+        yield deserialize(taken) as unknown;
+        head = null;
+        continue;
+      }
+      head = taken.readUInt32BE(0);
+      if (head === 0) return;
+      if (head > longestMessage) throw new Error('A message of a step is too long.');
+    }
+  }
+  throw new Error('The connection to the pod of a step broke off.');
+}
+
+function headOf(length: number): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt32BE(length);
+  return head;
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,52 @@
+import type { ServerHttp2Stream } from 'node:http2';
+import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
+import type { StepInput, StepPlace } from '../../sandbox/step-executor.ts';
+import { endOfMessages, messageFrame, messagesIn } from '../frames.ts';
+import { stepOf, type StepNews, type StepOrder } from '../step-order.ts';
+import { toldError } from '../told-error.ts';
+
+/** Pieces of the input that a step waits for, by their number. */
+export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;
+
+/** Runs the step that a stream orders, and tells of it there. When the stream breaks off, the step is ended. */
+export async function serveStepOrder(
+  stream: ServerHttp2Stream,
+  { place, sandbox, wanted }: { place: StepPlace; sandbox: Sandbox; wanted: WantedPieces },
+): Promise<void> {
+  const stop = new AbortController();
+  stream.once('close', () => stop.abort(new Error('The worker has hung up.')));
+  const tell = (news: StepNews) => {
+    if (!stream.destroyed) stream.write(messageFrame(news));
+  };
+  stream.respond();
+  try {
+    const order = await orderIn(stream);
+    const { request, wallClockMs } = order;
+    const result = await place.run(await stepOf(order, sandbox), request, {
+      signal: stop.signal,
+      wallClockMs,
+      report: (progress) => tell({ type: 'progress', progress }),
+      take: (part) => tell({ type: 'part', part }),
+      pieces: (piece) => {
+        const answer = Promise.withResolvers<StepInput | null>();
+        wanted.set(piece, answer);
+        tell({ type: 'want', piece });
+        return answer.promise;
+      },
+    });
+    tell({ type: 'result', result });
+  } catch (error) {
+    tell({ type: 'failed', error: toldError(error) });
+  } finally {
+    for (const { reject } of wanted.values()) reject(new Error('The step is over.'));
+    wanted.clear();
+    if (!stream.destroyed) stream.end(endOfMessages);
+  }
+}
+
+async function orderIn(stream: ServerHttp2Stream): Promise<StepOrder> {
+  // The answer goes on when the order was read.
+  const slabs = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  for await (const message of messagesIn(slabs)) return message as StepOrder;
+  throw new Error('A step was asked for, and not said which.');
+}

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { request as plain, type IncomingMessage } from 'node:http';
+import { request as secure } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RemoteWrite } from '../../../core/ports/object-store.ts';
+import { ObjectSizeMismatch } from '../../../core/ports/object-store.ts';
+import { mayPass, StoreRefuses } from './from-address.ts';
+
+const tries = 4;
+const pauseMs = 500;
+
+/** Sends a file of exactly `size` bytes to an address of the object store. Throws ObjectSizeMismatch. */
+export async function toAddress(
+  file: string,
+  size: number,
+  write: RemoteWrite,
+  signal: AbortSignal,
+): Promise<void> {
+  const { size: present } = await stat(file);
+  if (present !== size)
+    throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await send(file, size, write, signal);
+      return;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof StoreRefuses || attempt >= tries) throw error;
+      await delay(pauseMs * 2 ** attempt, undefined, { signal });
+    }
+  }
+}
+
+/** `fetch` gives a stream no length, and a store that was promised one asks for it. */
+async function send(
+  file: string,
+  size: number,
+  { url, headers }: RemoteWrite,
+  signal: AbortSignal,
+): Promise<void> {
+  const open = new URL(url).protocol === 'https:' ? secure : plain;
+  const request = open(url, { method: 'PUT', headers: { ...headers, 'content-length': size }, signal });
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
+  // A store that refuses may hang up before all was sent: what it answered tells more.
+  const sent = pipeline(createReadStream(file), request);
+  sent.catch(() => undefined);
+  const answer = await answered;
+  answer.resume();
+  const status = answer.statusCode ?? 0;
+  if (status < 200 || status > 299) {
+    request.destroy();
+    const said = `The object store answers a step's file with ${status}.`;
+    throw mayPass(status) ? new Error(said) : new StoreRefuses(said);
+  }
+  await sent;
+}

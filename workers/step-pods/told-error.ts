@@ -1,0 +1,48 @@
+import { catalogue, type ErrorCode, Refusal } from '../../core/errors.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { ObjectSizeMismatch } from '../../core/ports/object-store.ts';
+
+/** An error as the pod of a step tells it to its worker. */
+export interface ToldError {
+  readonly name: 'problem' | 'refusal' | 'size' | 'failure';
+  readonly code?: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly attempts?: number;
+}
+
+/** A sentence for the caller of a job is never so long (characters). */
+const longestMessage = 4000;
+
+export function toldError(error: unknown): ToldError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof JobProblem) {
+    const { code, details, attempts } = error;
+    return { name: 'problem', code, message, details, attempts };
+  }
+  if (error instanceof Refusal) return { name: 'refusal', code: error.code, message };
+  if (error instanceof ObjectSizeMismatch) return { name: 'size', message };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  return { name: 'failure', message, ...(code === undefined ? {} : { code }) };
+}
+
+/** The error that was told. A pod that reads a bad file may tell anything. */
+export function heardError(told: { readonly [Member in keyof ToldError]?: unknown } | undefined): Error {
+  const { name, code, details, attempts, message: said } = told ?? {};
+  const isSaid = typeof said === 'string';
+  const message = isSaid
+    ? said.slice(0, longestMessage)
+    : 'The pod of a step tells of an error that is none.';
+  if (name === 'problem' && typeof code === 'string' && /^[a-z_]{1,64}$/.test(code))
+    return new JobProblem(code, message, {
+      details: typeof details === 'object' && details !== null ? { ...details } : {},
+      attempts: typeof attempts === 'number' ? attempts : 1,
+    });
+  if (name === 'refusal' && typeof code === 'string' && isErrorCode(code)) return new Refusal(code);
+  if (name === 'size') return new ObjectSizeMismatch(message);
+  return Object.assign(new Error(message), typeof code === 'string' ? { code } : {});
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(catalogue, code);
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { JobStage } from '../../../core/jobs/job-state.ts';
+import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import { shownName } from '../../../geo/archive/unpack-entry.ts';
+import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
+import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { layerDocument, mostFeatureBytes } from '../../../geo/geopackage/read/layer-document.ts';
+import { layerTable, listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
+import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { shortened } from '../shortened.ts';
+import { type RoomLayer, roomLayers } from '../read-room-file/room-layers.ts';
+import type { BuildRoomLayersRequest, BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
+
+export interface BuildRoomLayersOptions extends Omit<BuildRoomLayersRequest, 'file' | 'size'> {
+  /** The room's file. */
+  readonly path: string;
+  /** The folders of the layers are made below it. */
+  readonly target: string;
+  readonly scratch: string;
+  readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
+}
+
+/** Tables with fewer features are built by this thread alone. */
+const fewFeatures = 10_000;
+
+/** Makes the files of layers of their tables, one after the other. Throws GeoError. */
+export async function buildRoomLayers(options: BuildRoomLayersOptions): Promise<BuildRoomLayersResult> {
+  const database = await HostileDatabase.open(options.path);
+  try {
+    const layers = wantedLayers(database, options.folders);
+    const rests = new RestRuns(database, mostFeatureBytes);
+    const built: BuiltRoomLayer[] = [];
+    let bytes = 0;
+    for (const layer of layers) {
+      const { mostBytes } = options;
+      const one = await build(database, rests, layer, options, mostBytes === null ? null : mostBytes - bytes);
+      bytes += one.manifest.bytes;
+      built.push(one);
+    }
+    return { layers: built };
+  } finally {
+    database.close();
+  }
+}
+
+function wantedLayers(database: HostileDatabase, folders: readonly string[]): RoomLayer[] {
+  const all = roomLayers(database, listedFeatures(database), { leftOut: new LeftOutRows(), now: 0 });
+  const byFolder = new Map(all.map((layer) => [layer.item.folder, layer]));
+  return folders.map((folder) => {
+    const layer = byFolder.get(folder);
+    if (layer === undefined) throw damagedFile(`has no layer ${shownName(folder)}`);
+    return layer;
+  });
+}
+
+async function build(
+  database: HostileDatabase,
+  rests: RestRuns,
+  { item, features, columns }: RoomLayer,
+  { target, scratch, threads, onProgress }: BuildRoomLayersOptions,
+  mostBytes: number | null,
+): Promise<BuiltRoomLayer> {
+  const { folder, name, featureCount } = item;
+  const table = layerTable(database, features, columns);
+  const document = layerDocument(database, table, { name, rests });
+  const { manifest, warnings } = await buildLayer({
+    source: document.bytes,
+    outputDirectory: join(target, folder),
+    scratchDirectory: scratch,
+    threads: featureCount < fewFeatures ? 1 : threads,
+    mayBeEmpty: true,
+    overviews: false,
+    ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes } }),
+    onProgress: ({ stage, features: read }) => {
+      const isReading = stage === 'reading';
+      onProgress({
+        stage: isReading ? 'converting' : 'indexing',
+        fraction: Math.min(1, read / Math.max(1, featureCount)),
+        message: `${isReading ? 'Reading' : 'Indexing'} “${name}”: ${read} of ${featureCount} features.`,
+      });
+    },
+  });
+  const odd = warnings.map(({ code, message, feature }) => ({ code, message, feature }));
+  return { folder, manifest, warnings: shortened([...document.warnings(), ...odd]) };
+}

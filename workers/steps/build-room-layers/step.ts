@@ -1,0 +1,33 @@
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+
+export interface BuildRoomLayersRequest {
+  /** Name of the room's file in the step's folder. */
+  readonly file: string;
+  /** Its size (bytes). */
+  readonly size: number;
+  /** The folders of the layers that are wanted, as the records name them. */
+  readonly folders: readonly string[];
+  readonly threads: number;
+  /** What the files of all layers may take together; null: any number of bytes. */
+  readonly mostBytes: number | null;
+}
+
+export interface BuiltRoomLayer {
+  readonly folder: string;
+  readonly manifest: LayerManifest;
+  readonly warnings: readonly JobWarning[];
+}
+
+export interface BuildRoomLayersResult {
+  readonly layers: readonly BuiltRoomLayer[];
+}
+
+/** Tables of features in a room's file become the files of layers, each in its folder. */
+export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayersResult> = {
+  name: 'build-room-layers',
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
+  memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
+  scratch: ({ size }) => 2 ** 26 + 5 * size,
+};

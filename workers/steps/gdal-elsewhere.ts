@@ -1,0 +1,15 @@
+import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
+import { openGdal, type Gdal } from '../../adapters/gdal/open-gdal.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+
+const opened = new WeakMap<Sandbox, Gdal>();
+
+/** GDAL of a machine that runs steps; it is looked over once. Throws JobProblem where it is not installed. */
+export function gdalElsewhere(sandbox: Sandbox): Gdal {
+  const gdal = opened.get(sandbox) ?? openGdal(sandbox);
+  // The worker has it, or it had ordered no such step: the images are not of one version.
+  if (gdal === null)
+    throw JobProblem.of('step_not_started', { cause: new Error('GDAL is not installed in the pod.') });
+  opened.set(sandbox, gdal);
+  return gdal;
+}

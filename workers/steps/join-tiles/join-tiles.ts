@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import { joinTilesCommand } from '../../../adapters/gdal/raster/join-tiles-command.ts';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import type { ForeignPlace } from '../../sandbox/step-executor.ts';
+import { problemOfRaster } from '../problem-of-raster.ts';
+import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
+
+/** A crash that hangs on more than the file does not show so often. */
+const crashesTaken = 3;
+const what = 'The program that reads the tiles (GDAL)';
+
+/** Throws JobProblem, or the signal's reason. */
+export async function joinTiles(
+  gdal: Gdal,
+  { file, copied, target, threads }: JoinTilesRequest,
+  { folder, memoryBytes, wallClockMs, signal, report }: ForeignPlace,
+): Promise<JoinedTiles> {
+  const until = performance.now() + wallClockMs;
+  const command = joinTilesCommand(folder, { file, target, isCoverage: copied.isCoverage, threads });
+  for (let times = 1; ; times++) {
+    const outcome = await gdal.runRaster(command, {
+      ...{ folder, memoryBytes, signal, threads },
+      reads: 'tiles',
+      hasSidecars: false,
+      wallClockMs: Math.max(1, until - performance.now()),
+      fileBytes: 2 ** 28 + 2 * copied.pixelBytes,
+      report: (fraction) => report({ stage: 'tiling', fraction, message: 'Putting the tiles together.' }),
+    });
+    if (outcome.type === 'crashed' && times < crashesTaken) continue;
+    if (outcome.type !== 'done') throw problemOfRaster(outcome, { what, times, memoryBytes });
+    const [error] = outcome.errors;
+    if (error === undefined) return { bytes: (await stat(join(folder, target))).size };
+    throw new JobProblem('invalid_file', `The tiles cannot be read; GDAL says: ${error.replace(/\.$/, '')}.`);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
+import type { Step } from '../../sandbox/step-executor.ts';
+import { joinTiles } from './join-tiles.ts';
+import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
+
+/** Tiles become one TIFF, without loss: the program is GDAL's. */
+export function joinTilesStep(gdal: Gdal): Step<JoinTilesRequest, JoinedTiles> {
+  return {
+    name: 'join-tiles',
+    program: {
+      serve: (request, place) => joinTiles(gdal, request, place),
+      module: new URL('./elsewhere.ts', import.meta.url),
+    },
+    memory: () => 1024 * 2 ** 20,
+    scratch: ({ copied }) => 2 ** 27 + 2 * copied.pixelBytes,
+  };
+}

@@ -1,0 +1,31 @@
+import type { RasterTrouble } from '../../adapters/gdal/raster/run-raster-program.ts';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { killedFromOutside, memoryExceeded, readerCrashed } from '../sandbox/step-problem.ts';
+
+/** Why a program of GDAL for rasters did not come to its end, after so many times. `what` is the program, as a subject. */
+export function problemOfRaster(
+  trouble: RasterTrouble,
+  {
+    what,
+    times,
+    memoryBytes,
+  }: { readonly what: string; readonly times: number; readonly memoryBytes: number },
+): JobProblem {
+  switch (trouble.type) {
+    case 'crashed':
+      return readerCrashed(what, trouble.signal, times);
+    case 'killed':
+      return killedFromOutside(what, trouble.signal, memoryBytes);
+    case 'memory_exceeded':
+      return memoryExceeded(memoryBytes);
+    case 'disk_full':
+      return JobProblem.of('disk_full', { attempts: 3 });
+    case 'time_exceeded':
+      return JobProblem.of('time_exceeded');
+    case 'file_too_long':
+      return new JobProblem(
+        'raster_too_large',
+        'What becomes of the raster is many times as long as its pixels.',
+      );
+  }
+}

@@ -1,0 +1,81 @@
+import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import { shownName } from '../../../geo/archive/unpack-entry.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
+import { isOwn } from './room-layers.ts';
+
+/** A table of a GeoPackage that is none of ours. */
+export interface ForeignTable {
+  readonly table: string;
+  /** What people call it. */
+  readonly name: string;
+  readonly kind: 'features' | 'tiles' | 'attributes';
+  /** 0 where that is not known. */
+  readonly rows: number;
+}
+
+const mostListed = 20_000;
+const mostTold = 1000;
+const mostText = 2 ** 20;
+const mostRows = 2 ** 31;
+
+/** The tables that the file's directory lists, up to a thousand, without those that `isKnown` knows by name in lower case. */
+export function foreignTables(
+  database: HostileDatabase,
+  features: ReadonlyMap<string, ListedFeatures>,
+  isKnown: (table: string) => boolean,
+): { readonly tables: readonly ForeignTable[]; readonly more: number } {
+  const directory = database.table('gpkg_contents');
+  if (directory === null) return { tables: [], more: 0 };
+  database.count(directory, mostListed);
+  const tables: ForeignTable[] = [];
+  let more = 0;
+  const columns = new Set(database.columns(directory).map(({ name }) => name));
+  if (!columns.has('table_name') || !columns.has('data_type')) return { tables: [], more: 0 };
+  for (const [, table, type] of database.rows(directory, ['table_name', 'data_type'], {
+    mostBytes: mostText,
+  })) {
+    if (typeof table !== 'string' || isKnown(table.toLowerCase())) continue;
+    const listed = features.get(table.toLowerCase());
+    if (type === 'features' && listed === undefined) continue;
+    const kind =
+      listed !== undefined
+        ? 'features'
+        : type === 'tiles' || String(type).includes('coverage')
+          ? 'tiles'
+          : 'attributes';
+    if (tables.length === mostTold) more++;
+    else {
+      const rows = database.isReadable(table) ? database.count(table, mostRows) : 0;
+      tables.push({ table, name: shownName(listed?.name ?? table), kind, rows });
+    }
+  }
+  return { tables, more };
+}
+
+/** Tables of a room's file that other programs made: features come in as layers, of the others is told. */
+export function tablesBesideRoom(
+  database: HostileDatabase,
+  features: ReadonlyMap<string, ListedFeatures>,
+  {
+    layers,
+    tiles,
+    leftOut,
+  }: { layers: ReadonlySet<string>; tiles: ReadonlySet<string>; leftOut: LeftOutRows },
+): ForeignTable[] {
+  const isKnown = (table: string): boolean =>
+    isOwn(table) || layers.has(table) || tiles.has(table) || besides.test(table);
+  const { tables, more } = foreignTables(database, features, isKnown);
+  for (const { table, kind } of tables)
+    if (kind !== 'features')
+      leftOut.add(
+        shownName(table),
+        null,
+        kind === 'tiles' ? 'It holds tiles.' : 'It is a table without places.',
+      );
+  if (more > 0) leftOut.add('gpkg_contents', null, `It lists ${more} more tables.`);
+  return tables.filter(({ kind }) => kind === 'features');
+}
+
+/** What we write for other programs. */
+const besides = /^(?:markers_|layer_styles$|qgis_projects$)/;

@@ -1,0 +1,63 @@
+import { FileRow } from '../../../core/room-file/reading/file-row.ts';
+import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+
+/** Of one row in our own tables (bytes); that of a photo with its thumbnail is the longest. */
+export const mostOwnRow = 80 * 2 ** 20;
+
+export interface OwnRowsAsked {
+  readonly mostRows: number;
+  readonly leftOut: LeftOutRows;
+  /** Only these columns. */
+  readonly columns?: readonly string[];
+  /** A column beside ours. */
+  readonly geometry?: string;
+}
+
+/** The columns of one of our tables that the file has. What else it has there is not known here and not read. */
+function columnsOf(database: HostileDatabase, table: string, wanted: readonly string[]) {
+  const written = new Map(database.columns(table).map(({ name }) => [name.toLowerCase(), name]));
+  const there = wanted.flatMap((name) => {
+    const found = written.get(name.toLowerCase());
+    return found === undefined ? [] : [{ name, found }];
+  });
+  // Behind the row's number.
+  const places = new Map(there.map(({ name }, place) => [name, place + 1]));
+  return { names: there.map(({ found }) => found), places };
+}
+
+/** The rows of one of our tables; none where the file has no such table. */
+export function* ownRows(
+  database: HostileDatabase,
+  { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
+  { mostRows, leftOut, columns: only, geometry }: OwnRowsAsked,
+): Generator<FileRow> {
+  const table = database.table(name);
+  if (table === null) return;
+  database.count(table, mostRows);
+  const wanted = [
+    ...(only ?? columns.map((column) => column.name)),
+    ...(geometry === undefined ? [] : [geometry]),
+  ];
+  const { names, places } = columnsOf(database, table, wanted);
+  for (const cells of database.rows(table, names, { mostBytes: mostOwnRow, withBigInts: false }))
+    yield new FileRow(name, places, cells, leftOut);
+}
+
+/** Reads single rows of one of our tables by their numbers. */
+export function ownRow(
+  database: HostileDatabase,
+  { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
+  leftOut: LeftOutRows,
+): (number: number | bigint) => FileRow | null {
+  const { names, places } = columnsOf(
+    database,
+    name,
+    columns.map((column) => column.name),
+  );
+  return (number) => {
+    const cells = database.row(name, names, number, mostOwnRow);
+    return cells === null ? null : new FileRow(name, places, cells, leftOut);
+  };
+}

@@ -1,0 +1,44 @@
+import { isRoomId } from '../../../core/ids.ts';
+import { limits } from '../../../core/limits.ts';
+import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import type { RoomHead } from '../../../core/room-file/records.ts';
+import { formatVersion as ourVersion, manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { ownRows } from './own-rows.ts';
+
+export interface ReadManifest {
+  readonly formatVersion: number;
+  readonly isPart: boolean;
+  readonly head: Omit<RoomHead, 'settings'>;
+}
+
+/** What the file says of itself; the first row counts. Throws GeoError `unsupported_version`, `invalid_file`. */
+export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, now: number): ReadManifest {
+  const [row] = ownRows(database, manifestTable, { mostRows: 1000, leftOut });
+  const formatVersion = row?.value('format_version');
+  if (
+    row === undefined ||
+    typeof formatVersion !== 'number' ||
+    !Number.isInteger(formatVersion) ||
+    formatVersion < 1
+  )
+    throw damagedFile('does not say in which version of the room format it was written');
+  if (formatVersion > ourVersion) {
+    const message = `The file was written in version ${formatVersion} of the room format; up to version ${ourVersion} is read here.`;
+    throw new GeoError('unsupported_version', message, { found: formatVersion });
+  }
+  const roomId = row.text('room_id', limits.nameLength) ?? '';
+  const seq = row.value('seq');
+  return {
+    formatVersion,
+    isPart: row.cell('part') !== null,
+    head: {
+      roomId: isRoomId(roomId) ? roomId : '',
+      name: row.text('room_name', limits.nameLength),
+      lastSeq: typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0 ? seq : 0,
+      lastChange: row.time('last_change', now),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
+import { foreignTables, tablesBesideRoom } from './other-tables.ts';
+import { readManifest } from './read-manifest.ts';
+import { RecordLines } from './record-lines.ts';
+import { RoomReader } from './room-reader.ts';
+import { type ForeignFile, recordsFile, type RoomFile } from './step.ts';
+
+export interface ReadRoomFileOptions {
+  readonly path: string;
+  /** Where the records and the files that belong to them are put. */
+  readonly folder: string;
+  readonly onProgress: (fraction: number, message: string) => void;
+  /** Epoch milliseconds; the time of what says none. */
+  readonly now?: number;
+}
+
+/** Marks of a GeoPackage in a database's header: of version 1.2 and later, of 1.0 and of 1.1. */
+const marks: readonly number[] = [0x47504b47, 0x47503130, 0x47503131];
+
+/**
+ * Reads a file that anybody may have made: tells what it is, and writes the records of a room's file. Throws GeoError for what
+ * cannot be used.
+ */
+export async function readRoomFile(options: ReadRoomFileOptions): Promise<RoomFile | ForeignFile> {
+  const database = await HostileDatabase.open(options.path);
+  try {
+    const isMarked = marks.includes(database.header.applicationId);
+    if (!isMarked && !database.isReadable('gpkg_contents'))
+      throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
+    const features = listedFeatures(database);
+    // Only what bears the mark can be a file of ours.
+    if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);
+    return { kind: 'foreign', tables: foreignTables(database, features, () => false).tables };
+  } finally {
+    database.close();
+  }
+}
+
+function readRoom(
+  database: HostileDatabase,
+  features: ReturnType<typeof listedFeatures>,
+  { folder, onProgress, now = Date.now() }: ReadRoomFileOptions,
+): RoomFile {
+  const leftOut = new LeftOutRows();
+  const manifest = readManifest(database, leftOut, now);
+  const records = new RecordLines(join(folder, recordsFile));
+  const blobs = join(folder, 'blobs');
+  mkdirSync(blobs, { recursive: true });
+  let blob = 0;
+  const keep = (content: Uint8Array): string => {
+    const name = String(blob++);
+    writeFileSync(join(blobs, name), content);
+    return `blobs/${name}`;
+  };
+  try {
+    const room = new RoomReader({ database, features, records, leftOut, now, folder, keep });
+    records.add('room', { ...manifest.head, settings: room.settings() });
+    onProgress(0.05, 'Reading icons and photos.');
+    room.icons();
+    room.images();
+    onProgress(0.2, 'Reading layers.');
+    const layers = room.layers();
+    const rasters = room.rasters();
+    onProgress(0.5, 'Reading markers.');
+    room.markers();
+    onProgress(0.8, 'Reading comments and slides.');
+    room.comments();
+    room.presentation();
+    room.events();
+    const tables = new Set(layers.map((layer) => layer.features.table.toLowerCase()));
+    const beside = { layers: tables, tiles: room.tileTables, leftOut };
+    return {
+      kind: 'room',
+      formatVersion: manifest.formatVersion,
+      roomId: manifest.head.roomId,
+      isPart: manifest.isPart,
+      counts: room.counts,
+      layers: layers.map(({ item }) => {
+        const { id, name, folder: own, featureCount } = item;
+        return { id, name, folder: own, features: featureCount };
+      }),
+      rasters,
+      foreignLayers: tablesBesideRoom(database, features, beside),
+      leftOut: leftOut.told,
+      leftOutCounts: leftOut.counts,
+    };
+  } finally {
+    records.close();
+  }
+}

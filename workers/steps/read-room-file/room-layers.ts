@@ -1,0 +1,73 @@
+import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import { readColumns, readLayer } from '../../../core/room-file/reading/read-layer.ts';
+import type { LayerItem } from '../../../core/room-file/records.ts';
+import { layersTable } from '../../../core/room-file/tables/layers.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import { ownRows } from './own-rows.ts';
+
+/** A layer of a room's file, and the table of its features. */
+export interface RoomLayer {
+  readonly item: LayerItem;
+  readonly features: ListedFeatures;
+  readonly columns: readonly WrittenColumn[];
+}
+
+const mostLayers = 5000;
+const mostFeatures = 2 ** 31;
+
+/** WGS 84, in which we write all layers. */
+export const degrees = 4326;
+
+/**
+ * The layers of a room's file in their order, each with a folder by its number: whoever reads the file again finds the same.
+ * Tables that are none of ours, or no longer as we write them, are left to whoever reads other programs' files.
+ */
+export function roomLayers(
+  database: HostileDatabase,
+  listed: ReadonlyMap<string, ListedFeatures>,
+  { leftOut, now }: { readonly leftOut: LeftOutRows; readonly now: number },
+): RoomLayer[] {
+  const layers: RoomLayer[] = [];
+  const taken = new Set<string>();
+  const ids = new Set<string>();
+  for (const row of ownRows(database, layersTable, { mostRows: mostLayers, leftOut })) {
+    const table = row.cell('table_name');
+    const key = typeof table === 'string' ? table.toLowerCase() : '';
+    const features = isOwn(key) ? undefined : listed.get(key);
+    if (features?.system !== degrees || taken.has(key)) {
+      row.tell(
+        taken.has(key)
+          ? 'Its table is that of another layer.'
+          : 'The file has no table of features in degrees for it.',
+      );
+      continue;
+    }
+    taken.add(key);
+    const item = readLayer(row, features.table, now);
+    if (ids.has(item.id)) {
+      row.tell('Its id is that of another layer.');
+      continue;
+    }
+    ids.add(item.id);
+    const folder = folderOf(layers.length);
+    const featureCount = database.count(features.table, mostFeatures);
+    layers.push({
+      item: { ...item, featureCount, folder, manifest: null },
+      features,
+      columns: readColumns(row),
+    });
+  }
+  return layers;
+}
+
+/** Tables that cannot be a layer's, by their names in lower case. */
+export function isOwn(table: string): boolean {
+  return table === 'markers' || /^(?:chartroom_|gpkg_|sqlite_|rtree_)/.test(table);
+}
+
+/** In the step's own folder. */
+function folderOf(number: number): string {
+  return ['layers', number].join('/');
+}

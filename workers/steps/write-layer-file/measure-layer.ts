@@ -1,0 +1,74 @@
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { shapesOf, type ShapeKind, shapeKinds } from '../../../geo/shapefile/write/shapes-of.ts';
+import {
+  FieldMeasure,
+  fieldNames,
+  fittingFields,
+  type TableField,
+} from '../../../geo/shapefile/write/table-fields.ts';
+import { featuresOf } from './features-of.ts';
+import { parseFeature, textOf, valueOf } from './plain-feature.ts';
+
+/** What has to be known of a layer before a Shapefile of it can be begun. */
+export interface MeasuredLayer {
+  /** The kinds of shapes that there are, points where there are none. */
+  readonly kinds: readonly ShapeKind[];
+  /** Those of the first columns that a table takes. */
+  readonly fields: readonly TableField[];
+  /** What gets lost, in sentences. */
+  readonly losses: readonly string[];
+}
+
+/** Reads all features once. */
+export async function measureLayer(
+  manifest: LayerManifest,
+  folder: string,
+  report: (fraction: number) => void,
+): Promise<MeasuredLayer> {
+  const { columns, featureCount } = manifest;
+  const measures = columns.map(() => new FieldMeasure());
+  const found = new Set<ShapeKind>();
+  let number = 0;
+  for await (const text of featuresOf(manifest, folder)) {
+    const feature = parseFeature(text);
+    for (const [place, column] of columns.entries()) measures[place]?.see(textOf(valueOf(feature, column)));
+    for (const kind of shapesOf(feature.geometry).keys()) found.add(kind);
+    if (++number % 1000 === 0) report(number / featureCount);
+  }
+  const names = fieldNames(columns);
+  const all = columns.map(({ type }, place) =>
+    (measures[place] ?? new FieldMeasure()).field(names[place] ?? '', type),
+  );
+  const fields = fittingFields(all);
+  const kinds = shapeKinds.filter((kind) => found.has(kind));
+  const shown = (list: readonly string[]) =>
+    list.slice(0, 20).join(', ') + (list.length > 20 ? ` and ${list.length - 20} more` : '');
+  const called = (place: number) => `"${(columns[place]?.name ?? '').slice(0, 100)}"`;
+  const places = (is: (place: number) => boolean) => [...fields.keys()].filter(is);
+  const renamed = places((place) => names[place] !== columns[place]?.name);
+  const cut = places((place) => measures[place]?.isCut === true);
+  const asText = places((place) => columns[place]?.type === 'long' && fields[place]?.type === 'C');
+  const flags = places((place) => fields[place]?.type === 'L');
+  const losses = [
+    ...(renamed.length > 0
+      ? [
+          `Names are ten letters long: ${shown(renamed.map((place) => `${called(place)} is ${names[place]}`))}.`,
+        ]
+      : []),
+    ...(cut.length > 0 ? [`Texts were cut to 254 bytes in ${shown(cut.map(called))}.`] : []),
+    ...(asText.length > 0 ? [`Long whole numbers stand as text in ${shown(asText.map(called))}.`] : []),
+    ...(flags.length > 0
+      ? [`True and false are T and F, which many programs read as text, in ${shown(flags.map(called))}.`]
+      : []),
+    ...(fields.length < columns.length
+      ? [
+          `${columns.length - fields.length} columns are not in the file, which takes ${fields.length} of them.`,
+        ]
+      : []),
+    ...(kinds.length > 1 ? [`Each kind of geometry is a Shapefile of its own: ${kinds.join(', ')}.`] : []),
+    ...(manifest.geometryTypes.GeometryCollection === undefined
+      ? []
+      : ['Geometry collections are taken apart by the kinds of geometry in them.']),
+  ];
+  return { kinds: kinds.length === 0 ? ['points'] : kinds, fields, losses };
+}

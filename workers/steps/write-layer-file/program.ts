@@ -1,0 +1,14 @@
+import { engineFailure } from '../../../geo/engine-failure.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+import { layerFile, type writeLayerFileStep } from './step.ts';
+import { writeLayerFile } from './write-layer-file.ts';
+
+/** The program: the files of a layer become one of another format. */
+serveStep<typeof writeLayerFileStep>(({ manifest, folder, format }, report) =>
+  writeLayerFile({
+    ...{ manifest, format, folder: inFolder(folder), target: inFolder(layerFile) },
+    report: (fraction) => report({ stage: 'packing', fraction, message: 'Writing the features.' }),
+  }).catch((error: unknown) => {
+    throw engineFailure(error);
+  }),
+);

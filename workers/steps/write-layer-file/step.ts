@@ -1,0 +1,42 @@
+import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
+import { longestText } from '../../../geo/shapefile/write/table-fields.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+
+export interface WriteLayerFileRequest {
+  readonly manifest: LayerManifest;
+  /** Where the manifest's files lie. */
+  readonly folder: string;
+  readonly format: LayerFormat;
+  /** What lies there. */
+  readonly bytes: number;
+}
+
+export interface WrittenLayerFile {
+  readonly bytes: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** What the format cannot say of this very layer, in sentences. */
+  readonly losses: readonly string[];
+}
+
+/** What the step leaves. */
+export const layerFile = 'layer-file';
+
+/** What tables take of their columns, whatever is in them. */
+const tableBytes: Partial<Record<LayerFormat, (manifest: LayerManifest) => number>> = {
+  // A property that a feature lacks takes its comma.
+  csv: ({ featureCount, columns }) => featureCount * columns.length,
+  // One long text makes its column wide in every row; and shapes are there before they are packed.
+  shapefile: ({ featureCount, columns }) =>
+    featureCount * (128 + Math.min(65_535, columns.length * longestText)),
+};
+
+/** The files of a layer become one file of another format. */
+export const writeLayerFileStep: OwnStep<WriteLayerFileRequest, WrittenLayerFile> = {
+  name: 'write-layer-file',
+  // What it reads was made by the service itself.
+  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
+  memory: () => 512 * 2 ** 20,
+  scratch: ({ bytes, manifest, format }) => 2 ** 26 + 2 * bytes + (tableBytes[format]?.(manifest) ?? 0),
+};

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
+import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
+import { textHead, textSeparator, textTail } from '../../../geo/layer/text-layout.ts';
+import { csvOf } from './csv-rows.ts';
+import { featuresOf } from './features-of.ts';
+import type { WrittenLayerFile } from './step.ts';
+import { shapefileOf } from './write-shapefile.ts';
+
+interface WriteOptions {
+  readonly manifest: LayerManifest;
+  readonly format: LayerFormat;
+  /** Where the layer's files lie. */
+  readonly folder: string;
+  readonly target: string;
+  /** Hears 0 to 1. */
+  readonly report: (fraction: number) => void;
+}
+
+/** Pieces are joined to about so many bytes before they are written. */
+const written = 2 ** 18;
+const memoryBytes = 2 ** 25;
+
+/** Writes a layer in one file, feature by feature. */
+export async function writeLayerFile(options: WriteOptions): Promise<WrittenLayerFile> {
+  const file = await open(options.target, 'wx');
+  try {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    let waiting: Uint8Array[] = [];
+    let length = 0;
+    const flush = async () => {
+      const piece = Buffer.concat(waiting);
+      [waiting, length] = [[], 0];
+      hash.update(piece);
+      bytes += piece.length;
+      for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten;
+    };
+    const losses: string[] = [];
+    for await (const piece of piecesOf(options, losses)) {
+      waiting.push(piece);
+      if ((length += piece.length) >= written) await flush();
+    }
+    await flush();
+    return { bytes, sha256: hash.digest('hex'), losses };
+  } finally {
+    await file.close();
+  }
+}
+
+async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerator<Uint8Array> {
+  const { manifest, format, folder, report } = options;
+  if (format === 'flatgeobuf') {
+    yield* flatGeobufOf(options);
+    return;
+  }
+  if (format === 'shapefile') {
+    const scratch = `${options.target}-parts`;
+    yield* shapefileOf({ manifest, folder, scratch, report, tell: (told) => losses.push(...told) });
+    return;
+  }
+  const { featureCount } = manifest;
+  const csv = format === 'csv' ? csvOf(manifest) : null;
+  if (format === 'geojson') yield textHead;
+  if (csv !== null) yield csv.head;
+  let number = 0;
+  for await (const feature of featuresOf(manifest, folder)) {
+    if (format === 'geojsonseq') yield Buffer.concat([recordStart, inOneLine(feature), lineEnd]);
+    else if (csv !== null) yield csv.row(feature);
+    else {
+      if (number > 0) yield textSeparator;
+      yield feature;
+    }
+    if (++number % 1000 === 0) report(number / featureCount);
+  }
+  if (format === 'geojson') yield textTail;
+}
+
+/** A record of a text sequence begins with this and ends its line (RFC 8142). */
+const recordStart = Buffer.from('\x1e');
+const lineEnd = Buffer.from('\n');
+
+/** A line break in JSON stands between its tokens; in a string it is escaped. */
+function inOneLine(feature: Uint8Array): Uint8Array {
+  if (!feature.includes(10) && !feature.includes(13)) return feature;
+  return feature.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
+}
+
+async function* flatGeobufOf({ manifest, folder, report }: WriteOptions): AsyncGenerator<Uint8Array> {
+  const files = new Map<string, FileHandle>();
+  const ranges: RangeSource = {
+    read: async (name, start, end) => {
+      const file = files.get(name) ?? (await open(join(folder, name)));
+      files.set(name, file);
+      const piece = Buffer.allocUnsafe(end - start);
+      const { bytesRead } = await file.read(piece, 0, piece.length, start);
+      if (bytesRead < piece.length) throw new Error(`${name} ends before ${end}`);
+      return piece;
+    },
+  };
+  try {
+    const whole = wholeFile(manifest, ranges);
+    for (let start = 0; start < whole.bytes; start += window) {
+      const pieces: Uint8Array[] = [];
+      const end = Math.min(whole.bytes, start + window);
+      await whole.pump(
+        createMemoryPool(memoryBytes),
+        (piece) => Promise.resolve(void pieces.push(Buffer.from(piece))),
+        { start, end },
+      );
+      yield* pieces;
+      report(end / whole.bytes);
+    }
+  } finally {
+    for (const file of files.values()) await file.close();
+  }
+}
+
+/** Bytes of a FlatGeobuf that are in memory at a time. */
+const window = 2 ** 23;

@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FileToZip, zipOf } from '../../../geo/archive/write-zip.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { ShapeFile } from '../../../geo/shapefile/write/shape-file.ts';
+import { shapesOf, type ShapeKind } from '../../../geo/shapefile/write/shapes-of.ts';
+import { TableFile } from '../../../geo/shapefile/write/table-file.ts';
+import { featuresOf } from './features-of.ts';
+import { measureLayer } from './measure-layer.ts';
+import { parseFeature, textOf, valueOf } from './plain-feature.ts';
+
+interface ShapefileOptions {
+  readonly manifest: LayerManifest;
+  /** Where the layer's files lie. */
+  readonly folder: string;
+  /** A folder that is not there yet, for the files that go into the archive. */
+  readonly scratch: string;
+  /** Hears 0 to 1. */
+  readonly report: (fraction: number) => void;
+  /** Hears what got lost, in sentences. */
+  readonly tell: (losses: readonly string[]) => void;
+}
+
+/** WGS 84 as ESRI's software writes it. */
+const prj =
+  'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],' +
+  'PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]';
+
+/** The bytes of a zipped Shapefile of a layer: one of each kind of geometry that it has. Throws GeoError. */
+export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Uint8Array> {
+  const { manifest, folder, scratch, report, tell } = options;
+  await mkdir(scratch);
+  const { kinds, fields, losses } = await measureLayer(manifest, folder, (done) => report(done * 0.4));
+  tell(losses);
+  const nameOf = (kind: ShapeKind) => (kinds.length === 1 ? 'layer' : `layer_${kind}`);
+  const files = new Map(
+    kinds.map((kind) => {
+      const path = join(scratch, nameOf(kind));
+      const shapes = new ShapeFile(path, kind, manifest.hasZ);
+      return [kind, { shapes, rows: new TableFile(`${path}.dbf`, fields) }];
+    }),
+  );
+  const columns = manifest.columns.slice(0, fields.length);
+  const withoutPlace: ShapeKind = kinds[0] ?? 'points';
+  let number = 0;
+  for await (const text of featuresOf(manifest, folder)) {
+    const feature = parseFeature(text);
+    const values = columns.map((column, place) => cellOf(valueOf(feature, column), fields[place]?.type));
+    const shapes = shapesOf(feature.geometry);
+    for (const [kind, parts] of shapes.size === 0 ? [[withoutPlace, null] as const] : shapes) {
+      files.get(kind)?.shapes.add(parts);
+      files.get(kind)?.rows.add(values);
+    }
+    if (++number % 1000 === 0) report(0.4 + (0.4 * number) / manifest.featureCount);
+  }
+  const zipped: FileToZip[] = [];
+  for (const [kind, { shapes, rows }] of files) {
+    shapes.end();
+    rows.end();
+    const name = nameOf(kind);
+    writeFileSync(join(scratch, `${name}.prj`), prj);
+    writeFileSync(join(scratch, `${name}.cpg`), 'UTF-8');
+    for (const ending of ['shp', 'shx', 'dbf', 'prj', 'cpg'])
+      zipped.push({ name: `${name}.${ending}`, path: join(scratch, `${name}.${ending}`) });
+  }
+  yield* zipOf(zipped);
+}
+
+function cellOf(value: unknown, type: 'C' | 'N' | 'L' | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  if (type === 'L') return value === true ? 'T' : 'F';
+  return textOf(value);
+}

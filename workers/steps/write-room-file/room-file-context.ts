@@ -1,0 +1,135 @@
+import type { Marker } from '../../../core/markers/marker.ts';
+import { TableNames } from '../../../core/room-file/table-names.ts';
+import type { LayerItem, RasterItem, RoomHead } from '../../../core/room-file/records.ts';
+import type { Presentation } from '../../../core/presentation/presentation.ts';
+import { boxesMeet } from '../../../core/room-file/part-of-room.ts';
+import type { RoomPart } from '../../../core/room-file/export-options.ts';
+import type { Bbox } from '../../../geo/bbox.ts';
+import type { WrittenLayer } from '../../../geo/geopackage/write/package-plan.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { RasterManifest } from '../../../geo/raster/manifest.ts';
+import { join } from 'node:path';
+import { namedMarkers } from './part-of-records.ts';
+import { RecordFile } from './record-file.ts';
+import { Spool } from './spool.ts';
+import { recordsFile, type WriteRoomFileOptions } from './step.ts';
+
+/** A layer with the names that it has in the file. */
+export interface FileLayer {
+  readonly layer: LayerItem & { readonly manifest: LayerManifest };
+  readonly table: string;
+}
+
+export interface FileRaster {
+  readonly raster: RasterItem;
+  /** Of its tiles; null where the file has none. */
+  readonly tiles: {
+    readonly table: string;
+    readonly manifest: RasterManifest;
+  } | null;
+}
+
+/** A room's records on their way into its file, and what is learnt of them while tables are written. */
+export interface RoomFileContext {
+  readonly folder: string;
+  readonly records: RecordFile;
+  readonly options: WriteRoomFileOptions;
+  readonly part: RoomPart | null;
+  readonly head: RoomHead;
+  readonly layers: readonly FileLayer[];
+  readonly rasters: readonly FileRaster[];
+  readonly presentation: Presentation | null;
+  readonly learnt: Learnt;
+}
+
+/** Filled by the tables that are written first, for those that come later. */
+interface Learnt {
+  readonly counts: Map<string, number>;
+  readonly columns: Map<string, WrittenLayer['columns']>;
+  readonly rest: Spool<[table: string, feature: number, rest: string]>;
+  readonly markerIcons: Spool<[marker: number, icon: string]>;
+  readonly markerImages: Spool<[marker: number, image: string]>;
+  /** Keys of the images that the markers of a part show; null: all images go along. */
+  readonly shownImages: Set<string> | null;
+  /** Markers that comments and slides name, and which of them are there; of a part alone. */
+  readonly named: ReadonlySet<string>;
+  readonly there: Set<string>;
+  markers: Bbox | null;
+}
+
+/** Notes what later tables ask of a marker; which icon and image it has goes to disk, not into memory. */
+export function noteMarker({ learnt }: RoomFileContext, marker: Marker, id: number): void {
+  const { longitude, latitude, markerIconId, imageKey } = marker;
+  const [west, south, east, north] = learnt.markers ?? [longitude, latitude, longitude, latitude];
+  learnt.markers = [
+    Math.min(west, longitude),
+    Math.min(south, latitude),
+    Math.max(east, longitude),
+    Math.max(north, latitude),
+  ];
+  if (markerIconId !== null) learnt.markerIcons.add([id, markerIconId]);
+  if (imageKey !== null) {
+    learnt.markerImages.add([id, imageKey]);
+    learnt.shownImages?.add(imageKey);
+  }
+  if (learnt.named.has(marker.id)) learnt.there.add(marker.id);
+}
+
+/** Looks through the records; disposes of what it made on disk when the stack ends. */
+export async function openRecords(
+  folder: string,
+  options: WriteRoomFileOptions,
+  stack: AsyncDisposableStack,
+): Promise<RoomFileContext> {
+  const records = await RecordFile.open(join(folder, recordsFile));
+  const [head] = await records.all('room');
+  if (head === undefined) throw new Error('the records tell of no room');
+  const part = options.part ?? null;
+  const [presentation = null] = await records.all('presentation');
+  const spool = (name: string) => stack.use(new Spool<never>(join(folder, name)));
+  return {
+    ...{ folder, records, options, part, head, presentation },
+    ...named(
+      (await records.all('layer')).filter(({ id }) => part?.layers?.includes(id) ?? true),
+      (await records.all('raster')).filter((raster) => isRasterOf(part, raster)),
+      options,
+    ),
+    learnt: {
+      counts: new Map(),
+      columns: new Map(),
+      rest: spool('rest.spool'),
+      markerIcons: spool('marker-icons.spool'),
+      markerImages: spool('marker-images.spool'),
+      shownImages: part?.bbox === undefined ? null : new Set(),
+      named: part === null ? new Set() : await namedMarkers(records),
+      there: new Set(),
+      markers: null,
+    },
+  };
+}
+
+function isRasterOf(part: RoomPart | null, { id, manifest }: RasterItem): boolean {
+  if (part?.rasters?.includes(id) === false) return false;
+  return part?.bbox === undefined || manifest === null || boxesMeet(part.bbox, manifest.bbox);
+}
+
+function named(
+  layers: readonly LayerItem[],
+  rasters: readonly RasterItem[],
+  { includeTiles }: WriteRoomFileOptions,
+): Pick<RoomFileContext, 'layers' | 'rasters'> {
+  const names = new TableNames();
+  return {
+    layers: layers.map((layer) => {
+      const { manifest, name } = layer;
+      if (manifest === null) throw new Error(`the layer ${layer.id} has no manifest`);
+      return { layer: { ...layer, manifest }, table: names.layer(name) };
+    }),
+    rasters: rasters.map((raster) => {
+      const { manifest, name } = raster;
+      if (!includeTiles || manifest === null) return { raster, tiles: null };
+      const tiles = { table: names.tiles(name), manifest };
+      return { raster, tiles };
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
+import type { PlannedRow, RowTable } from '../../../geo/geopackage/write/package-plan.ts';
+
+interface RowTableOptions<Source> {
+  readonly lastChange: number;
+  readonly sources: () => AsyncIterable<readonly Source[]> | Iterable<readonly Source[]>;
+  readonly point?: (source: Source) => readonly [longitude: number, latitude: number];
+  /** Hears of each row as it is handed over. */
+  readonly onRow?: (source: Source, id: number) => void;
+  /** Hears of the number of all rows at the end. */
+  readonly onEnd: (table: string, rows: number) => void;
+}
+
+/** A table of the file whose rows come of records, numbered from 1. */
+export function rowTable<Source>(
+  table: RecordTable<Source>,
+  { lastChange, sources, point, onRow, onEnd }: RowTableOptions<Source>,
+): RowTable {
+  const { name, kind, key, description, columns, toRow } = table;
+  async function* rows(): AsyncGenerator<readonly PlannedRow[]> {
+    let id = 0;
+    for await (const batch of sources()) {
+      yield batch.map((source) => {
+        id += 1;
+        onRow?.(source, id);
+        const row = { id, values: toRow(source) };
+        return point === undefined ? row : { ...row, point: point(source) };
+      });
+    }
+    onEnd(name, id);
+  }
+  return { kind, name, identifier: name, description, lastChange, key, columns, rows };
+}

@@ -1,0 +1,53 @@
+import { closeSync, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { writeFully } from '../../../geo/files/write-fully.ts';
+import { linesOf } from './record-file.ts';
+
+const bufferBytes = 2 ** 18;
+
+/** What is learnt while one table is written and told in a later one, kept on disk. JSON values, one a line. */
+export class Spool<Entry> {
+  readonly #path: string;
+  readonly #file: number;
+  #waiting: string[] = [];
+  #length = 0;
+  #isClosed = false;
+  count = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+    this.#file = openSync(path, 'wx');
+  }
+
+  add(entry: Entry): void {
+    const line = `${JSON.stringify(entry)}\n`;
+    this.#waiting.push(line);
+    this.#length += line.length;
+    this.count += 1;
+    if (this.#length > bufferBytes) this.#flush();
+  }
+
+  /** All that was added; nothing more can be. */
+  async *read(): AsyncGenerator<Entry[]> {
+    if (!this.#isClosed) {
+      this.#flush();
+      closeSync(this.#file);
+      this.#isClosed = true;
+    }
+    if (this.count === 0) return;
+    for await (const lines of linesOf(this.#path, 0, Infinity))
+      yield lines.map((line) => JSON.parse(line.toString('utf8')) as Entry);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (!this.#isClosed) closeSync(this.#file);
+    this.#isClosed = true;
+    await rm(this.#path, { force: true });
+  }
+
+  #flush(): void {
+    writeFully(this.#file, Buffer.from(this.#waiting.join('')));
+    this.#waiting = [];
+    this.#length = 0;
+  }
+}

@@ -1,0 +1,53 @@
+import { commentsTable, repliesTable } from '../../../core/room-file/tables/comments.ts';
+import { historyTable } from '../../../core/room-file/tables/history.ts';
+import { settingsOf, settingsTable } from '../../../core/room-file/tables/settings.ts';
+import { slidesTable } from '../../../core/room-file/tables/slides.ts';
+import type { ThreadPart } from '../../../core/comments/comment.ts';
+import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
+import { slideOfPart, staysInPart, type ObjectsThere } from './part-of-records.ts';
+import type { RoomFileContext } from './room-file-context.ts';
+import { rowTable } from './row-table.ts';
+
+/** What people said and set: comments, replies, slides, settings, and what happened. */
+export function wordTables(context: RoomFileContext): PlannedTable[] {
+  const { records, part, head, learnt, presentation } = context;
+  const { lastChange } = head;
+  const onEnd = (table: string, rows: number) => void learnt.counts.set(table, rows);
+  const there: ObjectsThere = {
+    markers: learnt.there,
+    layers: new Set(context.layers.map(({ layer }) => layer.id)),
+    rasters: new Set(context.rasters.map(({ raster }) => raster.id)),
+  };
+  async function* threads(): AsyncGenerator<ThreadPart[]> {
+    for await (const batch of records.batches('comment'))
+      yield part === null ? batch : batch.filter((comment) => staysInPart(part, comment, there));
+  }
+  return [
+    rowTable(commentsTable, {
+      ...{ lastChange, onEnd },
+      sources: async function* () {
+        for await (const batch of threads()) yield batch.filter(({ isContinued }) => isContinued !== true);
+      },
+    }),
+    rowTable(repliesTable, {
+      ...{ lastChange, onEnd },
+      sources: async function* () {
+        for await (const batch of threads()) yield batch.flatMap(({ replies }) => replies);
+      },
+    }),
+    rowTable(slidesTable, {
+      ...{ lastChange, onEnd },
+      sources: () => {
+        const slides = presentation?.slides ?? [];
+        return [part === null ? slides : slides.map((slide) => slideOfPart(slide, there))];
+      },
+    }),
+    rowTable(historyTable, {
+      ...{ lastChange, onEnd },
+      sources: async function* () {
+        for await (const batch of records.batches('event')) yield batch.map(({ event }) => event);
+      },
+    }),
+    rowTable(settingsTable, { lastChange, onEnd, sources: () => [settingsOf(head.settings, presentation)] }),
+  ];
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
+import type { PackagePlan } from '../../../geo/geopackage/write/package-plan.ts';
+import { writePackage } from '../../../geo/geopackage/write/write-package.ts';
+import { layerTables } from './layer-tables.ts';
+import { objectTables } from './object-tables.ts';
+import { qgisTables } from './qgis-tables.ts';
+import { rasterTables } from './raster-tables.ts';
+import { mostTiles } from './raster-tiles.ts';
+import { openRecords, type RoomFileContext } from './room-file-context.ts';
+import { rowTable } from './row-table.ts';
+import { roomFile, type WriteRoomFileOptions, type WrittenRoomFile } from './step.ts';
+import { wordTables } from './word-tables.ts';
+
+interface WriteOptions {
+  readonly folder: string;
+  readonly options: WriteRoomFileOptions;
+  readonly threads: number;
+  readonly onProgress: (progress: { readonly fraction: number; readonly message: string }) => void;
+}
+
+/** Reads the records of a room and writes its file beside them. Throws GeoError. */
+export async function writeRoomFile({
+  folder,
+  options,
+  threads,
+  onProgress,
+}: WriteOptions): Promise<WrittenRoomFile> {
+  await using stack = new AsyncDisposableStack();
+  const context = await openRecords(folder, options, stack);
+  const file = join(folder, roomFile);
+  const total = rowsOf(context);
+  await writePackage(file, planOf(context), {
+    threads,
+    report: (rows) =>
+      onProgress({ fraction: Math.min(0.99, rows / total), message: `Wrote ${rows} rows of the file.` }),
+  });
+  return { ...(await facts(file)), counts: Object.fromEntries(context.learnt.counts) };
+}
+
+/** The manifest comes last, when all rows are counted. */
+function planOf(context: RoomFileContext): PackagePlan {
+  const { tables, relations } = objectTables(context);
+  const { head, learnt, options, part } = context;
+  const { lastChange } = head;
+  return {
+    tables: [
+      ...tables,
+      ...layerTables(context),
+      ...rasterTables(context),
+      ...wordTables(context),
+      ...qgisTables(context),
+      rowTable(manifestTable, {
+        lastChange,
+        sources: function* () {
+          yield [
+            {
+              roomId: head.roomId,
+              roomName: head.name,
+              seq: head.lastSeq,
+              lastChange,
+              includesTiffs: options.includeTiffs,
+              includesTiles: options.includeTiles,
+              part,
+              counts: Object.fromEntries(learnt.counts),
+            },
+          ];
+        },
+        onEnd: () => undefined,
+      }),
+    ],
+    relations,
+  };
+}
+
+/** About how many rows there are to write. */
+function rowsOf({ records, layers, rasters }: RoomFileContext): number {
+  const features = layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0);
+  const tiles = rasters.reduce(
+    (sum, each) => sum + (each.tiles === null ? 0 : mostTiles(each.tiles.manifest)),
+    0,
+  );
+  return 1 + records.count('marker') + records.count('comment') + records.count('event') + features + tiles;
+}
+
+async function facts(file: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const piece of createReadStream(file, { highWaterMark: 2 ** 20 }) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}

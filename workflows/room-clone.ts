@@ -1,0 +1,11 @@
+import type { JobInput } from './contracts.ts';
+import { longActivities } from './activities.ts';
+import { runJob } from './job-frame.ts';
+
+/** The content of a room is copied into another one, by the database alone and in one transaction. */
+export async function roomClone(input: JobInput): Promise<void> {
+  await runJob(input, async (plan, say) => {
+    say('Copying the room: rows in the database, and references to the objects of its layers and pictures.');
+    await longActivities(plan).cloneRoom(input);
+  });
+}
