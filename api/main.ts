@@ -84,15 +84,27 @@ const signIn =
         publicUrl,
       });
 
+/**
+ * Read before anybody is served: a new pod would otherwise hold up all its first callers for them. Where the issuer is
+ * away the process serves tokens and public rooms without it, at the latest when its calls have timed out.
+ */
+const keysRead = sessions
+  .readKeys()
+  .catch((err: unknown) => log.warn({ err }, "the issuer's keys could not be read yet"));
+
 const metrics = createMetrics();
 collectProcessMetrics(metrics.registry);
 collectPoolMetrics(metrics.registry, pool);
 
+const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
+const signedPaths = await openSignedPaths(settings.OBJECT_STORE_URL);
+await keysRead;
+
 const api = await runApi(
   {
     database,
-    objects: await openObjectStore(settings.OBJECT_STORE_URL, settings),
-    signedPaths: await openSignedPaths(settings.OBJECT_STORE_URL),
+    objects,
+    signedPaths,
     pictures: openPictureProcessor({ sandbox }),
     jobs: temporalJobRunner(temporal),
     events: listener.events,

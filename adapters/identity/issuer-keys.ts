@@ -3,6 +3,8 @@ import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 export interface IssuerKeys {
   /** The key of a token's header. Throws a jose error for an unknown key, anything else when keys cannot be had. */
   readonly keyOf: JWTVerifyGetKey;
+  /** Reads the keys ahead of their first use. Throws when they cannot be had; the first use tries again. */
+  read(): Promise<void>;
 }
 
 const callMilliseconds = 5000;
@@ -13,7 +15,7 @@ const restMilliseconds = 1000;
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 /**
- * The signing keys of an OpenID Connect issuer, found by discovery at the first use. Keys once read are served for
+ * The signing keys of an OpenID Connect issuer, found by discovery at the first use or ahead of it. Keys once read are served for
  * as long as the issuer is out of reach; they are renewed in the background, and at once for an unknown key id.
  */
 export function createIssuerKeys(issuer: string): IssuerKeys {
@@ -41,6 +43,9 @@ export function createIssuerKeys(issuer: string): IssuerKeys {
   };
 
   return {
+    async read() {
+      await open();
+    },
     async keyOf(header, token) {
       const set = await open();
       if (Date.now() - readAt > refreshMilliseconds) {

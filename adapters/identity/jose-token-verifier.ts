@@ -15,11 +15,17 @@ export interface IssuerSettings extends ClaimRules {
   readonly longestLife?: number | null;
 }
 
+export interface JoseTokenVerifier extends TokenVerifier {
+  /** Reads the issuer's keys, so that the first session need not wait for them. Throws when they cannot be had. */
+  readKeys(): Promise<void>;
+}
+
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
-export function createJoseTokenVerifier(settings: IssuerSettings): TokenVerifier {
+export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVerifier {
   const { types = [], longestLife = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
   return {
+    readKeys: () => keys.read(),
     async verify(jwt) {
       try {
         const { payload, protectedHeader } = await jwtVerify(jwt, keys.keyOf, {

@@ -7,46 +7,83 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
+import { startTestIssuer } from '../support/issuer.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 const main = join(import.meta.dirname, '../../api/main.ts');
 
+interface ServingApi {
+  readonly url: string;
+  /** Ends it as a cluster does; what it logged, a line each. */
+  stop(): Promise<{ code: number | null; log: string }>;
+}
+
+/** Runs `test` beside a process of the API that says that it serves. */
+async function withApi(issuer: string, test: (api: ServingApi, password: string) => Promise<void>) {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-'));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PORT: '0',
+      DATABASE_URL: database.url,
+      OBJECT_STORE_URL: pathToFileURL(folder).href,
+      OIDC_ISSUER: issuer,
+      TEMPORAL_ADDRESS: '127.0.0.1:9',
+      OIDC_AUDIENCE: 'chartroom',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  // Not its 'exit': what it logged last may come behind that.
+  const ended = once(child, 'close');
+  let log = '';
+  const serving = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log += `${line}\n`;
+    const entry = JSON.parse(line) as { msg: string; url?: string };
+    if (entry.msg === 'serving') serving.resolve(entry.url ?? '');
+  });
+  try {
+    const url = await Promise.race([serving.promise, ended.then(() => Promise.reject(new Error(log)))]);
+    const stop = async () => {
+      child.kill('SIGTERM');
+      await ended;
+      return { code: child.exitCode, log };
+    };
+    await test({ url, stop }, new URL(database.url).password);
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 describe('the API process', () => {
-  it('logs its settings without secrets, serves, and ends with 0 when it is told to', async () => {
-    const database = await createTestDatabase();
-    const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-'));
-    const { password } = new URL(database.url);
-    assert.notEqual(password, '');
-    const child = spawn(process.execPath, [main], {
-      env: {
-        PORT: '0',
-        DATABASE_URL: database.url,
-        OBJECT_STORE_URL: pathToFileURL(folder).href,
-        // Nobody answers there: the process starts and serves what needs neither sessions nor jobs.
-        OIDC_ISSUER: 'http://127.0.0.1:9',
-        TEMPORAL_ADDRESS: '127.0.0.1:9',
-        OIDC_AUDIENCE: 'chartroom',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    try {
-      let log = '';
-      for await (const line of createInterface({ input: child.stdout })) {
-        log += `${line}\n`;
-        const entry = JSON.parse(line) as { msg: string; url?: string };
-        if (entry.msg !== 'serving') continue;
-        const ready = await fetch(`${entry.url ?? ''}/readyz`);
-        assert.equal(ready.status, 200, await ready.text());
-        child.kill('SIGTERM');
-      }
-      if (child.exitCode === null) await once(child, 'exit');
-      assert.equal(child.exitCode, 0);
+  it('logs its settings without secrets, serves, and ends with 0 when it is told to', () =>
+    // Nobody answers there: the process starts and serves what needs neither sessions nor jobs.
+    withApi('http://127.0.0.1:9', async (api, password) => {
+      assert.notEqual(password, '');
+      const ready = await fetch(`${api.url}/readyz`);
+      assert.equal(ready.status, 200, await ready.text());
+      const { code, log } = await api.stop();
+      assert.equal(code, 0);
       assert.match(log, /"msg":"stopped"/);
       assert.ok(!log.includes(password));
+    }));
+
+  it("has read the issuer's keys when it begins to serve: no caller waits for them", async () => {
+    const issuer = await startTestIssuer();
+    const session = await issuer.token('ada');
+    try {
+      await withApi(issuer.url, async (api) => {
+        await issuer.stop();
+        const mine = await fetch(`${api.url}/api/users/rooms`, {
+          headers: { Authorization: `Bearer ${session}` },
+        });
+        assert.equal(mine.status, 200, await mine.text());
+      });
     } finally {
-      child.kill('SIGKILL');
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
+      await issuer.stop();
     }
   });
 });
