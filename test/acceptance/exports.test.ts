@@ -144,6 +144,12 @@ suite(import.meta.filename, 'Exports', () => {
     await ended(jobId);
   });
 
+  it('takes no body for an empty one', async () => {
+    expectStatus(await call(room.reader, 'POST', at('/export')), 200);
+    const job = expectStatus(await call(room.reader, 'POST', at('/export-jobs')), 202);
+    await ended(job.string('jobId'));
+  });
+
   it('refuses options and bodies that make no sense', async () => {
     for (const path of ['/export', '/export-jobs']) {
       for (const query of ['?include_tiffs=yes', '?include_tiles=', '?include_tiles=2']) {

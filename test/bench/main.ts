@@ -15,6 +15,7 @@ import { packageRows } from './rows/package.ts';
 import { pointRows } from './rows/points.ts';
 import { rasterTileRows } from './rows/raster-tiles.ts';
 import { rasterUploadRows } from './rows/raster-upload.ts';
+import { roomImportRow } from './rows/room-import.ts';
 import { scaleRows } from './rows/scale.ts';
 import { tilePyramidRow } from './rows/tile-pyramid.ts';
 import { tileRows } from './rows/tiles.ts';
@@ -30,6 +31,7 @@ const rows: BenchRow[] = [
   chunkedUploadRow,
   bucketUploadRow,
   cloneRow,
+  roomImportRow,
   ...boxRows,
   ...tileRows,
   firstTileRow,
