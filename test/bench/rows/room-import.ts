@@ -53,7 +53,10 @@ async function exportRoom(stack: TestStack, source: string, file: string): Promi
   const { jobId } = (await started.json()) as { jobId: string };
   for (;;) {
     const answer = await fetch(`${jobs}/${jobId}/artifact`, { headers });
-    if (answer.ok) return writeFileSync(file, await answer.bytes());
+    if (answer.ok) {
+      writeFileSync(file, await answer.bytes());
+      return;
+    }
     if (answer.status !== 409) throw new Error(`artifact answered ${answer.status}: ${await answer.text()}`);
     await answer.body?.cancel();
     await delay(200);
