@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
-import { endOfJob } from '../job-end.ts';
 import type { BenchRow } from '../row.ts';
+import { jobAtItsEnd } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 const few = 10_000;
@@ -53,7 +53,7 @@ async function fillRoom(stack: TestStack, roomId: string, count: number): Promis
   const base = stack.apiUrls[0] ?? '';
   const answer = await fetch(`${base}/api/layers/upload`, { method: 'POST', headers, body: form });
   const { jobId } = (await answer.json()) as { jobId?: string };
-  if (jobId !== undefined) await endOfJob(base, headers, jobId);
+  if (jobId !== undefined) await jobAtItsEnd({ stack, roomId, headers }, jobId);
   // Its overviews are made afterwards, and would take the processors from what is measured.
   for (let look = 0; count > 20_000 && look < 600; look++) {
     const history = await fetch(`${base}/api/rooms/${roomId}/history`, { headers });
@@ -72,7 +72,8 @@ async function clone(stack: TestStack, source: Source, roomId: string): Promise<
   });
   if (answer.status !== 202) throw new Error(`clone-jobs answered ${answer.status}: ${await answer.text()}`);
   const { jobId } = (await answer.json()) as { jobId: string };
-  const { finishedAt, layersCloned } = await endOfJob(base, headers, jobId);
+  const end = await jobAtItsEnd({ stack, roomId, headers }, jobId);
+  const { finishedAt, layersCloned } = end as { finishedAt: number; layersCloned: number };
   if (layersCloned !== 1) throw new Error(`${layersCloned} layers were cloned.`);
   return (finishedAt - begun) / 1000;
 }

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
-import { publishFile } from '../../support/publish-file.ts';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
-import { endOfJob } from '../job-end.ts';
 import type { BenchRow } from '../row.ts';
+import { jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 
@@ -45,9 +44,12 @@ export const roomImportRow: BenchRow = {
 };
 
 async function exportRoom(stack: TestStack, source: string, file: string): Promise<void> {
-  const headers = await enterRoom(stack, 'benchfrom1');
-  await publishFile(stack, 'benchfrom1', source);
-  const jobs = `${stack.apiUrls[0] ?? ''}/api/rooms/benchfrom1/export-jobs`;
+  const base = stack.apiUrls[0] ?? '';
+  const roomId = 'benchfrom1';
+  const headers = await enterRoom(stack, roomId, ['read', 'upload']);
+  const place = { stack, roomId, headers };
+  await jobAtItsEnd(place, await sendInChunks(place, source, 'Buildings'));
+  const jobs = `${base}/api/rooms/${roomId}/export-jobs`;
   const started = await fetch(jobs, { method: 'POST', headers });
   if (started.status !== 202) throw new Error(`export-jobs: ${started.status} ${await started.text()}`);
   const { jobId } = (await started.json()) as { jobId: string };
@@ -82,6 +84,6 @@ async function importInto(stack: TestStack, roomId: string, file: string): Promi
   const answer = await fetch(`${base}/api/rooms/${roomId}/import`, { method: 'POST', headers, body: form });
   if (answer.status !== 202) throw new Error(`import answered ${answer.status}: ${await answer.text()}`);
   const { jobId } = (await answer.json()) as { jobId: string };
-  await endOfJob(base, headers, jobId);
+  await jobAtItsEnd({ stack, roomId, headers }, jobId);
   return (performance.now() - begun) / 1000;
 }
