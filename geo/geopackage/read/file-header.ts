@@ -6,6 +6,10 @@ export interface FileHeader {
   /** Bytes. */
   readonly size: number;
   readonly pageSize: number;
+  /** Bytes of a page without those at its end that extensions of SQLite keep for themselves. */
+  readonly usableSize: number;
+  /** Whether its texts are in UTF-8; else they are in UTF-16. */
+  readonly isUtf8: boolean;
   readonly pages: number;
   /** `GPKG` for GeoPackage 1.2 and later. */
   readonly applicationId: number;
@@ -26,13 +30,16 @@ export async function readFileHeader(path: string): Promise<FileHeader> {
     const pageSize = written === 1 ? 65_536 : written;
     if (pageSize < 512 || (pageSize & (pageSize - 1)) !== 0)
       throw damagedFile(`has pages of ${pageSize} bytes`);
+    const usableSize = pageSize - header.readUInt8(20);
+    if (usableSize < 480) throw damagedFile(`has pages of which ${usableSize} bytes may be used`);
     // The number of pages counts only where the last program that wrote the file knew of it.
     const isCounted = header.readUInt32BE(24) === header.readUInt32BE(92);
     const counted = isCounted ? header.readUInt32BE(28) : 0;
     const pages = counted === 0 ? Math.floor(size / pageSize) : counted;
     if (pages === 0 || pages * pageSize > size)
       throw damagedFile(`should have ${Math.max(1, pages) * pageSize} bytes and has ${size}; it is cut`);
-    return { size, pageSize, pages, applicationId: header.readUInt32BE(68) };
+    const isUtf8 = header.readUInt32BE(56) <= 1;
+    return { size, pageSize, usableSize, isUtf8, pages, applicationId: header.readUInt32BE(68) };
   } finally {
     await file.close();
   }

@@ -5,7 +5,10 @@ import { shownName } from '../../archive/unpack-entry.ts';
 import { GeoError } from '../../geo-error.ts';
 import { quoteName } from '../../sqlite/quote-name.ts';
 import { damagedFile, type FileHeader, readFileHeader } from './file-header.ts';
+import { readColumns } from './read-columns.ts';
+import { RecordReader } from './record-reader.ts';
 import { definedTable } from './table-definition.ts';
+import { TableRows } from './table-rows.ts';
 import { TableTrees, tooComplex, tooManyRows, type TreeCounts } from './table-trees.ts';
 
 /** Tables, views, indexes and triggers of a file, and the length of their definitions together (bytes). */
@@ -44,6 +47,8 @@ export interface RowsAsked {
   readonly withBigInts?: boolean;
   /** Number of the first row wanted. */
   readonly from?: bigint;
+  /** Whether a row and the bytes of its blobs need be good until the next one only: such rows are read faster. */
+  readonly untilNext?: boolean;
 }
 
 interface PlainTable {
@@ -137,10 +142,17 @@ export class HostileDatabase {
   *rows(
     table: string,
     columns: readonly string[],
-    { mostBytes, withBigInts = true, from }: RowsAsked,
+    { mostBytes, withBigInts = true, from: first, untilNext = false }: RowsAsked,
   ): Generator<TableRow> {
-    const { name } = this.#boundedBy(table, mostBytes);
+    const { name, root } = this.#boundedBy(table, mostBytes);
     const number = this.#numberColumn(name);
+    let from = first;
+    const own = untilNext && !withBigInts && from === undefined ? this.#ownRows(name, columns) : null;
+    if (own !== null) {
+      yield* own.read(root);
+      if (own.left === null) return;
+      from = BigInt(own.left);
+    }
     let after: number | bigint | null = from === undefined || from <= leastNumber ? null : from - 1n;
     let isBig = withBigInts;
     let bytes = 2 * this.header.size + spareBytes;
@@ -191,6 +203,12 @@ export class HostileDatabase {
   close(): void {
     this.#database.close();
     closeSync(this.#file);
+  }
+
+  /** Null where only SQLite knows how to read them. */
+  #ownRows(table: string, names: readonly string[]): TableRows | null {
+    const columns = this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
+    return columns === null ? null : new TableRows(this.#file, this.header, new RecordReader(columns));
   }
 
   #plain(table: string): PlainTable {

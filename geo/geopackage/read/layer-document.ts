@@ -42,6 +42,7 @@ async function* textOf(
   for (const row of database.rows(table.table, columns, {
     mostBytes: mostFeatureBytes,
     withBigInts: false,
+    untilNext: true,
   })) {
     const fid = row[0] as number | bigint;
     notes.fid = fid;

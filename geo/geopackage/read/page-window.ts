@@ -1,0 +1,39 @@
+import { readSync } from 'node:fs';
+import { damagedFile, type FileHeader } from './file-header.ts';
+
+/** Pages that are read at once: those of a table mostly lie one behind the other. */
+const windowBytes = 256 * 1024;
+
+/** Reads pages of a database (SQLite file format, section 1.2), some ahead. */
+export class PageWindow {
+  readonly #file: number;
+  readonly #header: FileHeader;
+  readonly #bytes: Buffer<ArrayBuffer>;
+  /** Number of the first page that is held, and how many are. */
+  #first = 0;
+  #held = 0;
+
+  constructor(file: number, header: FileHeader) {
+    this.#file = file;
+    this.#header = header;
+    this.#bytes = Buffer.allocUnsafeSlow(Math.max(windowBytes, header.pageSize));
+  }
+
+  /** A page by its number, which counts from 1. Its bytes are good until the next page is asked for. Throws GeoError. */
+  page(number: number): Buffer<ArrayBuffer> {
+    const { pageSize, pages } = this.#header;
+    if (!(number >= 1 && number <= pages)) throw damagedFile(`refers to page ${number}, which it has not`);
+    if (number < this.#first || number >= this.#first + this.#held) this.#read(number);
+    const start = (number - this.#first) * pageSize;
+    return this.#bytes.subarray(start, start + pageSize);
+  }
+
+  #read(number: number): void {
+    const { pageSize, pages } = this.#header;
+    const wanted = Math.min(Math.floor(this.#bytes.length / pageSize), pages - number + 1);
+    const got = readSync(this.#file, this.#bytes, 0, wanted * pageSize, (number - 1) * pageSize);
+    if (got < pageSize) throw damagedFile('is cut');
+    this.#first = number;
+    this.#held = Math.floor(got / pageSize);
+  }
+}

@@ -1,0 +1,100 @@
+import { damagedFile } from './file-header.ts';
+import { readVarint, varint } from './varint.ts';
+
+export type CellValue = null | number | bigint | string | Buffer<ArrayBuffer>;
+
+/** A column that is read, by its place among all of its table. */
+export interface ReadColumn {
+  readonly place: number;
+  /** Whether it is declared as floating point: SQLite stores its whole numbers as such and reads them as doubles. */
+  readonly isReal: boolean;
+}
+
+/** Bytes of numbers by their type (SQLite file format, section 2.1). */
+const numberBytes = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
+
+/** Reads the values of columns out of records in UTF-8. */
+export class RecordReader {
+  readonly #row: CellValue[];
+  /** For each column of the table its place in the row; 0 for those that are not read. */
+  readonly #slots: Uint16Array;
+  readonly #isReal: readonly boolean[];
+
+  constructor(columns: readonly ReadColumn[]) {
+    this.#row = new Array<CellValue>(columns.length + 1).fill(null);
+    const places = columns.map(({ place }) => place);
+    this.#slots = new Uint16Array(Math.max(-1, ...places) + 1);
+    for (const [i, place] of places.entries()) this.#slots[place] = i + 1;
+    this.#isReal = [false, ...columns.map(({ isReal }) => isReal)];
+  }
+
+  /** The row's number, then the columns; the same array each time. Null where the record lacks one of them. Throws GeoError. */
+  read(
+    bytes: Buffer<ArrayBuffer>,
+    start: number,
+    end: number,
+    fid: number | bigint,
+  ): readonly CellValue[] | null {
+    const row = this.#row;
+    const slots = this.#slots;
+    row[0] = fid;
+    let at = readVarint(bytes, start);
+    const header = start + Number(varint.value);
+    if (header > end) throw broken();
+    let value = header;
+    for (let i = 0; i < slots.length; i++) {
+      if (at >= header) return null;
+      at = readVarint(bytes, at);
+      const type = Number(varint.value);
+      const length = type < 10 ? numberBytes[type]! : (type - 12 - (type & 1)) / 2;
+      if (!(length >= 0 && value + length <= end)) throw broken();
+      const slot = slots[i]!;
+      if (slot !== 0) row[slot] = this.#value(bytes, value, type, slot);
+      value += length;
+    }
+    return row;
+  }
+
+  #value(bytes: Buffer<ArrayBuffer>, at: number, type: number, slot: number): CellValue {
+    if (type >= 12) {
+      const end = at + (type - 12 - (type & 1)) / 2;
+      return (type & 1) === 0 ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
+    }
+    switch (type) {
+      case 0:
+        return null;
+      case 1:
+        return bytes.readInt8(at);
+      case 2:
+        return bytes.readInt16BE(at);
+      case 3:
+        return bytes.readIntBE(at, 3);
+      case 4:
+        return bytes.readInt32BE(at);
+      case 5:
+        return bytes.readIntBE(at, 6);
+      case 6:
+        return this.#long(bytes.readBigInt64BE(at), slot);
+      case 7:
+        return numberOrNull(bytes.readDoubleBE(at));
+      case 8:
+        return 0;
+      default:
+        return 1;
+    }
+  }
+
+  #long(value: bigint, slot: number): number | bigint {
+    const near = Number(value);
+    return this.#isReal[slot] === true || Number.isSafeInteger(near) ? near : value;
+  }
+}
+
+/** SQLite has no value that is not a number: where one was written it reads NULL. */
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+function broken(): Error {
+  return damagedFile('has a row that says more than it holds');
+}

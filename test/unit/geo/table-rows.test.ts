@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { HostileDatabase, type RowsAsked } from '../../../geo/geopackage/read/hostile-database.ts';
+import { randomFrom } from '../../support/seeded-random.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+type Random = () => number;
+
+const names = ['whole', 'real', 'text', 'blob', 'any'];
+const columns = 'whole INTEGER, real DOUBLE PRECISION, text TEXT, blob BLOB, any';
+const asked: RowsAsked = { mostBytes: 2 ** 20, withBigInts: false };
+
+const bytesOf = (random: Random, length: number) =>
+  Uint8Array.from({ length }, () => Math.floor(random() * 256));
+
+/** Lengths on both sides of where a row leaves its page, for every size of pages, and long chains. */
+function lengthOf(random: Random): number {
+  const about = [3, 100, 470, 1000, 4060, 9000, 70_000][Math.floor(random() ** 2 * 7)]!;
+  return Math.floor(about * (0.9 + 0.2 * random()));
+}
+
+const wholes = [0, 1, -1, 127, 128, -129, 32_768, 2 ** 23, -(2 ** 31), 2 ** 47, 2n ** 53n + 1n, -(2n ** 63n)];
+const reals = [0.5, -0, 1, 1e300, Infinity, 2 ** 40, -7];
+const texts = ['', 'a', 'Zürich', '🗺', 'a\0b', '"\\'];
+
+function valueOf(random: Random, column: string): null | number | bigint | string | Uint8Array {
+  const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!;
+  if (random() < 0.15) return null;
+  if (column === 'whole') return one(wholes);
+  if (column === 'real') return one(reals);
+  if (column === 'text') return random() < 0.5 ? one(texts) : 'ä'.repeat(lengthOf(random));
+  if (column === 'blob') return bytesOf(random, lengthOf(random));
+  return valueOf(random, one(names.slice(0, 4)));
+}
+
+interface Made {
+  readonly pageSize: number;
+  readonly encoding?: string;
+  readonly rows: number;
+  /** Run in the end. */
+  readonly sql?: string;
+}
+
+function make(path: string, seed: number, { pageSize, encoding = 'UTF-8', rows, sql = '' }: Made): void {
+  const random = randomFrom(seed);
+  const database = new DatabaseSync(path);
+  database.exec(`PRAGMA page_size=${pageSize}; PRAGMA encoding='${encoding}'; CREATE TABLE t (fid INTEGER PRIMARY KEY, ${columns})`); // prettier-ignore
+  database.exec('BEGIN');
+  const insert = database.prepare('INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)');
+  let fid = -(2n ** 62n);
+  for (let i = 0; i < rows; i++) {
+    fid += BigInt(1 + Math.floor(random() * 300)) ** BigInt(1 + Math.floor(random() * 7));
+    insert.run(fid, ...names.map((name) => valueOf(random, name)));
+  }
+  database.exec(`DELETE FROM t WHERE fid % 5 = 0; COMMIT; ${sql}`);
+  database.close();
+}
+
+/** The rows, with copies of their blobs. */
+async function rowsOf(path: string, more: Partial<RowsAsked>, wanted = names): Promise<unknown[][]> {
+  const database = await HostileDatabase.open(path);
+  try {
+    const rows = database.rows('t', wanted, { ...asked, ...more });
+    return Array.from(rows, (row) => row.map((value) => plain(value)));
+  } finally {
+    database.close();
+  }
+}
+
+/** SQLite's driver tells all whole numbers as bigints from the first on that needs it. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return Number(value);
+  return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value;
+}
+
+describe('rows that are read from their pages', () => {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'rows.db');
+  afterEach(() => writeFileSync(path, ''));
+  after(() => folder.remove());
+
+  for (const pageSize of [512, 1024, 4096, 65_536]) {
+    it(`are those that SQLite reads, in pages of ${pageSize} bytes`, async () => {
+      for (let seed = 1; seed <= 5; seed++) {
+        make(path, seed, { pageSize, rows: 300 });
+        const rows = await rowsOf(path, { untilNext: true });
+        assert.ok(rows.length > 100);
+        assert.deepEqual(rows, await rowsOf(path, {}));
+        writeFileSync(path, '');
+      }
+    });
+  }
+
+  it('are the columns asked for, in the order asked for', async () => {
+    make(path, 7, { pageSize: 4096, rows: 50 });
+    const wanted = ['blob', 'WHOLE'];
+    assert.deepEqual(await rowsOf(path, { untilNext: true }, wanted), await rowsOf(path, {}, wanted));
+  });
+
+  it('have the value of a column that was added later, and of those before it', async () => {
+    const sql =
+      "ALTER TABLE t ADD COLUMN late TEXT DEFAULT 'late'; INSERT INTO t (whole, late) VALUES (5, 'own')";
+    make(path, 8, { pageSize: 4096, rows: 50, sql });
+    const rows = await rowsOf(path, { untilNext: true }, ['late', 'whole']);
+    assert.deepEqual(rows, await rowsOf(path, {}, ['late', 'whole']));
+    assert.deepEqual([rows[0]?.[1], rows.at(-1)?.[1]], ['late', 'own']);
+  });
+
+  it('are read by SQLite where their texts are in UTF-16, or a key is asked for', async () => {
+    make(path, 9, { pageSize: 4096, encoding: 'UTF-16le', rows: 50 });
+    assert.deepEqual(await rowsOf(path, { untilNext: true }), await rowsOf(path, {}));
+    writeFileSync(path, '');
+    make(path, 9, { pageSize: 4096, rows: 50 });
+    const keyed = await rowsOf(path, { untilNext: true }, ['fid']);
+    assert.ok(keyed.every(([number, fid]) => number === fid));
+  });
+
+  it('come to an end with a sentence, whatever bytes of the file are others', async () => {
+    make(path, 10, { pageSize: 512, rows: 120 });
+    const whole = readFileSync(path);
+    const random = randomFrom(11);
+    let refused = 0;
+    for (let turn = 0; turn < 200; turn++) {
+      const broken = Buffer.from(whole);
+      for (let i = 0; i < 20; i++) broken[Math.floor(512 + random() * (whole.length - 512))] = random() * 256;
+      writeFileSync(path, broken);
+      await rowsOf(path, { untilNext: true }).catch((error: unknown) => {
+        assert.ok(error instanceof GeoError, String((error as Error).stack));
+        refused++;
+      });
+    }
+    assert.ok(refused > 25, `${refused} were refused`);
+  });
+});
