@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ConfigurationError, readEnvironment } from './env.ts';
 
-/** EX_CONFIG of sysexits.h. */
-const badConfiguration = 78;
+/** How a process ends whose settings are not right: EX_CONFIG of sysexits.h. */
+export const badConfiguration = 78;
 
 /** The settings of this process; where they are not right, every problem is told and it ends with code 78. */
 export function ownSettings<Schema extends z.ZodObject>(schema: Schema): z.output<Schema> {

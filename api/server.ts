@@ -16,13 +16,20 @@ export interface RunningServer {
 
 const seconds = 1000;
 
+/**
+ * For how long a connection may be idle. Proxies send their next request on one that they hold for idle, and answer 502 or
+ * 503 where we closed it at that moment. So they have to be the first to close it: Google's balancer does after 600 s,
+ * which nobody can change; nginx and the balancers of other clouds after 60 s.
+ */
+const longestIdle = 620 * seconds;
+
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
 export async function startServer(handler: RequestListener, place: Place): Promise<RunningServer> {
   const server = createServer({
     headersTimeout: 15 * seconds,
     // The whole request, body included: an upload may take hours as long as it moves.
     requestTimeout: 0,
-    keepAliveTimeout: 65 * seconds,
+    keepAliveTimeout: longestIdle,
     // Longer than is told: a client that is late must not send its next request just when the connection is closed.
     keepAliveTimeoutBuffer: 5 * seconds,
     connectionsCheckingInterval: 5 * seconds,

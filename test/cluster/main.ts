@@ -11,6 +11,7 @@ import { cacheFolder } from '../../local/cache-folder.ts';
 import { takeProcessLock } from '../../local/process/process-lock.ts';
 import { systemFolder } from '../../local/system-folder.ts';
 import { aborted, stopRequests } from '../../local/until-stopped.ts';
+import { ensureKeda } from './build/ensure-keda.ts';
 import { prepare } from './prepare.ts';
 import { setStage } from './stage.ts';
 import { startStage } from './start-stage.ts';
@@ -51,6 +52,8 @@ async function main(): Promise<number> {
     say,
   };
   const prepared = await prepare(options);
+  // Whoever plays other sentences does without, as it takes longest to build but for Kubernetes itself.
+  if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
   await using cleanup = new AsyncDisposableStack();
   cleanup.defer(() => say('The cluster and all that stood beside it are gone.'));
   say('Starting a cluster:');

@@ -1,13 +1,12 @@
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchIdentity } from '../../../local/identity/launch.ts';
 import { requestToken } from '../../../local/identity/request-token.ts';
 import { findTemporal } from '../../../local/temporal/find.ts';
 import { launchTemporal } from '../../../local/temporal/launch.ts';
 import { account } from '../images/system-layers.ts';
-import { addresses } from '../node/network.ts';
 import { listenOutside } from './listen-outside.ts';
 import { startPostgres } from './postgres.ts';
+import { startIssuer } from './start-issuer.ts';
 
 export interface BackingOptions {
   readonly folder: string;
@@ -40,7 +39,6 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
 async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<Backing> {
   const { folder, environment } = options;
   const program = await findTemporal(options);
-  const host = addresses.outside;
   const postgres = await startPostgres(folder, environment);
   cleanup.defer(postgres.stop);
   const temporal = await launchTemporal({
@@ -50,10 +48,10 @@ async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack):
     disposable: true,
   });
   cleanup.defer(temporal.stop);
-  const door = await listenOutside(Number(temporal.address.split(':')[1]));
+  const door = await listenOutside(Number(temporal.address.split(':')[1]), environment);
   cleanup.use(door);
-  const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0, host });
-  cleanup.defer(identity.stop);
+  const issuer = await startIssuer(join(folder, 'identity'), environment);
+  cleanup.defer(issuer.stop);
   const objects = join(folder, 'objects');
   await mkdir(objects);
   await chown(objects, account, account);
@@ -61,9 +59,9 @@ async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack):
   return {
     databaseUrl: postgres.url,
     temporalAddress: door.address,
-    issuer: identity.issuer,
+    issuer: issuer.url,
     objects,
-    tokenOf: (name) => requestToken(identity.issuer, name),
+    tokenOf: (name) => requestToken(issuer.url, name),
     [Symbol.asyncDispose]: () => cleanup.disposeAsync(),
   };
 }

@@ -5,6 +5,7 @@ import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/pro
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { LayerRecipe } from './layer.ts';
+import { account } from './system-layers.ts';
 
 const run = promisify(execFile);
 
@@ -53,11 +54,12 @@ async function dropWhatNobodyRuns(app: string): Promise<void> {
   }
 }
 
-/** Our code and the bundle of workflows, built ahead with the packages of the checkout. */
+/** Our code, the bundle of workflows and what Node compiles of all, built ahead with the packages of the checkout. */
 export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
   return {
     name: 'code',
-    key: await hashOfCode(checkout),
+    // What is compiled ahead is good for one Node and one state of the packages.
+    key: [await hashOfCode(checkout), process.version, await lockOf(checkout)].join('\n'),
     fill: async (root) => {
       const app = join(root, application);
       await mkdir(app, { recursive: true });
@@ -68,13 +70,19 @@ export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv
       // The bundler finds packages from where the code lies.
       const packages = join(app, 'node_modules');
       await symlink(join(checkout, 'node_modules'), packages);
-      await run(process.execPath, ['workers/build-bundle.ts', join(app, 'bundle')], {
-        cwd: app,
-        env: environment,
-      });
+      const build = (environmentOf: NodeJS.ProcessEnv, ...args: readonly string[]) =>
+        run(process.execPath, args, { cwd: app, env: environmentOf });
+      await build(environment, 'workers/build-bundle.ts', join(app, 'bundle'));
+      // What is compiled is known by where it lies, which is not where the checkout has its packages.
+      const inPlace = { ...environment, NODE_PRESERVE_SYMLINKS: '1' };
+      await build(inPlace, 'workers/build-compile-cache.ts', join(app, 'compiled'), String(account));
       await rm(packages);
     },
   };
+}
+
+function lockOf(checkout: string): Promise<string> {
+  return readFile(join(checkout, 'package-lock.json'), 'utf8');
 }
 
 function present(checkout: string): string[] {

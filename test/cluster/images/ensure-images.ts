@@ -68,5 +68,7 @@ const product = {
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
     WORKFLOW_BUNDLE_DIRECTORY: `/${application}/bundle`,
+    NODE_COMPILE_CACHE: `/${application}/compiled`,
+    NODE_COMPILE_CACHE_PORTABLE: '1',
   },
 } satisfies Partial<Image>;

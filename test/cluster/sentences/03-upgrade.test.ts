@@ -8,7 +8,7 @@ import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
 import { manySquares } from '../support/large-dataset.ts';
 import { followJob, push } from '../support/push.ts';
-import { steadyLoad } from '../support/steady-load.ts';
+import { inWords, steadyLoad } from '../support/steady-load.ts';
 
 const requestsASecond = 100;
 
@@ -29,7 +29,7 @@ describe('An upgrade', () => {
     await delay(calmMs);
     const report = await load.stop();
     const states = await job;
-    console.log(`      ${report.requests} requests, the slowest took ${report.slowestMs} ms`);
+    console.log(`      ${inWords(report)}`);
     assert.deepEqual(
       report.failures.slice(0, 10),
       [],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { heights } from '../../../local/demonstration/datasets.ts';
+import { endOfKubernetesPod } from '../../../k8s/step-pods/end-of-kubernetes-pod.ts';
 import { send } from '../../../local/demonstration/http-api.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { attackFromStepPod } from '../attacks/attack-from-step-pod.ts';
+import { runLikeAStep } from '../attacks/pod-like-a-steps.ts';
 import { namespace } from '../release/surroundings.ts';
 import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
@@ -42,6 +44,20 @@ describe('Steps in pods', () => {
       [],
       JSON.stringify(attempts, null, 2),
     );
+  });
+
+  it('are said to have died of their memory, with its limit, where one takes more', async () => {
+    const { pod } = await runLikeAStep({
+      name: 'hungry-step-pod',
+      container: (of) => ({
+        ...of,
+        args: ['-e', 'for (const kept = []; ; ) kept.push(Buffer.alloc(2 ** 24, 1));'],
+        resources: { ...of.resources, limits: { memory: '256Mi' } },
+      }),
+    });
+    const end = endOfKubernetesPod(pod);
+    assert.equal(end?.reason, 'memory', JSON.stringify(pod.status));
+    assert.match(end.detail, /OOMKilled.*limit 256Mi/);
   });
 });
 

@@ -23,6 +23,13 @@ export async function evict(pod: string): Promise<void> {
   await stage().cluster.kubectl.create(`/api/v1/namespaces/${namespace}/pods/${pod}/eviction`, eviction);
 }
 
+/** Deletes a pod of a deployment, and resolves when it is gone and another is ready. */
+export async function removePod(pod: string): Promise<void> {
+  await kubectl('delete', 'pod', pod, '--wait');
+  const deployment = pod.split('-').slice(0, -2).join('-');
+  await kubectl('rollout', 'status', `deployment/${deployment}`, '--timeout', '5m');
+}
+
 /** Why the container of a pod ended the last time; empty where it never did. */
 export function lastDeathOf(pod: string): Promise<string> {
   const reason = '{.status.containerStatuses[0].lastState.terminated.reason}';

@@ -1,12 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { join } from 'node:path';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
 import type { Caller } from '../../../local/demonstration/http-api.ts';
+import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
+
+/** What the process of a load is told. */
+export interface LoadOrder {
+  /** Begins the id of each of its requests. */
+  readonly name: string;
+  readonly markersUrl: string;
+  readonly bearer: string;
+  readonly aSecond: number;
+}
 
 export interface LoadReport {
   readonly requests: number;
-  /** Every request that was not answered as it should be, as sentences. */
+  /** Every request that was not answered as it should be, as sentences that begin with its id. */
   readonly failures: readonly string[];
-  /** Milliseconds of the slowest answer. */
+  readonly medianMs: number;
+  readonly p99Ms: number;
   readonly slowestMs: number;
+  /** How long the process of the load itself was held up at most: its answers seem as much slower as they were. */
+  readonly ownDelayMs: number;
 }
 
 export interface SteadyLoad {
@@ -14,62 +30,39 @@ export interface SteadyLoad {
   readonly stop: () => Promise<LoadReport>;
 }
 
-/** Of ten requests one writes. */
-const writeEvery = 10;
+const program = join(import.meta.dirname, 'load-process.ts');
 
-/**
- * Calls the service so many times a second, whether or not it answers in time, as many clients of their own would:
- * reads of a room's markers, and markers that are made. Nothing is tried a second time.
- */
+/** Reads of a room's markers, and markers that are made, so many a second until it is stopped. */
 export function steadyLoad(caller: Caller, roomId: string, aSecond: number): SteadyLoad {
-  const failures: string[] = [];
-  const underWay = new Set<Promise<void>>();
-  let [requests, slowestMs, isOver] = [0, 0, false];
-  const markers = `${caller.apiUrl}/api/rooms/${roomId}/markers`;
-  const headers = { authorization: `Bearer ${caller.bearer}`, 'content-type': 'application/json' };
-
-  const ask = async (number: number): Promise<void> => {
-    const isWrite = number % writeEvery === 0;
-    const since = performance.now();
-    try {
-      const answer = isWrite
-        ? await fetch(markers, { method: 'POST', headers, body: markerOf(number) })
-        : await fetch(`${markers}?limit=10`, { headers });
-      const text = await answer.text();
-      if (!answer.ok) failures.push(`${isWrite ? 'POST' : 'GET'}: ${answer.status} ${text.slice(0, 200)}`);
-    } catch (error) {
-      failures.push(`${isWrite ? 'POST' : 'GET'}: ${sentenceOf(error)}`);
-    }
-    slowestMs = Math.max(slowestMs, performance.now() - since);
+  const child = spawnGuarded(process.execPath, [program], {
+    environment: inheritedEnvironment(),
+    cwd: import.meta.dirname,
+    deathSignal: 'KILL',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const { stdin, stdout } = child;
+  if (stdin === null || stdout === null) throw new Error('The load could not be started.');
+  const said = text(stdout);
+  const order: LoadOrder = {
+    name: `load-${randomBytes(4).toString('hex')}`,
+    markersUrl: `${caller.apiUrl}/api/rooms/${roomId}/markers`,
+    bearer: caller.bearer,
+    aSecond,
   };
-
-  const running = (async () => {
-    const start = performance.now();
-    while (!isOver) {
-      const due = Math.floor(((performance.now() - start) / 1000) * aSecond);
-      for (; requests < due; requests += 1) {
-        const asked = ask(requests).finally(() => underWay.delete(asked));
-        underWay.add(asked);
-      }
-      await delay(10);
-    }
-    await Promise.all(underWay);
-  })();
-
+  stdin.write(`${JSON.stringify(order)}\n`);
   return {
     stop: async () => {
-      isOver = true;
-      await running;
-      return { requests, failures, slowestMs: Math.round(slowestMs) };
+      stdin.end();
+      return JSON.parse(await said) as LoadReport;
     },
   };
 }
 
-function markerOf(number: number): string {
-  return JSON.stringify({ latitude: 46.9 + (number % 100) / 1000, longitude: 7.4, title: `load ${number}` });
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+/** What it saw in a line, with what the failures alone do not tell: whether the machine kept up. */
+export function inWords({ requests, failures, ...times }: LoadReport): string {
+  const { medianMs, p99Ms, slowestMs, ownDelayMs } = times;
+  return (
+    `${requests} requests, ${failures.length} failed; half took up to ${medianMs} ms, 99 of 100 up to ${p99Ms} ms, ` +
+    `the slowest ${slowestMs} ms; the load itself was held up for ${ownDelayMs} ms at most`
+  );
 }

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
+import { ended, stopChild } from '../../../local/process/stop-child.ts';
+import { addresses } from '../node/network.ts';
+
+export interface OutsideIssuer {
+  /** Its name, and where pods reach it. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+const program = join(import.meta.dirname, 'issuer-process.ts');
+
+/** An issuer that is no part of the cluster: on our end of the cable. */
+export async function startIssuer(folder: string, environment: NodeJS.ProcessEnv): Promise<OutsideIssuer> {
+  await mkdir(folder, { recursive: true });
+  const child = spawnGuarded(process.execPath, [program, folder, addresses.outside], {
+    environment,
+    cwd: folder,
+    deathSignal: 'KILL',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout === null) throw new Error('The issuer has no output.');
+  const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
+  const first = await Promise.race([line, ended(child)]);
+  if (first === undefined) throw new Error('The issuer ended before it listened.');
+  return { url: first[0], stop: () => stopChild(child, 'SIGKILL', 0) };
+}
