@@ -10,7 +10,11 @@ import { markerRecord, RoomFolder } from '../../../support/room-folder.ts';
 import { writtenFile } from './write.ts';
 
 const colours = {
-  ...{ width: 300, height: 300, dataType: 'uint8', bands: 3, system: 'EPSG:3857' },
+  width: 300,
+  height: 300,
+  dataType: 'uint8',
+  bands: 3,
+  system: 'EPSG:3857',
   interpretations: ['Red', 'Green', 'Blue'],
   value: (column: number) => column % 256,
 } as const;
