@@ -22,6 +22,7 @@ const harmless: readonly (readonly string[])[] = [
   ['cannot find header.dxf'],
   ['legacy ', 'dxf'],
   ['shape_restore_shx'],
+  ['registering non-standard gpkg_geom_'],
   ['unrecognized or unsupported geometry type ', ' in gpkg'],
 ];
 

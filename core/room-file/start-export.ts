@@ -54,11 +54,13 @@ async function record(
 async function endWith(
   repositories: Repositories,
   job: Job,
-  { blobKey, bytes, mediaType, fileName, madeOf: of }: Artifact,
+  { jobId: first, blobKey, bytes, mediaType, fileName, madeOf: of }: Artifact,
   actor: Actor,
 ): Promise<Job> {
   const { jobs } = repositories;
   await jobs.begin(job.id, job.run);
+  // What the format could not say is as true of the same file again.
+  await jobs.warn(job.id, (await jobs.find(first))?.warnings ?? []);
   await jobs.complete(job.id, job.run, {}, exportIsThere);
   await keepArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
   await broadcast(repositories, job.roomKey, [{ ...jobFinished(job, 'complete'), actor }]);

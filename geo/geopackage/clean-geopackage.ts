@@ -5,6 +5,7 @@ import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
 import { mostLayers } from '../gdal/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { type PackageLayer, sourcesOf } from './layer-sources.ts';
+import { warnOfShapes } from './declared-shapes.ts';
 import { warnOfOddValues } from './odd-values.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 import { plainTables } from './plain-tables.ts';
@@ -33,8 +34,12 @@ export async function cleanGeoPackage(
     database.setAuthorizer(null);
     const sources = sourcesOf(layers, database, file);
     const odd = layers.flatMap(({ name }) => warnOfOddValues(database, name));
+    const shapes = warnOfShapes(
+      database,
+      layers.map(({ name }) => name),
+    );
     renameLayers(database, layers, plain);
-    return { sources, warnings: [...warnings, ...odd] };
+    return { sources, warnings: [...warnings, ...odd, ...shapes] };
   } catch (error) {
     throw asGeoError(error);
   } finally {

@@ -47,7 +47,7 @@ suite(import.meta.filename, 'Imports', () => {
     expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
   });
 
-  it("makes layers of another program's tables, points too, and tells what it left out", async () => {
+  it("makes layers and rasters of another program's tables, points too, and tells what it left out", async () => {
     const imported = expectStatus(await send(room.script, room.roomId, otherGeopackage()), 200);
     assert.deepEqual([imported.at('layersCreated'), imported.at('markersCreated')], [1, 0], imported.text);
     const [layer] = imported.list('layers');
@@ -57,8 +57,17 @@ suite(import.meta.filename, 'Imports', () => {
       [
         ['notes', 'no_geometry'],
         ['empty', 'empty_layer'],
+        ['highest', 'not_read'],
       ],
     );
+    assert.equal(imported.at('rastersCreated'), 1);
+    const path = `/api/rooms/${room.roomId}/raster-layers`;
+    const rasters = expectStatus(await call(room.reader, 'GET', path), 200);
+    const [relief, ...others] = rasters.list('rasterLayers');
+    assert.deepEqual([relief?.name, relief?.kind, others], ['relief', 'imagery', []]);
+    const value = await call(room.reader, 'GET', `${path}/${String(relief?.id)}/point/9.04,46.98`);
+    const [red = 0, green = 255, blue = 255] = expectStatus(value, 200).at('values') as number[];
+    assert.ok(red > 240 && green < 15 && blue < 15, value.text);
     await eventually(async () => {
       const layers = expectStatus(await call(room.reader, 'GET', `/api/layers/${room.roomId}`), 200);
       assert.deepEqual(

@@ -15,6 +15,7 @@ import { when } from '../support/when.ts';
 
 const text = 'SQLite format 3, or what stands for it here. '.repeat(100);
 const mediaType = 'application/geopackage+sqlite3';
+const loss = { code: 'not_in_format', message: 'Something is not in the file.' };
 
 /** The workers' part of the way is a file that is there already; all else is as in the service. */
 describe('the export of a room', () => {
@@ -37,10 +38,9 @@ describe('the export of a room', () => {
     await database.blobs.announce([{ key: blobKey, bytes: 0, sha256: null, mediaType }]);
     await objects.put(blobKey, Readable.from([Buffer.from(text)]));
     const { seq } = await database.artifacts.lastChange(job.roomKey);
-    await publishArtifact({ database, objects }, job, {
-      ...{ blobKey, bytes: text.length, mediaType, fileName: `${job.roomId}.gpkg` },
-      madeOf: madeOf(seq, exportInput(job).options),
-    });
+    const file = { blobKey, bytes: text.length, mediaType, fileName: `${job.roomId}.gpkg` };
+    const of = madeOf(seq, exportInput(job).options);
+    await publishArtifact({ database, objects }, job, { ...file, madeOf: of }, [loss]);
   }
 
   before(async () => {
@@ -165,13 +165,15 @@ describe('the export of a room', () => {
     assert.deepEqual([told.status, told.artifactAvailable], ['complete', false]);
   });
 
-  it('of a room that has not changed is another job with the same file; of one that has, another file', async () => {
+  it('of a room that has not changed is another job with the same file and the same losses; of one that has, another file', async () => {
     await marker();
     const [first, second] = [await start(), await start()];
     const tag = async (jobId: string) =>
       expectReply(await ask('HEAD', `/export-jobs/${jobId}/artifact`), 200).headers.get('etag');
     assert.notEqual(first, second);
     assert.equal(await tag(first), await tag(second));
+    for (const jobId of [first, second])
+      assert.deepEqual((await ask('GET', `/export-jobs/${jobId}`)).json.warnings, [loss]);
     await marker();
     assert.notEqual(await tag(await start()), await tag(first));
   });

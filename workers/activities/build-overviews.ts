@@ -9,9 +9,10 @@ import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { layerFolder } from '../steps/build-layer/step.ts';
-import { buildOverviewsStep } from '../steps/build-overviews/step.ts';
+import { type BuildOverviewsRequest, buildOverviewsStep } from '../steps/build-overviews/step.ts';
 import { filesIn, filesUnder, storeFiles } from '../layer-files/store-files.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { type Spare, withinQuota } from './within-quota.ts';
@@ -54,8 +55,9 @@ async function addOverviews(
   try {
     // The job's own reservation is used up; only what is free now is left for them.
     await withinQuota(dependencies, { ownerId: job.ownerId, reservationId: null }, (spare) =>
-      dependencies.steps.use((place) =>
-        makeVersion(dependencies, job, layer, { place, prefix, spare, signal }),
+      dependencies.steps.use(
+        (place) => makeVersion(dependencies, job, layer, { place, prefix, spare, signal }),
+        needsOfStep(buildOverviewsStep, overviewsRequest(dependencies, layer, spare)),
       ),
     );
   } catch (error) {
@@ -86,7 +88,7 @@ async function makeVersion(
     const input = objectInput(dependencies.objectStore, layer.objectPrefix + name);
     await place.bring(`${layerFolder}/${name}`, input, { signal });
   }
-  const request = { manifest: own, threads: dependencies.engineThreads, mostBytes: spare.mostBytes };
+  const request = overviewsRequest(dependencies, layer, spare);
   const wallClockMs = Context.current().info.startToCloseTimeoutMs * 0.9;
   const io = { signal, wallClockMs, report: () => undefined };
   const overviews = await place.run(buildOverviewsStep, request, io);
@@ -104,6 +106,14 @@ async function makeVersion(
   await storeFiles(dependencies, files, { prefix, signal });
   const keys = files.map(({ name }) => prefix + name);
   await replaceVersion({ database, objects }, job, layer, { manifest, objectPrefix: prefix, keys, bytes });
+}
+
+function overviewsRequest(
+  { engineThreads: threads }: Pick<Dependencies, 'engineThreads'>,
+  { manifest }: Pick<Layer, 'manifest'>,
+  { mostBytes }: Pick<Spare, 'mostBytes'>,
+): BuildOverviewsRequest {
+  return { manifest: withoutSample(manifest), threads, mostBytes };
 }
 
 /** The layers that the job tells of in its result. */

@@ -14,6 +14,7 @@ import type { RoomActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { bringLayer } from '../room-files/bring-layer.ts';
 import { type BringRoomOptions, bringRoom } from '../room-files/bring-room.ts';
+import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepIo } from '../sandbox/step-executor.ts';
 import { layerFile, writeLayerFileStep } from '../steps/write-layer-file/step.ts';
 import { roomFile, writeRoomFileStep } from '../steps/write-room-file/step.ts';
@@ -24,32 +25,35 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
   return async (input) => {
     const { database, objectStore: objects, clock } = dependencies;
     const job = await runningJob(database, input);
-    const { options } = exportInput(job);
+    const { options, work = 0 } = exportInput(job);
     const { attempt, startToCloseTimeoutMs } = Context.current().info;
     const key = artifactKey({ ...input, attempt });
     const first = at('copying', 1, `Reading ${jobSubject(job)}.`, 1);
     await watchActivity(dependencies, input, first, ({ signal, report }) =>
-      dependencies.steps.use(async (place) => {
-        const bringing: BringRoomOptions = {
-          ...{ place, signal },
-          report: (what, share) => report(brought[what](share)),
-        };
-        const io: StepIo<never> = {
-          ...{ signal, wallClockMs: startToCloseTimeoutMs * 0.9 },
-          report: ({ fraction, message }) => report(at('packing', 30 + 58 * fraction, message, 2)),
-        };
-        const made =
-          options.format === 'geopackage'
-            ? await writeRoom(dependencies, job, bringing, io)
-            : await writeLayer(dependencies, job, bringing, io);
-        const { name, fileName, lastSeq, bytes, sha256, losses } = made;
-        const { mediaType } = fileTypes[options.format];
-        const write = () => place.storeAs(name, key, { size: bytes, signal });
-        report(at('packing', 89, 'Storing the file.', 3));
-        await storeObjects({ database, objects, clock }, [{ key, mediaType, sha256, write }], { signal });
-        const file = { blobKey: key, bytes, mediaType, fileName, madeOf: madeOf(lastSeq, options) };
-        await publishArtifact({ database, objects }, job, file, losses);
-      }),
+      dependencies.steps.use(
+        async (place) => {
+          const bringing: BringRoomOptions = {
+            ...{ place, signal },
+            report: (what, share) => report(brought[what](share)),
+          };
+          const io: StepIo<never> = {
+            ...{ signal, wallClockMs: startToCloseTimeoutMs * 0.9 },
+            report: ({ fraction, message }) => report(at('packing', 30 + 58 * fraction, message, 2)),
+          };
+          const made =
+            options.format === 'geopackage'
+              ? await writeRoom(dependencies, job, bringing, io)
+              : await writeLayer(dependencies, job, bringing, io);
+          const { name, fileName, lastSeq, bytes, sha256, losses } = made;
+          const { mediaType } = fileTypes[options.format];
+          const write = () => place.storeAs(name, key, { size: bytes, signal });
+          report(at('packing', 89, 'Storing the file.', 3));
+          await storeObjects({ database, objects, clock }, [{ key, mediaType, sha256, write }], { signal });
+          const file = { blobKey: key, bytes, mediaType, fileName, madeOf: madeOf(lastSeq, options) };
+          await publishArtifact({ database, objects }, job, file, losses);
+        },
+        needsOfStep(writeRoomFileStep, { options, bytes: work }),
+      ),
     );
   };
 }

@@ -6,7 +6,7 @@ import { completeImport } from '../../core/markers/import/complete-import.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
-import { importPoints, rowsAt } from './import-points.ts';
+import { importPoints, needsOfPoints, rowsAt } from './import-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pointsInDegrees } from './points-in-degrees.ts';
@@ -45,7 +45,7 @@ export function importMarkers(dependencies: Dependencies): LayerLongActivities['
         const rows = last === null ? null : rowsAt(place, last);
         await completeImport(dependencies.database, job, checkpoint, rows);
         return { outcome: 'imported' };
-      }),
+      }, needsOfPoints(bytes)),
     );
   };
 }

@@ -7,7 +7,7 @@ import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { PlaceNeeds, StepPlace } from '../sandbox/step-executor.ts';
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 
@@ -31,6 +31,11 @@ export type PointsImported =
       readonly last: MarkerBatch | null;
     }
   | { readonly outcome: 'mixed'; readonly other: NoPoint };
+
+/** What a place takes (bytes) in which a file of so many bytes of points is read; one that GDAL has to convert takes more. */
+export function needsOfPoints(size: number): PlaceNeeds {
+  return { memory: 768 * 2 ** 20, scratch: 2 ** 26 + 3 * size };
+}
 
 /** A batch whose rows a step has left in a file. */
 export function rowsAt(place: Pick<StepPlace, 'read'>, batch: MarkerBatch): RowsOfBatch {

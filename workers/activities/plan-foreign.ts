@@ -46,6 +46,7 @@ export async function planForeign(
     : nothing;
   for (const table of tables) if (table.kind === 'attributes') leftOut.add(attributesOf(table));
   for (const table of tables) if (table.kind === 'features' && table.rows === 0) leftOut.add(emptyOf(table));
+  for (const table of tables) if (table.kind === 'unreadable') leftOut.add(unreadableOf(table));
   const told = converted.warnings.filter(({ code }) => !toldAsLeftOut.includes(code));
   const warnings = [...pyramids.warnings, ...told];
   if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
@@ -105,6 +106,10 @@ function attributesOf({ name }: ForeignTable): LeftOut {
 
 function emptyOf({ name }: ForeignTable): LeftOut {
   return { what: 'layer', name, code: 'empty_layer', reason: 'It holds no features.' };
+}
+
+function unreadableOf({ name, reason = 'It cannot be read.' }: ForeignTable): LeftOut {
+  return { what: 'table', name, code: 'not_read', reason };
 }
 
 function withoutEnding(fileName: string): string {

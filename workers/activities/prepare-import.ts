@@ -13,6 +13,7 @@ import { planRoom, type Planning } from '../imports/plan-room.ts';
 import type { RoomFileSteps } from '../imports/room-file-steps.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
+import { needsOfConversion } from './convert-in-sandbox.ts';
 import { planForeign } from './plan-foreign.ts';
 import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
@@ -36,44 +37,46 @@ export function prepareImport(
     };
 
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
-      dependencies.steps.use((place) =>
-        withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
-          await fetchUpload(dependencies, job, place, {
-            signal,
-            report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
-          });
-          const io = { signal, wallClockMs: startToCloseTimeoutMs * 0.9 };
-          const file = await steps.read(
-            place,
-            { source: uploadName, size: bytes },
-            {
-              ...io,
-              report: ({ stage, fraction, message }) =>
-                report({ stage, progress: 10 + 20 * Math.min(1, fraction), message }),
-            },
-          );
-          const store = new ImportStore(dependencies, job, { signal, refuseMore });
-          const source = { source: uploadName, size: bytes };
-          const planning: Planning = { place, source, store, job, attempt, mostBytes, io, report };
-          try {
-            const plan =
-              file.kind === 'room'
-                ? await planBeside(
-                    await planRoom(dependencies, steps, planning, file),
-                    planning,
-                    file.foreignLayers,
-                    besideIt(dependencies),
-                  )
-                : await planForeign(dependencies, planning, file.tables);
-            const planKey = `${importPrefix(attempt)}plan.json`;
-            await store.put(planKey, 'application/json', Buffer.from(JSON.stringify(plan)), false);
-            await store.handOver();
-            return { planKey, rasters: plan.rasters.length };
-          } catch (error) {
-            await store.discard();
-            throw error;
-          }
-        }),
+      dependencies.steps.use(
+        (place) =>
+          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+            await fetchUpload(dependencies, job, place, {
+              signal,
+              report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
+            });
+            const io = { signal, wallClockMs: startToCloseTimeoutMs * 0.9 };
+            const file = await steps.read(
+              place,
+              { source: uploadName, size: bytes },
+              {
+                ...io,
+                report: ({ stage, fraction, message }) =>
+                  report({ stage, progress: 10 + 20 * Math.min(1, fraction), message }),
+              },
+            );
+            const store = new ImportStore(dependencies, job, { signal, refuseMore });
+            const source = { source: uploadName, size: bytes };
+            const planning: Planning = { place, source, store, job, attempt, mostBytes, io, report };
+            try {
+              const plan =
+                file.kind === 'room'
+                  ? await planBeside(
+                      await planRoom(dependencies, steps, planning, file),
+                      planning,
+                      file.foreignLayers,
+                      besideIt(dependencies),
+                    )
+                  : await planForeign(dependencies, planning, file.tables);
+              const planKey = `${importPrefix(attempt)}plan.json`;
+              await store.put(planKey, 'application/json', Buffer.from(JSON.stringify(plan)), false);
+              await store.handOver();
+              return { planKey, rasters: plan.rasters.length };
+            } catch (error) {
+              await store.discard();
+              throw error;
+            }
+          }),
+        needsOfConversion(bytes, dependencies.engineThreads),
       ),
     );
   };
@@ -82,8 +85,11 @@ export function prepareImport(
 /** At a place of its own, where nothing has the names of the room's layers. */
 function besideIt(dependencies: Dependencies): PlanTables {
   return ({ job, io, ...planning }, tables, firstLayer) =>
-    dependencies.steps.use(async (place) => {
-      await fetchUpload(dependencies, job, place, { signal: io.signal, report: () => undefined });
-      return planForeign(dependencies, { ...planning, job, io, place }, tables, firstLayer);
-    });
+    dependencies.steps.use(
+      async (place) => {
+        await fetchUpload(dependencies, job, place, { signal: io.signal, report: () => undefined });
+        return planForeign(dependencies, { ...planning, job, io, place }, tables, firstLayer);
+      },
+      needsOfConversion(commonInput(job).bytes, dependencies.engineThreads),
+    );
 }

@@ -35,6 +35,14 @@ export interface RoomContents {
   readonly events: number;
 }
 
+/**
+ * Of what is kept here and becomes the plan (characters of JSON): some 150,000 icons or photos. A file of 2 GiB could hold
+ * millions of icons, or gigabytes of what cameras wrote, and whoever publishes the plan has all of it in memory.
+ */
+const mostKept = 32 * 2 ** 20;
+/** Records of which there may be millions; they are counted, and read again as a stream. */
+const streamed: readonly string[] = ['marker', 'comment', 'event'];
+
 /** What each record begins with. */
 const beginning = /^\{"kind":"([a-z]+)"/;
 
@@ -44,8 +52,11 @@ export function kindOf(line: string): string {
   return kind;
 }
 
-/** Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may. */
-export async function roomContents(place: StepPlace, held: Tally): Promise<RoomContents> {
+/**
+ * Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may, and JobProblem
+ * `file_too_complex` where the file has more icons, photos, layers, rasters or slides than are planned at once.
+ */
+export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
     icons: [] as IconRecord[],
@@ -82,13 +93,23 @@ export async function roomContents(place: StepPlace, held: Tally): Promise<RoomC
     },
     event: () => all.events++,
   };
-  for await (const lines of linesOf(place.read(recordsFile))) {
-    for (const line of lines) note[kindOf(line)]?.(line);
-  }
+  let kept = 0;
+  for await (const lines of linesOf(place.read(recordsFile)))
+    for (const line of lines) {
+      const kind = kindOf(line);
+      if (!streamed.includes(kind)) kept += line.length;
+      if (kept > mostKept) throw tooMuch(all);
+      note[kind]?.(line);
+    }
   refuseBeyondLimit('markers', held.markers + all.markers);
   refuseBeyondLimit('comments', held.comments + all.comments);
   for (const id of markersOn(all.slides)) all.neededMarkers.add(id);
   return all;
+}
+
+function tooMuch({ icons, images }: Pick<RoomContents, 'icons' | 'images'>): JobProblem {
+  const message = `The file tells more of icons, photos, layers, rasters and slides than is taken at once: ${icons.length} icons and ${images.length} photos were within the ${mostKept / 2 ** 20} MiB that there are for it.`;
+  return new JobProblem('file_too_complex', message, { details: { limit: mostKept } });
 }
 
 /** The records of a kind, with it as a member, those of a chunk at a time. */

@@ -1,6 +1,7 @@
 import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import { isGeoPackage } from '../../core/uploads/geopackage-only.ts';
+import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import { copyTilesStep } from '../steps/copy-tiles/step.ts';
 import { joinTilesStep } from '../steps/join-tiles/step.ts';
@@ -8,7 +9,7 @@ import { joinTilesStep } from '../steps/join-tiles/step.ts';
 export interface TilesAsTiffOptions {
   readonly gdal: Gdal;
   readonly threads: number;
-  /** Name of the GeoPackage in the place, and its size (bytes). */
+  /** Name of the GeoPackage in the place, or of gzip of one, and its size (bytes). */
   readonly source: string;
   readonly size: number;
   /** Of copying the tiles, and of putting them together. */
@@ -28,9 +29,10 @@ export interface TilesAsTiff {
 const copy = 'tiles.gpkg';
 const joined = 'tiles.tif';
 
-/** Whether a file of the place begins as a GeoPackage does, by its first bytes. */
+/** Whether a file of the place is a GeoPackage, or gzip of one, by its first bytes. */
 export async function beginsAsGeoPackage(place: StepPlace, name: string): Promise<boolean> {
-  for await (const chunk of place.read(name) as AsyncIterable<Uint8Array>) return isGeoPackage(chunk);
+  for await (const chunk of place.read(name) as AsyncIterable<Uint8Array>)
+    return isGeoPackage(isGzip(chunk) ? await unfoldedBeginning(chunk, 16) : chunk);
   return false;
 }
 

@@ -119,6 +119,11 @@ export class HostileDatabase {
     return this.#tables.has(name.toLowerCase()) && !this.#allColumns(name).some(({ hidden }) => hidden !== 0);
   }
 
+  /** Whether there is anything of this name that has rows, or makes them: a table of any kind, or a view. */
+  isThere(name: string): boolean {
+    return this.#tables.has(name.toLowerCase()) || this.#others.has(name.toLowerCase());
+  }
+
   /** How many rows a table has, which are all on pages that no other table has. */
   count(table: string, mostRows: number): number {
     const { rows } = this.#counted(this.#plain(table), mostRows);

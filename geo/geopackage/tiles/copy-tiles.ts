@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { unfoldedFile } from '../../archive/gunzip.ts';
 import { shownName } from '../../archive/unpack-entry.ts';
 import type { SourceWarning } from '../../gdal/gdal-source.ts';
 import { GeoError } from '../../geo-error.ts';
@@ -11,7 +13,7 @@ import { TilePackage } from './tile-package.ts';
 import { tileTable } from './tile-table.ts';
 
 export interface CopyTilesOptions {
-  /** A GeoPackage that anybody may have made. */
+  /** A GeoPackage that anybody may have made, or gzip of one. */
   readonly path: string;
   /** The table of tiles; null: the one that there is. */
   readonly table: string | null;
@@ -34,7 +36,19 @@ export interface CopiedTiles {
  * Copies the finest level of a pyramid, picture by picture as they are, into a GeoPackage of which all but the pictures is
  * ours. What is no picture of the tiles' size is left out. Throws GeoError.
  */
-export async function copyTiles({ path, table, target, onProgress }: CopyTilesOptions): Promise<CopiedTiles> {
+export async function copyTiles({ path, ...options }: CopyTilesOptions): Promise<CopiedTiles> {
+  const unfolded = `${options.target}.unfolded`;
+  try {
+    return await copyFrom(await unfoldedFile(path, unfolded), options);
+  } finally {
+    await rm(unfolded, { force: true });
+  }
+}
+
+async function copyFrom(
+  path: string,
+  { table, target, onProgress }: Omit<CopyTilesOptions, 'path'>,
+): Promise<CopiedTiles> {
   const database = await HostileDatabase.open(path);
   try {
     const source = tileTable(database, table ?? onlyTable(database));

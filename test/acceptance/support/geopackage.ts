@@ -2,8 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { png } from './pictures.ts';
 
-/** A GeoPackage of another program: a table of two points, an empty one, and one without places. */
+/**
+ * A GeoPackage of another program: a table of two points, a view of it, an empty table, one without places, and one of
+ * tiles.
+ */
 export function otherGeopackage(): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-gpkg-'));
   try {
@@ -21,6 +25,13 @@ export function otherGeopackage(): Uint8Array {
       create table notes (fid integer primary key, text text);
       insert into notes values (1, 'hm');
       insert into gpkg_contents (table_name, data_type, identifier) values ('notes', 'attributes', 'notes')`);
+    file.exec(`
+      create view highest as select * from peaks;
+      insert into gpkg_contents (table_name, data_type, identifier, srs_id)
+        values ('highest', 'features', 'highest', 4326);
+      insert into gpkg_geometry_columns values ('highest', 'geom', 'POINT', 4326, 0, 0)`);
+    file.exec(tileTable);
+    file.prepare('insert into relief values (1, 0, 0, 0, ?), (2, 0, 1, 0, ?)').run(png, png);
     const insert = file.prepare('insert into peaks (geom, name) values (?, ?)');
     insert.run(point(9.34, 47.25), 'Säntis');
     insert.run(point(8.01, 46.55), 'Eiger');
@@ -44,6 +55,20 @@ const tables = `
     min_x double, min_y double, max_x double, max_y double, srs_id integer);
   create table gpkg_geometry_columns (table_name text not null, column_name text not null, geometry_type_name text not null,
     srs_id integer not null, z tinyint not null, m tinyint not null, primary key (table_name, column_name))`;
+
+/** Two tiles of four pixels a side, a hundredth of a degree each (GeoPackage 1.3, 2.2). */
+const tileTable = `
+  create table gpkg_tile_matrix_set (table_name text not null primary key, srs_id integer not null,
+    min_x double not null, min_y double not null, max_x double not null, max_y double not null);
+  create table gpkg_tile_matrix (table_name text not null, zoom_level integer not null, matrix_width integer not null,
+    matrix_height integer not null, tile_width integer not null, tile_height integer not null,
+    pixel_x_size double not null, pixel_y_size double not null, primary key (table_name, zoom_level));
+  create table relief (id integer primary key autoincrement, zoom_level integer not null, tile_column integer not null,
+    tile_row integer not null, tile_data blob not null, unique (zoom_level, tile_column, tile_row));
+  insert into gpkg_contents (table_name, data_type, identifier, min_x, min_y, max_x, max_y, srs_id)
+    values ('relief', 'tiles', 'relief', 9, 46.96, 9.08, 47, 4326);
+  insert into gpkg_tile_matrix_set values ('relief', 4326, 9, 46.96, 9.08, 47);
+  insert into gpkg_tile_matrix values ('relief', 0, 2, 1, 4, 4, 0.01, 0.01)`;
 
 /** GeoPackage's header without an envelope, then well-known binary (GeoPackage 1.3, 2.1.3). */
 function point(x: number, y: number): Uint8Array {

@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { writtenFile } from '../../fixtures/formats/with-gdal.ts';
 import { convertFile } from '../../support/convert.ts';
+import { ogr } from '../../support/gdal.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** A GeoPackage of shapes in well-known text. */
+function packageOf(name: string, shapes: readonly string[]): Buffer {
+  const folder = temporaryFolder();
+  try {
+    const [table, path] = [join(folder.path, 'shapes.csv'), join(folder.path, 'shapes.gpkg')];
+    writeFileSync(table, `n,WKT\n${shapes.map((shape, n) => `${n},"${shape}"`).join('\n')}\n`);
+    ogr('ogr2ogr', '-f', 'GPKG', '-nln', name, '-a_srs', 'EPSG:4326', path, table);
+    return readFileSync(path);
+  } finally {
+    folder.remove();
+  }
+}
 
 describe('what a layer has no place for', () => {
   const leftOut = async (content: string | Uint8Array) =>
@@ -25,6 +42,24 @@ describe('what a layer has no place for', () => {
     const measured = writtenFile(collection, 'GPKG', 'measured.gpkg', ['-dim', 'XYM']);
     assert.deepEqual(await leftOut(measured), ['Measures (M) of 2 features were left out.']);
     assert.deepEqual(await leftOut(writtenFile(collection, 'GPKG', 'plain.gpkg')), []);
+  });
+
+  it('is told of arcs and surfaces of a GeoPackage, which become lines and polygons', async () => {
+    const wkt = {
+      arcs: ['CIRCULARSTRING (8 47,8.5 47.5,9 47)', 'LINESTRING (8 47,9 48)'],
+      surfaces: ['TIN Z (((0 0 0,0 0 1,0 1 0,0 0 0)),((0 0 0,0 1 0,1 1 0,0 0 0)))'],
+      plain: ['LINESTRING (8 47,9 48)'],
+    };
+    const told: string[][] = [];
+    for (const [name, shapes] of Object.entries(wkt)) {
+      const { layers, warnings } = await convertFile(packageOf(name, shapes));
+      told.push(warnings.map(({ code, message }) => `${code}: ${message}`));
+      const types = layers[0]?.features.map(({ geometry }) => geometry?.type);
+      assert.deepEqual(new Set(types), new Set([name === 'surfaces' ? 'MultiPolygon' : 'LineString']));
+    }
+    const says = (name: string, types: string) =>
+      `value_converted: “${name}” is declared to hold ${types}, for which GeoJSON has no types: read were lines and polygons, arcs as short straight pieces.`;
+    assert.deepEqual(told, [[says('arcs', 'CIRCULARSTRING')], [says('surfaces', 'TIN')], []]);
   });
 
   it('is told of the geometries of a GML that its features have beside their first', async () => {

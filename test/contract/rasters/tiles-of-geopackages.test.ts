@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { gzipSync } from 'node:zlib';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { MadeRaster } from '../../../workers/activities/raster-in-sandbox.ts';
 import { makeRaster } from '../../support/make-raster.ts';
@@ -102,6 +103,15 @@ describe("a table of tiles in another program's GeoPackage", () => {
         assert.ok(meanOff(part, 'heights.tif') < 30, String(meanOff(part, 'heights.tif')));
       });
     });
+
+  it('may come as gzip', async () => {
+    const file = join(folder, 'tiles.gpkg.gz');
+    writeFileSync(file, gzipSync(readFileSync(packaged('colours.tif'))));
+    await made(file, ({ manifest }, part) => {
+      assert.equal(manifest.kind, 'imagery');
+      assert.ok(meanOff(part, 'colours.tif') < 4);
+    });
+  });
 
   it('may be called like an option, a statement or a file: no program of others hears its name', async () => {
     const file = packaged('colours.tif');

@@ -24,6 +24,7 @@ import type { ImportedRaster } from '../../../workflows/contracts.ts';
 import { gdal } from '../../support/convert.ts';
 import { oddRoom } from '../../support/odd-room.ts';
 import { roomFileStandIn, type RoomFileContents } from '../../support/room-file-stand-in.ts';
+import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand } from '../postgres/stand.ts';
 
 const runner = {
@@ -71,7 +72,7 @@ export async function createImportStand() {
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,
     recounted: () => undefined,
-    steps,
+    steps: stepsThatFit(steps),
   };
   const odd = await oddRoom();
   const slow = ['raster', 'image', 'icon'];

@@ -13,6 +13,7 @@ import { systemClock } from '../../../adapters/system-clock.ts';
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import type { LayerUploadInput } from '../../../core/uploads/layer-upload-input.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
+import { startExport } from '../../../core/room-file/start-export.ts';
 import { plainStyle } from '../../../core/layers/layer-fields.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import type { Layer } from '../../../core/layers/layer.ts';
@@ -22,12 +23,14 @@ import { buildLayer } from '../../../workers/activities/build-layer.ts';
 import { buildOverviews } from '../../../workers/activities/build-overviews.ts';
 import { convertUpload } from '../../../workers/activities/convert-upload.ts';
 import { importMarkers } from '../../../workers/activities/import-markers.ts';
+import { exportRoom } from '../../../workers/activities/export-room.ts';
 import { publishLayer } from '../../../workers/activities/publish-layer.ts';
 import type { Dependencies } from '../../../workers/dependencies.ts';
 import type { JobInput, StoredLayer } from '../../../workflows/contracts.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
 import { gdal } from '../../support/convert.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
+import { stepsThatFit } from '../../support/steps-that-fit.ts';
 import { createStand, type Stand } from '../postgres/stand.ts';
 import { squares } from '../../workflows/features.ts';
 
@@ -65,7 +68,7 @@ describe('a whole job whose steps run elsewhere', () => {
       gdal: gdal(),
       pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,
-      steps: elsewhere({ disk, objectStore, limits }),
+      steps: stepsThatFit(elsewhere({ disk, objectStore, limits })),
     };
   });
   after(async () => {
@@ -147,6 +150,25 @@ describe('a whole job whose steps run elsewhere', () => {
     assert.ok((layer.manifest.overviews ?? []).length > 0);
     for (const { fgb } of layer.manifest.overviews ?? [])
       assert.equal((await objectStore.head(layer.objectPrefix + fgb.name))?.bytes, fgb.bytes);
+  });
+
+  it('writes the file of a room, and that of a layer in another format', async () => {
+    const room = await stand.createRoom();
+    const upload = await begin(room, [[...squares(100)].join('')]);
+    const built = await perform(buildLayer(parts), upload);
+    if (built.outcome === 'built') await publish([built.layer], upload);
+    const [layer] = await layersOf(room);
+    const whole = { includeTiffs: true, includeTiles: false, part: null, format: 'geopackage' } as const;
+    const one = { ...whole, part: { layers: [layer?.id ?? ''] }, format: 'shapefile' } as const;
+    const person = { email: null, emailVerified: false, name: null, operator: false };
+    const caller = { type: 'user', userId: room.ownerId, ...person } as const;
+    for (const options of [whole, one]) {
+      const job = await startExport({ ...stand, runner }, { room, caller, options, bytes: 2 ** 20 });
+      await stand.database.jobs.begin(job.id, job.run);
+      await perform(exportRoom(parts), job);
+      await assertComplete(job);
+      assert.ok(((await stand.database.artifacts.find(job.id))?.bytes ?? 0) > 1000);
+    }
   });
 
   it('makes layers of what GDAL reads', async () => {

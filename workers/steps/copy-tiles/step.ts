@@ -2,7 +2,7 @@ import type { CopiedTiles } from '../../../geo/geopackage/tiles/copy-tiles.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface CopyTilesRequest {
-  /** Name of the GeoPackage in the step's folder, and its size (bytes). */
+  /** Name of the GeoPackage in the step's folder, or of gzip of one, and its size (bytes). */
   readonly file: string;
   readonly size: number;
   /** The table of tiles, as the file calls it; null: the one that there is. */

@@ -9,9 +9,11 @@ export interface ForeignTable {
   readonly table: string;
   /** What people call it. */
   readonly name: string;
-  readonly kind: 'features' | 'tiles' | 'attributes';
+  readonly kind: 'features' | 'tiles' | 'attributes' | 'unreadable';
   /** 0 where that is not known. */
   readonly rows: number;
+  /** For people: why it is unreadable, as a sentence. */
+  readonly reason?: string;
 }
 
 const mostListed = 20_000;
@@ -36,21 +38,33 @@ export function foreignTables(
     mostBytes: mostText,
   })) {
     if (typeof table !== 'string' || isKnown(table.toLowerCase())) continue;
-    const listed = features.get(table.toLowerCase());
-    if (type === 'features' && listed === undefined) continue;
-    const kind =
-      listed !== undefined
-        ? 'features'
-        : type === 'tiles' || String(type).includes('coverage')
-          ? 'tiles'
-          : 'attributes';
     if (tables.length === mostTold) more++;
-    else {
-      const rows = database.isReadable(table) ? database.count(table, mostRows) : 0;
-      tables.push({ table, name: shownName(listed?.name ?? table), kind, rows });
-    }
+    else tables.push(foreignTable(database, table, type, features.get(table.toLowerCase())));
   }
   return { tables, more };
+}
+
+function foreignTable(
+  database: HostileDatabase,
+  table: string,
+  type: unknown,
+  listed: ListedFeatures | undefined,
+): ForeignTable {
+  const name = shownName(listed?.name ?? table);
+  if (!database.isReadable(table))
+    return { table, name, kind: 'unreadable', rows: 0, reason: whyUnreadable(database, table) };
+  const rows = database.count(table, mostRows);
+  if (listed !== undefined) return { table, name, kind: 'features', rows };
+  if (type === 'features')
+    return { table, name, kind: 'unreadable', rows, reason: 'The file does not say which column its places are in.' }; // prettier-ignore
+  const kind = type === 'tiles' || String(type).includes('coverage') ? 'tiles' : 'attributes';
+  return { table, name, kind, rows };
+}
+
+/** What is read are plain tables: whatever else there is could run anything. */
+function whyUnreadable(database: HostileDatabase, table: string): string {
+  if (database.isThere(table)) return 'It is no plain table but a view, or computed; save it as a table.';
+  return 'The file lists it and does not hold it.';
 }
 
 /** Tables of a room's file that other programs made: features come in as layers, of the others is told. */
@@ -66,16 +80,17 @@ export function tablesBesideRoom(
   const isKnown = (table: string): boolean =>
     isOwn(table) || layers.has(table) || tiles.has(table) || besides.test(table);
   const { tables, more } = foreignTables(database, features, isKnown);
-  for (const { table, kind } of tables)
-    if (kind !== 'features')
-      leftOut.add(
-        shownName(table),
-        null,
-        kind === 'tiles' ? 'It holds tiles.' : 'It is a table without places.',
-      );
+  for (const { table, kind, reason } of tables)
+    if (kind !== 'features') leftOut.add(shownName(table), null, reason ?? reasons[kind]);
   if (more > 0) leftOut.add('gpkg_contents', null, `It lists ${more} more tables.`);
   return tables.filter(({ kind }) => kind === 'features');
 }
+
+const reasons = {
+  tiles: 'It holds tiles.',
+  attributes: 'It is a table without places.',
+  unreadable: 'It cannot be read.',
+} as const;
 
 /** What we write for other programs. */
 const besides = /^(?:markers_|layer_styles$|qgis_projects$)/;

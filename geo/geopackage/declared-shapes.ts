@@ -1,0 +1,34 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { shownName } from '../archive/unpack-entry.ts';
+import type { SourceWarning } from '../gdal/gdal-source.ts';
+
+/** Types of geometry that GeoPackage takes as extensions (1.3, annex G, table 46), and GeoJSON not at all. */
+const shapes: readonly string[] = [
+  ...['CIRCULARSTRING', 'COMPOUNDCURVE', 'CURVEPOLYGON', 'MULTICURVE', 'MULTISURFACE', 'CURVE', 'SURFACE'],
+  ...['POLYHEDRALSURFACE', 'TIN', 'TRIANGLE'],
+];
+const prefix = 'gpkg_geom_';
+
+/** Tells of tables that are declared to hold geometries of other types than GeoJSON has, as GDAL makes those of them in silence. */
+export function warnOfShapes(database: DatabaseSync, tables: readonly string[]): SourceWarning[] {
+  const columns = database
+    .prepare('PRAGMA main.table_info(gpkg_extensions)')
+    .all()
+    .map(({ name }) => name);
+  if (!columns.includes('table_name') || !columns.includes('extension_name')) return [];
+  const declared = new Map<string, Set<string>>(tables.map((table) => [table.toLowerCase(), new Set()]));
+  const rows = database.prepare(
+    'SELECT table_name AS tableName, extension_name AS extension FROM gpkg_extensions',
+  );
+  for (const { tableName, extension } of rows.iterate()) {
+    if (typeof tableName !== 'string' || typeof extension !== 'string') continue;
+    const shape = extension.startsWith(prefix) ? extension.slice(prefix.length).toUpperCase() : '';
+    if (shapes.includes(shape)) declared.get(tableName.toLowerCase())?.add(shape);
+  }
+  return tables.flatMap((table) => {
+    const found = [...(declared.get(table.toLowerCase()) ?? [])].sort();
+    if (found.length === 0) return [];
+    const message = `“${shownName(table)}” is declared to hold ${found.join(', ')}, for which GeoJSON has no types: read were lines and polygons, arcs as short straight pieces.`;
+    return [{ code: 'value_converted', message }];
+  });
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
+import type { Job } from '../../core/jobs/job.ts';
+import { waitUntil } from '../../local/process/wait-until.ts';
+import { createRoom } from '../support/api/call.ts';
+import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { ManualClock } from '../support/manual-clock.ts';
+
+export const MiB = 1024 * 1024;
+export const opening = '{"type":"FeatureCollection","features":[';
+export const line = `${' '.repeat(65_534)}\r\n`;
+
+/** An API that takes large files, whose jobs are begun and ended by the test; its hooks are those of the suite that opens it. */
+export class StreamedStand {
+  api!: TestApi;
+  owner = '';
+  roomId = '';
+  /** How long the file of the next upload says to be (bytes). */
+  announced = 0;
+  /** Every job that was started, as it was then. */
+  started: Job[] = [];
+  /** It stands still, so that a file is as quick as can be on whatever machine. */
+  readonly clock = new ManualClock();
+  /** Told of the name of each room that a body has named: then its first byte has come in. */
+  named: (roomId: string) => void = () => undefined;
+  /** Uploads of the test under way. */
+  #sendings: SlowUpload[] = [];
+
+  constructor() {
+    before(() => this.#open());
+    after(() => this.api.close());
+    beforeEach(async () => {
+      this.named = () => undefined;
+      this.roomId = await createRoom(this.api, this.owner);
+      this.announced = 12 * MiB;
+      this.started = [];
+      this.#sendings = [];
+    });
+    afterEach(() => this.#clear());
+  }
+
+  async #open(): Promise<void> {
+    this.api = await startTestApi((database) => ({
+      clock: this.clock,
+      jobs: {
+        start: (job) => Promise.resolve(void this.started.push(job)),
+        cancel: () => Promise.resolve(),
+        look: () => Promise.resolve('running'),
+      },
+      database: {
+        ...database,
+        rooms: {
+          ...database.rooms,
+          accessOfUser: (id, userId) => {
+            this.named(id);
+            return database.rooms.accessOfUser(id, userId);
+          },
+        },
+      },
+    }));
+    this.owner = await this.api.issuer.token('owner');
+  }
+
+  /** Whatever a failed test has left under way or behind is none of the next one's. */
+  async #clear(): Promise<void> {
+    for (const sending of this.#sendings) sending.destroy();
+    await this.when('no request is under way', async () => {
+      const { values } = await this.api.dependencies.metrics.requestsInFlight.get();
+      return (values[0]?.value ?? 0) === 0;
+    });
+    const { pool } = this.api;
+    await pool.query(`update jobs set status = 'error' where status in ('pending', 'running')`);
+    await pool.query('delete from arrivals');
+    await pool.query('delete from reservations');
+    await pool.query('update users set quota_reserved = 0, quota_limit = null');
+    await this.#removeObjects();
+  }
+
+  readonly jobs = () => this.api.dependencies.database.jobs;
+
+  readonly start = (
+    texts: Record<string, string>,
+    bearer = this.owner,
+    headers: Record<string, string> = {},
+    length: number | null = this.announced,
+  ) => {
+    const sending = startSlowUpload(this.api.url, bearer, texts, { announced: length, headers });
+    this.#sendings.push(sending);
+    return sending;
+  };
+
+  readonly upload = (bearer?: string, headers?: Record<string, string>, length?: number | null) =>
+    this.start({ roomName: this.roomId, layerName: 'A layer' }, bearer, headers, length);
+
+  readonly lines = async (sending: SlowUpload, bytes: number) => {
+    for (let sent = 0; sent < bytes; sent += line.length) await sending.send(line);
+  };
+
+  readonly input = (job: Job | null | undefined) => job?.input as LayerUploadInput | undefined;
+
+  readonly when = (what: string, condition: () => Promise<boolean> | boolean) =>
+    waitUntil(async () => condition(), { what, timeoutMs: 60_000, intervalMs: 10 });
+
+  readonly begins = async (): Promise<Job> => {
+    await this.when('the job has begun', () => this.started.length > 0);
+    const [job] = this.started;
+    assert.ok(job);
+    await this.jobs().begin(job.id, 1);
+    return job;
+  };
+
+  readonly nothingIsKept = async () => {
+    const { dependencies, pool } = this.api;
+    await this.when('nothing is kept', async () => {
+      const objects: string[] = [];
+      for await (const { key } of dependencies.objects.list('')) objects.push(key);
+      const blobs = await pool.query('select from blobs');
+      const reserved = await pool.query<{ sum: string }>('select sum(quota_reserved) from users');
+      const held = await pool.query('select from arrivals');
+      return objects.length + blobs.rows.length + held.rows.length + Number(reserved.rows[0]?.sum) === 0;
+    });
+  };
+
+  readonly complete = async (job: Job) => {
+    const { database } = this.api.dependencies;
+    await this.jobs().complete(job.id, 1, { layer: null, markersCreated: 0, markers: [] }, 'Done.');
+    await database.blobs.release(job.contentKey, 'upload', job.id);
+    if (job.reservationId !== null) await database.quota.release(job.reservationId);
+    await this.#removeObjects();
+  };
+
+  async #removeObjects(): Promise<void> {
+    const { dependencies, pool } = this.api;
+    for await (const { key } of dependencies.objects.list('')) await dependencies.objects.delete(key);
+    await pool.query('delete from blob_references');
+    await pool.query('delete from blobs');
+  }
+}

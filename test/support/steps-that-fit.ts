@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import type { StepExecutor } from '../../workers/sandbox/step-executor.ts';
+
+/**
+ * The executor, which fails a step that finds files at a place that was told to expect less: where machines are shared out, all
+ * that was brought would have to move to a larger one. What later steps need may be known only then.
+ */
+export function stepsThatFit<Executor extends StepExecutor>(steps: Executor): Executor {
+  const use: StepExecutor['use'] = (work, expects) =>
+    steps.use((place) => {
+      let isFirst = true;
+      let isEmpty = true;
+      return work({
+        bring: (...args) => {
+          isEmpty = false;
+          return place.bring(...args);
+        },
+        run: (step, request, io) => {
+          if (isFirst && !isEmpty) {
+            const [memory, scratch] = [step.memory(request), step.scratch(request)];
+            assert.ok(expects !== undefined, `nobody said what a place of ${step.name} takes`);
+            assert.ok(
+              memory <= expects.memory && scratch <= expects.scratch,
+              `${step.name} needs ${memory} and ${scratch}`,
+            );
+          }
+          isFirst = false;
+          return place.run(step, request, io);
+        },
+        read: (name) => place.read(name),
+        remove: (name) => place.remove(name),
+        storeAs: (...args) => place.storeAs(...args),
+      });
+    }, expects);
+  return { ...steps, use };
+}

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { roomContents } from '../../../workers/imports/room-contents.ts';
+
+const MiB = 2 ** 20;
+
+/** The records of a room: so many of one kind, each with a text of so many characters in it. */
+function* records(kind: string, count: number, characters: number): Generator<Buffer> {
+  const record = {
+    kind,
+    id: 'x',
+    objectType: 'room',
+    objectId: '',
+    replies: [],
+    text: 'x'.repeat(characters),
+  };
+  const line = Buffer.from(`${JSON.stringify(record)}\n`);
+  for (let n = 0; n < count; n++) yield line;
+}
+
+describe('what there is in the file of a room', () => {
+  const look = (kind: string, count: number, characters: number) =>
+    roomContents(
+      { read: () => Readable.from(records(kind, count, characters)) },
+      { markers: 0, comments: 0 },
+    );
+
+  for (const kind of ['icon', 'image', 'layer', 'raster'])
+    it(`is refused where more is told of kind ${kind} than is held in memory`, async () => {
+      await assert.rejects(
+        look(kind, 40, MiB),
+        (error) => error instanceof JobProblem && error.code === 'file_too_complex',
+      );
+    });
+
+  it('is taken up to that', async () => {
+    const { icons, images } = await look('icon', 100_000, 100);
+    assert.deepEqual([icons.length, images.length], [100_000, 0]);
+  });
+
+  it('is taken whatever is told of markers, comments and events, which nobody holds', async () => {
+    assert.equal((await look('marker', 80, MiB)).markers, 80);
+    assert.equal((await look('comment', 80, MiB)).threads, 80);
+    assert.equal((await look('event', 80, MiB)).events, 80);
+  });
+});
