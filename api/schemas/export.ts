@@ -36,6 +36,7 @@ export const exportBody = z
         '`geopackage` where it is not said. The others take exactly one layer, which `layers` names, and nothing else of the room.',
     }),
   })
+  .prefault({})
   .meta({ id: 'Export', examples: [{}] });
 
 export const exportSize = z
