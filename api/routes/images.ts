@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 import { Refusal } from '../../core/errors.ts';
 import { findImage } from '../../core/images/find-image.ts';
 import { discardParts, stagePart, type StagedPart } from '../../core/images/stage-part.ts';
@@ -7,7 +5,6 @@ import { uploadImage } from '../../core/images/upload-image.ts';
 import { limits } from '../../core/limits.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { answer, answerChange, defineRoute, empty } from '../routing/define-route.ts';
-import { success } from '../schemas/common.ts';
 import { imageKeys, imageParts, imageQuery } from '../schemas/image.ts';
 
 /** A redirect's target is valid for at least this long (seconds). */
@@ -25,7 +22,7 @@ const upload = defineRoute({
   },
   body: 'multipart',
   multipart: imageParts,
-  responses: { 200: z.object({ success, ...imageKeys.shape }) },
+  responses: { 200: imageKeys },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const staged = new Map<string, StagedPart>();
     try {
@@ -41,7 +38,7 @@ const upload = defineRoute({
       return await answerChange(
         api.database,
         (database) => uploadImage({ ...api, database }, { room, caller, ...parts }, signal),
-        (keys) => answer(200, { success: true, ...keys }),
+        (keys) => answer(200, keys),
       );
     } finally {
       await discardParts(api, staged.values());

@@ -36,9 +36,9 @@ export const exportBody = z
         '`geopackage` where it is not said. The others take exactly one layer, which `layers` names, and nothing else of the room.',
     }),
   })
-  .meta({ id: 'Export', examples: [{}] })
   // Without a body it is the whole room, as with an empty one.
-  .prefault({});
+  .prefault({})
+  .meta({ id: 'Export', examples: [{}] });
 
 export const exportSize = z
   .object({

@@ -7,6 +7,7 @@ export const imageParts = z.object({
   thumbnail: picture('A small version of it, in any of these formats.'),
 });
 
+/** As markers take them: an answer can be sent back as fields of a marker. */
 export const imageKeys = z.object({
   imageKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q.jpg'] }),
   thumbnailKey: z.string().meta({ examples: ['markers/01h455vb4pex5vsknk084sn02q_thumb.jpg'] }),

@@ -136,6 +136,7 @@ class BatchReader {
       let batchEnd = p;
       for (;;) {
         let at = isSequence ? skipSeparators(this.#bytes, p) : skipSpace(this.#bytes, p);
+        let isAfterComma = false;
         if (isSequence ? at >= this.#length && this.#isComplete : this.#bytes[at] === 93) {
           if (batchStart >= 0) yield this.#take(batchStart, batchEnd, at);
           return batchStart >= 0 ? 1 : at + 1;
@@ -146,6 +147,7 @@ class BatchReader {
             throw new Defect('invalid_json', 'expected "," or "]" after a feature', batchStart >= 0 ? 0 : at);
           }
           at = skipSpace(this.#bytes, at + 1);
+          isAfterComma = true;
         }
         if (at < this.#length && this.#bytes[at] !== 123) {
           if (batchStart >= 0) yield this.#take(batchStart, batchEnd, at);
@@ -159,8 +161,13 @@ class BatchReader {
           isFirst = false;
           continue;
         }
-        // The window ends inside a feature.
-        if (batchStart < 0) await this.#grow(at);
+        // The window ends inside a feature, or before it begins.
+        if (batchStart >= 0) break;
+        if (at >= this.#length) {
+          this.#forgetSpace(isAfterComma);
+          [p, at] = [0, this.#length];
+        }
+        await this.#grow(at);
         break;
       }
       if (batchStart < 0) continue;
@@ -168,6 +175,14 @@ class BatchReader {
       await this.#fill();
       p = 0;
     }
+  }
+
+  /** The window holds nothing but space, and perhaps a comma in it, which stays: space may go on without end. */
+  #forgetSpace(isAfterComma: boolean): void {
+    const kept = isAfterComma ? 1 : 0;
+    this.offset += this.#length - kept;
+    this.#length = kept;
+    this.#bytes.write(isAfterComma ? ',\0' : '\0');
   }
 
   #joinFeatures(end: number, next: number): void {

@@ -13,8 +13,9 @@ export const operatorName = 'operator';
 /** The one name whose e-mail address counts as not verified, to try what that means. */
 export const unverifiedName = 'unverified';
 
-/** The user of that name, made up on demand; undefined when it cannot be a name. */
-export function findAccount(name: string): LocalAccount | undefined {
+/** The user of that name, in whatever case, made up on demand; undefined when it cannot be a name. */
+export function findAccount(given: string): LocalAccount | undefined {
+  const name = given.toLowerCase();
   if (!/^[a-z0-9][a-z0-9._-]{0,60}$/.test(name)) return undefined;
   return {
     accountId: name,

@@ -12,7 +12,7 @@ export function registerDevelopmentGrant(provider: Provider): void {
     const account = findAccount(username);
     if (account === undefined) {
       throw new errors.InvalidRequest(
-        'a name is lower-case letters, digits, ".", "_" or "-", at most 61 of them',
+        'a name is letters (their case does not count), digits, ".", "_" or "-", at most 61 of them',
       );
     }
     const token = new provider.AccessToken({ accountId: account.accountId, client: ctx.oidc.client });

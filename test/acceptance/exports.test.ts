@@ -33,9 +33,11 @@ suite(import.meta.filename, 'Exports', () => {
       assert.ok(['complete', 'error'].includes(answer.string('status')), answer.text);
       return answer;
     });
+  const exported = async (json: unknown = {}, query = ''): Promise<Answer> =>
+    fileOf(await call(room.reader, 'POST', at(`/export${query}`), { json }));
   /** The file of an export that a request is answered with, or of its job where the machine is busy. */
-  const exported = async (json: unknown = {}, query = ''): Promise<Answer> => {
-    const answer = expectStatus(await call(room.reader, 'POST', at(`/export${query}`), { json }), 200, 202);
+  const fileOf = async (answer: Answer): Promise<Answer> => {
+    expectStatus(answer, 200, 202);
     if (answer.status === 200) return answer;
     const jobId = answer.string('jobId');
     assert.equal((await ended(jobId)).at('status'), 'complete');
@@ -134,6 +136,13 @@ suite(import.meta.filename, 'Exports', () => {
     });
   });
 
+  it('takes a request without a body as one for the full room', async () => {
+    const jobId = expectStatus(await call(room.reader, 'POST', at('/export-jobs')), 202).string('jobId');
+    await ended(jobId);
+    const whole = await fileOf(await call(room.reader, 'POST', at('/export')));
+    assert.equal(whole.headers.get('etag'), (await exported()).headers.get('etag'));
+  });
+
   it('hides its job from every other room', async () => {
     const jobId = await start();
     const other = await createRoom(room.owner);
@@ -142,12 +151,6 @@ suite(import.meta.filename, 'Exports', () => {
     }
     expectError(await read('/export-jobs/nowhere'), 404);
     await ended(jobId);
-  });
-
-  it('takes no body for an empty one', async () => {
-    expectStatus(await call(room.reader, 'POST', at('/export')), 200);
-    const job = expectStatus(await call(room.reader, 'POST', at('/export-jobs')), 202);
-    await ended(job.string('jobId'));
   });
 
   it('refuses options and bodies that make no sense', async () => {

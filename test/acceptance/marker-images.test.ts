@@ -78,6 +78,14 @@ suite(import.meta.filename, 'Marker images', () => {
     assert.ok(!bytes.includes('Secret Camera') && !bytes.includes('Exif'));
   });
 
+  it('answers with the two keys alone, which a marker takes as they are', async () => {
+    const answer = await call(room.writer, 'POST', `${path}/upload-image`, { form: form() });
+    const keys = expectStatus(answer, 200).json as Keys;
+    assert.deepEqual(Object.keys(keys).sort(), ['imageKey', 'thumbnailKey']);
+    const marker = { latitude: 46.9, longitude: 7.4, ...keys };
+    expectStatus(await call(room.writer, 'POST', path, { json: marker }), 201);
+  });
+
   it('shows a key to the public only through a marker that references it', async () => {
     const { roomId, owner, script } = await roomWithTokens();
     const keys = await upload(script, `/api/rooms/${roomId}/markers/upload-image`);

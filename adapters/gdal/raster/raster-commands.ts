@@ -37,6 +37,14 @@ function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
   return controlPoints >= 6 && controlPoints <= mostThinPlates ? fixed('-tps') : [];
 }
 
+/**
+ * By several threads GDAL 3.6 reads a block that holds one band with the tags of all of them, and complains of each
+ * where there are more bands than colours.
+ */
+function readingOptions({ prepared: { description } }: RasterInput): Argument[] {
+  return description.image.isPlanar ? fixed('-oo', 'NUM_THREADS=1') : [];
+}
+
 export function infoCommand(input: RasterInput): Argument[] {
   return [...fixed('gdalinfo', '-json', '-norat'), sourceFile(input)];
 }
@@ -66,6 +74,7 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
   const { part, storage, target, threads, memoryMiB } = run;
   return [
     ...fixed('gdalwarp', '-of', 'GTiff', '-t_srs', 'EPSG:3857', '-novshift', '-nomd'),
+    ...readingOptions(input),
     ...systemOptions(input),
     ...pointOptions(input),
     ...fixed('-te'),

@@ -58,7 +58,7 @@ export function markerFromPoint(
       kept.add(key, value);
     } else {
       fields[field] = understood;
-      if (isStrict && typeof understood !== typeof value) warn(converted(feature, field, understood));
+      if (isStrict && !isSame(understood, value)) warn(converted(feature, field, understood));
     }
   }
   if ((fields.imageKey === null) !== (fields.thumbnailKey === null)) {
@@ -81,6 +81,11 @@ const readers: ReadonlyMap<string, (value: unknown) => unknown> = new Map(
 /** A value is left out because of the flaw, which is the rest of a sentence that starts with the field's name. */
 export function leftOut(feature: number, field: string, flaw: string): JobWarning {
   return { code: 'value_left_out', message: `Feature ${feature}: ${field} ${flaw}.`, feature };
+}
+
+/** Tags make another list also where they were tidy. */
+function isSame(understood: unknown, value: unknown): boolean {
+  return understood === value || JSON.stringify(understood) === JSON.stringify(value);
 }
 
 function converted(feature: number, field: string, understood: unknown): JobWarning {

@@ -46,13 +46,19 @@ describe('the local identity provider', () => {
     assert.equal(claims.email_verified, true);
   });
 
+  it('takes a name in whatever case for the same user', async () => {
+    const claims = await verify(identity.issuer, await requestToken(identity.issuer, 'Someone-New'));
+    assert.equal(claims.sub, 'someone-new');
+    assert.equal(claims.email, 'someone-new@chartroom.test');
+  });
+
   it('has one user whose address is not verified', async () => {
     const claims = await verify(identity.issuer, await requestToken(identity.issuer, 'unverified'));
     assert.equal(claims.email_verified, false);
   });
 
   it('refuses a name that cannot be one, with a sentence', async () => {
-    await assert.rejects(requestToken(identity.issuer, 'Not A Name'), /lower-case letters/);
+    await assert.rejects(requestToken(identity.issuer, 'Not A Name'), /a name is letters/);
   });
 
   it('still vouches for the tokens of before a restart', async () => {

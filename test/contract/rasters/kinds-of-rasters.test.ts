@@ -49,6 +49,7 @@ const kinds: readonly Kind[] = [
   { what: 'bytes in tiles of a BigTIFF', isLong: true, options: [...lv95, '-co', 'TILED=YES', '-co', 'BIGTIFF=YES'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
   { what: 'a JPEG in colours', options: [...lv95, '-b', '1', '-b', '1', '-b', '1', '-colorinterp', 'red,green,blue', '-co', 'COMPRESS=JPEG', '-co', 'PHOTOMETRIC=YCBCR'], expected: ['imagery', 'uint8', 'alpha'], warp: [...bilinear, '-dstalpha'], isLossy: true },
   { what: 'colours with alpha', options: [...lv95, '-b', '1', '-b', '1', '-b', '1', '-b', '1', '-colorinterp', 'red,green,blue,alpha'], expected: ['imagery', 'uint8', 'alpha'], warp: [...bilinear, '-dstalpha'], isLossy: true },
+  { what: 'four bands one behind the other', options: [...lv95, '-ot', 'UInt16', '-b', '1', '-b', '1', '-b', '1', '-b', '1', '-co', 'INTERLEAVE=BAND'], expected: ['numeric', 'uint16', 'alpha'], warp: [...bilinear, '-dstalpha'] },
   { what: '16-bit numbers', isLong: true, options: [...lv95, '-ot', 'UInt16'], expected: ['numeric', 'uint16', 'alpha'], warp: [...bilinear, '-dstalpha'] },
   { what: 'signed 16-bit numbers', isLong: true, options: [...lv95, '-ot', 'Int16'], expected: ['numeric', 'int16', 'nodata'], warp: [...bilinear, '-dstnodata', '-32768'] },
   { what: '32-bit numbers', isLong: true, options: [...lv95, '-ot', 'UInt32'], expected: ['numeric', 'uint32', 'nodata'], warp: [...bilinear, '-dstnodata', '4294967295'] },

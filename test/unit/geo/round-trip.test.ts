@@ -188,6 +188,29 @@ describe('what comes out of a layer', () => {
 });
 
 describe('cutting a document into runs', () => {
+  it('passes over space of any length in the window that it has', async () => {
+    const space = ' \n'.repeat(3000);
+    const texts = [1, 2, 3].map((n) => JSON.stringify(feature(null, { n })));
+    const features = texts.join(`${space},${space}`);
+    const document = Buffer.from(`{"type":"FeatureCollection","features":[${space}${features}${space}]}`);
+    async function* whole() {
+      yield await Promise.resolve(document);
+    }
+    const windows: number[] = [];
+    const allocate = (bytes: number) => {
+      windows.push(bytes);
+      return Buffer.allocUnsafeSlow(bytes);
+    };
+    const options = { batchBytes: 500, maxFeatureBytes: 1e6, allocate };
+    const found: string[] = [];
+    for await (const { bytes, start, end, offset } of readBatches(streamSource(whole()), options)) {
+      found.push(bytes.toString('utf8', start, end));
+      assert.equal(document.toString('utf8', offset + start, offset + end), found.at(-1));
+    }
+    assert.deepEqual(found, texts);
+    assert.equal(Math.max(...windows), 501);
+  });
+
   it('finds the same features whatever the size of the pieces in which bytes arrive', async () => {
     const texts = Array.from({ length: 40 }, (_, n) =>
       JSON.stringify(

@@ -76,6 +76,22 @@ describe('the marker that a point becomes', () => {
     assert.equal(read('{}').text, null);
   });
 
+  it('tells of what was read as something else, also where that is of the same type', () => {
+    const { fields, warnings } = read('{"title":"a\\nb","mediaSize":"LG","eventDate":1.5,"tags":["b","b"]}');
+    assert.deepEqual(
+      [fields.title, fields.mediaSize, fields.eventDate, fields.tags],
+      ['a b', 'lg', 1, ['b']],
+    );
+    assert.deepEqual(warnings, [
+      'Feature 3: title was read as "a b".',
+      'Feature 3: mediaSize was read as "lg".',
+      'Feature 3: eventDate was read as 1.',
+      'Feature 3: tags was read as ["b"].',
+    ]);
+    const nine = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+    assert.deepEqual(read(JSON.stringify({ title: 'a', eventDate: 1, tags: nine })).warnings, []);
+  });
+
   it('keeps what its own fields cannot take, and both keys of a picture of which one is missing', () => {
     const { fields, kept, warnings } = read(
       '{"eventDate":"yesterday","color":"red","imageKey":"markers/a.jpg"}',
