@@ -15,6 +15,9 @@ export interface TableRecord {
 /** A field longer than this (in characters) is one whose quote never closes. */
 const longestField = 16 * 1024 * 1024;
 
+/** More than any program writes: of a row that does not end they would be without end. */
+const mostFields = 100_000;
+
 /**
  * Reads the record that begins at `p` (RFC 4180; spaces before a quote and quotes inside of bare fields are let pass).
  * Null when the text ends before the record does and more may come. `row` is for errors. Throws GeoError.
@@ -54,6 +57,10 @@ export function readRecord(
       fields.push(text.slice(p, hasReturn ? end - 1 : end));
       p = end;
     }
+    if (fields.length > mostFields)
+      throw new GeoError('invalid_table', `Row ${row} of the table has more than ${mostFields} fields.`, {
+        found: row,
+      });
     if (p >= text.length) return isLast ? { fields, end: p } : null;
     if (text[p] === lineBreak) return { fields, end: p + 1 };
     p++;

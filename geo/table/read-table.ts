@@ -41,6 +41,8 @@ export interface OpenTable {
 }
 
 const headBytes = 64 * 1024;
+/** Rows longer than this (characters) are refused. */
+const longestRow = 32 * 1024 * 1024;
 
 /**
  * Opens a file of separated values. Its batches follow the pieces it is read in; the generator throws GeoError when
@@ -107,14 +109,27 @@ class TableReader {
 
   async *read(path: string): AsyncGenerator<TableBatch> {
     let rest = '';
+    // A row of which the end is missing is read from its beginning again, but not before it has twice the length.
+    let enough = 0;
     for await (const { text, bytes } of textOfFile(path, this.#encoding)) {
-      rest = this.#readRows(rest + text, false);
+      rest += text;
+      if (rest.length >= Math.min(enough, longestRow)) {
+        rest = this.#readRows(rest, false);
+        enough = 2 * rest.length;
+      }
+      if (rest.length > longestRow) throw this.#tooLong();
       yield this.#take(bytes);
     }
     this.#readRows(rest, true);
     if (this.#found === 0) throw this.#nothingFound();
     this.#tellGuesses();
     yield this.#take(this.#batch.bytes);
+  }
+
+  #tooLong(): GeoError {
+    const row = this.#row + 1;
+    const message = `Row ${row} of the table is longer than ${longestRow} characters, or does not end.`;
+    return new GeoError('invalid_table', message, { found: row });
   }
 
   #take(bytes: number): TableBatch {

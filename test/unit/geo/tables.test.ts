@@ -58,6 +58,17 @@ describe('a table', () => {
     });
   });
 
+  it('may have a row of many megabytes, and is refused with one that does not end', async () => {
+    const beginning = 'lat,lon,title\n46,7,';
+    const { points } = await read(`${beginning}${'x'.repeat(20 * 2 ** 20)}\n47,8,b\n`);
+    assert.deepEqual(
+      points.map(({ latitude }) => latitude),
+      [46, 47],
+    );
+    const endless = read(`${beginning}${'x'.repeat(33 * 2 ** 20)}`);
+    await assert.rejects(endless, { code: 'invalid_table', message: /^Row 2 of the table is longer than/ });
+  });
+
   it('of lines and polygons is a GeoJSON document of features with the other columns as text', async () => {
     const content =
       'id;WKT;name\n007;"MULTIPOLYGON (((7 46, 8 46, 8 47, 7 46)))";a\n8;LINESTRING M (7 46 1, 8 47 2);\n' +
