@@ -10,7 +10,7 @@ import { userOf } from '../http/caller.ts';
 import { presentRoom, presentRoomBirth, presentRoomWithCounts } from '../presenters/room.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, nameText, roomIdText, success } from '../schemas/common.ts';
-import { closedRoom, role, roomMetadata, roomWithCounts } from '../schemas/room.ts';
+import { closedRoom, role, roomMetadata, roomWish, roomWithCounts } from '../schemas/room.ts';
 
 const create = defineRoute({
   method: 'POST',
@@ -22,9 +22,7 @@ const create = defineRoute({
     description:
       'The caller becomes the owner. A room of which the caller is a member already is answered as it is.',
   },
-  body: z
-    .strictObject({ name: nameText.nullable().optional(), isPublic: z.boolean().optional() })
-    .prefault({}),
+  body: roomWish,
   responses: {
     200: z.object({
       success,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
-import { epochMilliseconds, roomIdText } from './common.ts';
+import { epochMilliseconds, nameText, roomIdText } from './common.ts';
 
 const defaultView = z
   .strictObject({
@@ -25,6 +25,16 @@ export const cameraChange = z
     id: 'CameraChange',
     examples: [{ defaultView: { lat: 46.948, lng: 7.447, zoom: 12 }, defaultTheme: null }],
   });
+
+/** Body of a room's creation; what it leaves out is as it is in a new room. */
+export const roomWish = z
+  .strictObject({
+    name: nameText.nullable().optional(),
+    isPublic: z.boolean().optional(),
+    presentationIsPublic: z.boolean().optional(),
+    ...cameraChange.shape,
+  })
+  .prefault({});
 
 /** Body of the timeline settings; null takes one back. */
 export const timelineChange = z

@@ -2,14 +2,20 @@ import { actorOf, type UserCaller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import { broadcast } from './change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { Room } from './room.ts';
+import type { Room, RoomSettings } from './room.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 
-export interface NewRoom {
+/** What of a new room is other than usual. */
+export interface RoomWish extends WishedSettings {
   readonly name?: string | null | undefined;
   readonly isPublic?: boolean | undefined;
+  readonly presentationIsPublic?: boolean | undefined;
 }
+
+type WishedSettings = {
+  readonly [Key in keyof Omit<RoomSettings, 'timeline'>]?: RoomSettings[Key] | undefined;
+};
 
 interface Opened {
   readonly room: Room;
@@ -25,7 +31,7 @@ export async function createRoom(
   database: Database,
   caller: UserCaller,
   roomId: string,
-  wish: NewRoom,
+  wish: RoomWish,
 ): Promise<Opened> {
   const created = await database.transaction((repositories) => open(repositories, caller, roomId, wish));
   if (created !== null) return created;
@@ -41,18 +47,20 @@ async function open(
   repositories: Repositories,
   caller: UserCaller,
   roomId: string,
-  wish: NewRoom,
+  wish: RoomWish,
 ): Promise<Opened | null> {
   const { rooms } = repositories;
   let room = await rooms.create({
     id: roomId,
     ownerId: caller.userId,
     name: wish.name ?? null,
-    settings: newRoomSettings,
+    settings: settingsOf(wish),
   });
   if (room === null) return null;
   refuseBeyondLimit('rooms', await rooms.owned(caller.userId));
-  if (wish.isPublic === true) room = await rooms.update(room.key, { isPublic: true });
+  const { isPublic = false, presentationIsPublic = false } = wish;
+  if (isPublic || presentationIsPublic)
+    room = await rooms.update(room.key, { isPublic, presentationIsPublic });
   const event = {
     kind: 'room.created',
     actor: actorOf(caller),
@@ -63,4 +71,20 @@ async function open(
   } as const;
   await broadcast(repositories, room.key, [event]);
   return { room, isNew: true };
+}
+
+function settingsOf({
+  autoZoomEnabled,
+  defaultView,
+  defaultTheme,
+  defaultBaseLayer,
+}: RoomWish): RoomSettings {
+  const usual = newRoomSettings;
+  return {
+    ...usual,
+    autoZoomEnabled: autoZoomEnabled ?? usual.autoZoomEnabled,
+    defaultView: defaultView ?? null,
+    defaultTheme: defaultTheme ?? null,
+    defaultBaseLayer: defaultBaseLayer ?? null,
+  };
 }

@@ -30,6 +30,28 @@ suite(import.meta.filename, 'Rooms', () => {
     assert.equal(answer.at('isNewRoom'), true);
   });
 
+  it('opens a room with the fields that its creation names, which later ones of a room that is there do not change', async () => {
+    const roomId = newRoomId();
+    const fields = {
+      ...{ name: 'Bern', isPublic: true, presentationIsPublic: true, autoZoomEnabled: false },
+      ...{ defaultView: { lat: 46.9, lng: 7.4, zoom: 9 }, defaultTheme: 'light', defaultBaseLayer: 'osm' },
+    };
+    expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}`, { json: fields }), 200);
+    const { defaultView, ...flat } = fields;
+    const { lat, lng, zoom } = defaultView;
+    const expected = { ...flat, defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom };
+    const shown = async () => {
+      const info = expectStatus(await call(owner, 'GET', `/api/rooms/${roomId}/info`), 200);
+      return Object.fromEntries(Object.keys(expected).map((field) => [field, info.at(field)]));
+    };
+    assert.deepEqual(await shown(), expected);
+    expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}`, { json: { isPublic: false } }), 200);
+    assert.deepEqual(await shown(), expected);
+    for (const json of [{ defaultTheme: 'pink' }, { defaultView: { lat: 1 } }, { seed: 1 }]) {
+      expectError(await call(owner, 'POST', `/api/rooms/${newRoomId()}`, { json }), 400);
+    }
+  });
+
   it('answers isNewRoom false and the same room when the owner posts it again', async () => {
     const roomId = newRoomId();
     const first = await call(owner, 'POST', `/api/rooms/${roomId}`, { json: {} });
