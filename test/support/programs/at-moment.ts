@@ -17,7 +17,8 @@ export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
         if (typeof member === 'object' && member !== null) return wrap(member, path);
         if (typeof member !== 'function') return member;
         return (...words: unknown[]): unknown => {
-          const isTheCall = path === moment.call && ++calls === (moment.nth ?? 1);
+          const isSuch = path === moment.call || moment.call === 'any';
+          const isTheCall = isSuch && ++calls === (moment.nth ?? 1);
           const within = words.map((word) =>
             key === 'transaction' && typeof word === 'function'
               ? (repositories: object): unknown =>

@@ -1,0 +1,16 @@
+import type { Moment } from '../support/moment.ts';
+import { sizeOf } from '../support/size.ts';
+
+/** So many calls lie between two of them. */
+const stride = 4;
+
+/** Deaths at some of the calls that a worker makes of its ports, whatever they are: none in the gate, so many in the long form. */
+export function deathsAnywhere(long: number, whose = ''): Record<string, Moment> {
+  const places = Array.from({ length: sizeOf({ gate: 0, long }) }, (_, place) => 2 + stride * place);
+  return Object.fromEntries(
+    places.map((nth, place) => [
+      `${whose}at call ${nth} of its ports`,
+      { call: 'any', nth, when: place % 2 === 0 ? 'before' : 'after' },
+    ]),
+  );
+}
