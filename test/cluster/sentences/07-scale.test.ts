@@ -18,11 +18,13 @@ describe('Workers for rasters', () => {
     await replicasAre((count) => count === 0, 'There are no workers for rasters');
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    const jobs: string[] = [];
-    for (let number = 0; number < rasters; number += 1) {
-      jobs.push(await push(owner, roomId, { ...heights, layerName: `Heights ${number}` }));
-    }
-    await replicasAre((count) => count > 0, 'Workers for rasters have come');
+    // Looked for from the beginning: they may have come and gone before the last file is pushed.
+    const come = replicasAre((count) => count > 0, 'Workers for rasters have come');
+    const names = Array.from({ length: rasters }, (_, number) => `Heights ${number}`);
+    const [jobs] = await Promise.all([
+      Promise.all(names.map((layerName) => push(owner, roomId, { ...heights, layerName }))),
+      come,
+    ]);
     await Promise.all(jobs.map((job) => followJob(owner, job)));
     await replicasAre((count) => count === 0, 'The workers for rasters have gone');
   });
