@@ -47,6 +47,23 @@ suite(import.meta.filename, 'Imports', () => {
     expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
   });
 
+  it('leaves nothing out of a room whose slides named what was deleted since', async () => {
+    const { owner, roomId } = room;
+    const place = { latitude: 47, longitude: 9 };
+    const [gone, kept] = [await createMarker(owner, roomId, place), await createMarker(owner, roomId, place)];
+    const markerIds = [gone, kept].map((made) => made.string('marker.id'));
+    const slides = [{ id: 'one', title: 'Both', visible: { markerIds, layerIds: [], rasterIds: [] } }];
+    const path = `/api/rooms/${roomId}`;
+    expectStatus(await call(owner, 'PUT', `${path}/presentation`, { json: { slides } }), 200);
+    expectStatus(await call(owner, 'DELETE', `${path}/markers/${markerIds[0]}`), 200);
+    const file = expectStatus(await call(owner, 'POST', `${path}/export`, { json: {} }), 200);
+    const into = await createRoom(owner);
+    const imported = expectStatus(await send(owner, into, file.bytes), 200);
+    assert.deepEqual(imported.at('leftOut'), []);
+    const copy = expectStatus(await call(owner, 'GET', `/api/rooms/${into}/presentation`), 200);
+    assert.deepEqual(copy.at('slides.0.visible.markerIds'), [imported.at(`ids.markers.${markerIds[1]}`)]);
+  });
+
   it("makes layers and rasters of another program's tables, points too, and tells what it left out", async () => {
     const imported = expectStatus(await send(room.script, room.roomId, otherGeopackage()), 200);
     assert.deepEqual([imported.at('layersCreated'), imported.at('markersCreated')], [1, 0], imported.text);

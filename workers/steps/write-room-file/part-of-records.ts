@@ -6,20 +6,21 @@ import type { Marker } from '../../../core/markers/marker.ts';
 import type { Slide } from '../../../core/presentation/presentation.ts';
 import type { RecordFile } from './record-file.ts';
 
-/** Which objects a part of a room has, as far as comments and slides ask for them. */
+/** Which objects a file has, as far as comments and slides ask for them. */
 export interface ObjectsThere {
   readonly markers: ReadonlySet<string>;
   readonly layers: ReadonlySet<string>;
   readonly rasters: ReadonlySet<string>;
 }
 
-/** The markers that comments and slides name: of these alone it has to be known whether they are there. */
-export async function namedMarkers(records: RecordFile): Promise<Set<string>> {
+/** The markers of which it has to be known whether they are there: those that slides name, and in a part comments too. */
+export async function namedMarkers(records: RecordFile, part: RoomPart | null): Promise<Set<string>> {
   const named = new Set<string>();
-  for await (const batch of records.batches('comment'))
-    for (const { objectType, objectId } of batch) if (objectType === 'marker') named.add(objectId);
   for (const { slides } of await records.all('presentation'))
     for (const { visible } of slides) for (const id of visible?.markerIds ?? []) named.add(id);
+  if (part === null) return named;
+  for await (const batch of records.batches('comment'))
+    for (const { objectType, objectId } of batch) if (objectType === 'marker') named.add(objectId);
   return named;
 }
 
@@ -47,8 +48,8 @@ export function staysInPart(part: RoomPart, comment: CommentThread, there: Objec
   }
 }
 
-/** Every slide stays, and names what is there. */
-export function slideOfPart(slide: Slide, there: ObjectsThere): Slide {
+/** Every slide stays, and names what is there: neither what a part leaves out nor what was deleted since it was saved. */
+export function slideOfFile(slide: Slide, there: ObjectsThere): Slide {
   if (slide.visible === null || slide.visible === undefined) return slide;
   const ids = { marker: there.markers, layer: there.layers, raster: there.rasters };
   const visible = { ...slide.visible };

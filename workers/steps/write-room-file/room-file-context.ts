@@ -101,7 +101,7 @@ export async function openRecords(
       markerIcons: spool('marker-icons.spool'),
       markerImages: spool('marker-images.spool'),
       shownImages: part?.bbox === undefined ? null : new Set(),
-      named: part === null ? new Set() : await namedMarkers(records),
+      named: await namedMarkers(records, part),
       there: new Set(),
       markers: null,
     },

@@ -4,7 +4,7 @@ import { settingsOf, settingsTable } from '../../../core/room-file/tables/settin
 import { slidesTable } from '../../../core/room-file/tables/slides.ts';
 import type { ThreadPart } from '../../../core/comments/comment.ts';
 import type { PlannedTable } from '../../../geo/geopackage/write/package-plan.ts';
-import { slideOfPart, staysInPart, type ObjectsThere } from './part-of-records.ts';
+import { slideOfFile, staysInPart, type ObjectsThere } from './part-of-records.ts';
 import type { RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 
@@ -37,10 +37,7 @@ export function wordTables(context: RoomFileContext): PlannedTable[] {
     }),
     rowTable(slidesTable, {
       ...{ lastChange, onEnd },
-      sources: () => {
-        const slides = presentation?.slides ?? [];
-        return [part === null ? slides : slides.map((slide) => slideOfPart(slide, there))];
-      },
+      sources: () => [(presentation?.slides ?? []).map((slide) => slideOfFile(slide, there))],
     }),
     rowTable(historyTable, {
       ...{ lastChange, onEnd },
