@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collection, grid } from './support/geojson.ts';
+import { endOfExport, exportRoom } from './support/exports.ts';
 import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
 import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { uploadLayer } from './support/uploads.ts';
-import { eventually } from './support/waiting.ts';
 
 const mediaType = 'application/geopackage+sqlite3';
 
@@ -27,22 +27,8 @@ suite(import.meta.filename, 'Exports', () => {
     const answer = await call(room.reader, 'POST', at(`/export-jobs${query}`), { json });
     return expectStatus(answer, 202).string('jobId');
   };
-  const ended = (jobId: string) =>
-    eventually(async () => {
-      const answer = expectStatus(await read(`/export-jobs/${jobId}`), 200);
-      assert.ok(['complete', 'error'].includes(answer.string('status')), answer.text);
-      return answer;
-    });
-  const exported = async (json: unknown = {}, query = ''): Promise<Answer> =>
-    fileOf(await call(room.reader, 'POST', at(`/export${query}`), { json }));
-  /** The file of an export that a request is answered with, or of its job where the machine is busy. */
-  const fileOf = async (answer: Answer): Promise<Answer> => {
-    expectStatus(answer, 200, 202);
-    if (answer.status === 200) return answer;
-    const jobId = answer.string('jobId');
-    assert.equal((await ended(jobId)).at('status'), 'complete');
-    return expectStatus(await read(`/export-jobs/${jobId}/artifact`), 200);
-  };
+  const ended = (jobId: string) => endOfExport(room.reader, at(`/export-jobs/${jobId}`));
+  const exported = (json: unknown = {}, query = '') => exportRoom(room.reader, room.roomId, { json, query });
 
   function inFile<T>({ bytes }: Answer, look: (file: DatabaseSync) => T): T {
     const folder = mkdtempSync(join(tmpdir(), 'chartroom-acceptance-'));
@@ -139,7 +125,7 @@ suite(import.meta.filename, 'Exports', () => {
   it('takes a request without a body as one for the full room', async () => {
     const jobId = expectStatus(await call(room.reader, 'POST', at('/export-jobs')), 202).string('jobId');
     await ended(jobId);
-    const whole = await fileOf(await call(room.reader, 'POST', at('/export')));
+    const whole = await exportRoom(room.reader, room.roomId, {});
     assert.equal(whole.headers.get('etag'), (await exported()).headers.get('etag'));
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+import { exportRoom } from './support/exports.ts';
 import { otherGeopackage } from './support/geopackage.ts';
 import { call, expectError, expectStatus, type Answer, type Bearer } from './support/http.ts';
 import { boundary, sendRaw } from './support/raw.ts';
@@ -27,7 +28,7 @@ suite(import.meta.filename, 'Imports', () => {
     const markerId = made.string('marker.id');
     const said = { objectType: 'marker', objectId: markerId, body: 'High.' };
     expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/comments`, { json: said }), 200);
-    const file = expectStatus(await call(owner, 'POST', `/api/rooms/${roomId}/export`, { json: {} }), 200);
+    const file = await exportRoom(owner, roomId);
     const into = await createRoom(owner);
     const imported = expectStatus(await send(owner, into, file.bytes), 200);
     assert.deepEqual([imported.at('markersCreated'), imported.at('commentsCreated')], [1, 1], imported.text);
@@ -56,7 +57,7 @@ suite(import.meta.filename, 'Imports', () => {
     const path = `/api/rooms/${roomId}`;
     expectStatus(await call(owner, 'PUT', `${path}/presentation`, { json: { slides } }), 200);
     expectStatus(await call(owner, 'DELETE', `${path}/markers/${markerIds[0]}`), 200);
-    const file = expectStatus(await call(owner, 'POST', `${path}/export`, { json: {} }), 200);
+    const file = await exportRoom(owner, roomId);
     const into = await createRoom(owner);
     const imported = expectStatus(await send(owner, into, file.bytes), 200);
     assert.deepEqual(imported.at('leftOut'), []);

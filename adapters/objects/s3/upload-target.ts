@@ -18,6 +18,8 @@ import type { S3Place } from './s3-client.ts';
 
 /** Somebody else was first, or is at the same moment. */
 const conflicts: readonly (number | undefined)[] = [409, 412];
+/** So often a write is begun anew beside others that leave nothing behind. */
+const mostConflicts = 5;
 
 /**
  * Writes one object with one request, or in parts that nobody sees before they are put together. Without `replace` the
@@ -34,32 +36,49 @@ export function uploadTarget(
   const condition = replace ? {} : { IfNoneMatch: '*' };
   const options = signal === undefined ? {} : { abortSignal: signal };
 
-  /** The object as it is stored; of a write that was refused: where its own first attempt is what lies there. */
-  async function settled(write: Promise<unknown>, bytes: number): Promise<StoredObject> {
-    try {
-      await write;
-    } catch (error) {
-      const lies = await client.send(new HeadObjectCommand(place)).catch(() => undefined);
-      if (lies?.Metadata?.[writeMark] !== mark) {
-        throw !replace && conflicts.includes(statusOf(error)) ? exists(key) : asPortFailure(error);
+  /**
+   * The object as it is stored; of a write that was refused: where its own first attempt is what lies there. A store also
+   * refuses a write beside another request for the same key that is still going on: where nothing lies there, nobody was
+   * first, and it is written again.
+   */
+  async function settled(write: () => Promise<unknown>, bytes: number): Promise<StoredObject> {
+    for (let left = mostConflicts; ; left--) {
+      try {
+        await write();
+      } catch (error) {
+        const isConflict = !replace && conflicts.includes(statusOf(error));
+        const lies = await whatLies();
+        if (isConflict && lies === null && left > 0) continue;
+        if (lies?.[writeMark] !== mark)
+          throw isConflict && lies !== null ? exists(key) : asPortFailure(error);
       }
+      return { key, bytes, createdAt: Date.now() };
     }
-    return { key, bytes, createdAt: Date.now() };
+  }
+
+  /** What the object says of itself: null where there is none, nothing where that is not known. */
+  async function whatLies(): Promise<Record<string, string> | null> {
+    try {
+      return (await client.send(new HeadObjectCommand(place))).Metadata ?? {};
+    } catch (error) {
+      return statusOf(error) === 404 ? null : {};
+    }
   }
 
   return {
     putWhole: (bytes) =>
       settled(
-        client.send(
-          new PutObjectCommand({
-            ...place,
-            ...made,
-            ...condition,
-            Body: bytes,
-            ChecksumCRC32C: crc32cOf(bytes),
-          }),
-          options,
-        ),
+        () =>
+          client.send(
+            new PutObjectCommand({
+              ...place,
+              ...made,
+              ...condition,
+              Body: bytes,
+              ChecksumCRC32C: crc32cOf(bytes),
+            }),
+            options,
+          ),
         bytes.length,
       ),
 
@@ -88,7 +107,7 @@ export function uploadTarget(
         async complete(bytes) {
           await append(bytes);
           const whole = { ...upload, ...condition, MultipartUpload: { Parts: parts } };
-          return settled(client.send(new CompleteMultipartUploadCommand(whole), options), sent);
+          return settled(() => client.send(new CompleteMultipartUploadCommand(whole), options), sent);
         },
         abandon: async () => {
           await client.send(new AbortMultipartUploadCommand(upload));

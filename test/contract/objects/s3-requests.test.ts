@@ -49,6 +49,16 @@ describe('requests to an S3 store', () => {
     await assert.rejects(put(), ObjectExists);
   });
 
+  it('that store go out again where they were refused beside another that left nothing behind', async () => {
+    const methods = () => server.requests.map(({ method }) => method);
+    server.script({ status: 409 }, { status: 404 }, { status: 200 });
+    assert.equal((await put()).bytes, 5);
+    assert.deepEqual(methods(), ['PUT', 'HEAD', 'PUT']);
+    server.script({ status: 409 }, { status: 200 });
+    await assert.rejects(put(), ObjectExists);
+    assert.deepEqual(methods(), ['PUT', 'HEAD']);
+  });
+
   it('say that the store is full', async () => {
     const full = '<Error><Code>XMinioStorageFull</Code><Message>full</Message></Error>';
     server.script({ status: 400, body: full }, { status: 404 });

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { call, expectStatus, type Answer, type Bearer } from './http.ts';
+import { eventually } from './waiting.ts';
+
+/** Exports a room with one request: its file, from the job where the machine is too busy to have it at once. */
+export async function exportRoom(
+  caller: Bearer,
+  roomId: string,
+  { json, query = '' }: { readonly json?: unknown; readonly query?: string } = { json: {} },
+): Promise<Answer> {
+  const path = `/api/rooms/${roomId}`;
+  const body = json === undefined ? {} : { json };
+  const answer = expectStatus(await call(caller, 'POST', `${path}/export${query}`, body), 200, 202);
+  if (answer.status === 200) return answer;
+  const job = `${path}/export-jobs/${answer.string('jobId')}`;
+  assert.equal((await endOfExport(caller, job)).at('status'), 'complete');
+  return expectStatus(await call(caller, 'GET', `${job}/artifact`), 200);
+}
+
+/** Waits for the end of an export's job, which its path names. */
+export function endOfExport(caller: Bearer, path: string): Promise<Answer> {
+  return eventually(async () => {
+    const answer = expectStatus(await call(caller, 'GET', path), 200);
+    assert.ok(['complete', 'error'].includes(answer.string('status')), answer.text);
+    return answer;
+  });
+}
