@@ -54,7 +54,9 @@ describe('An upgrade', () => {
       image: { ...values.image, api: { repository: 'chartroom-api', tag: brokenTag } },
     };
     await assert.rejects(helm.upgrade(broken), /migrate|hook/i);
-    assert.deepEqual(await podsOfApi(), podsBefore);
+    // Some of those before may have been on their way out since the last upgrade.
+    const pods = await podsOfApi();
+    assert.ok(pods.length > 0 && pods.every((pod) => podsBefore.includes(pod)), pods.join(' '));
     const log = await cluster.kubectl.run('logs', '--namespace', namespace, 'job/chartroom-migrate');
     assert.match(log, /a_column_that_no_table_has/);
     await helm.rollback();
