@@ -30,11 +30,6 @@ interface FileSystemObjectStore extends ObjectStore {
   readonly local: LocalObjects;
 }
 
-/** What a stream is stored with, also where it is given away. */
-interface StreamOptions extends TakeOptions {
-  readonly consume?: boolean;
-}
-
 /**
  * Objects as files below `root`, which may be shared by several processes. A write goes to a staged file in the
  * same file system and takes its name when it is complete and durable.
@@ -72,7 +67,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
   async function put(
     key: string,
     body: AsyncIterable<Uint8Array> | Readable,
-    options: StreamOptions,
+    options: TakeOptions,
   ): Promise<StoredObject> {
     const { replace = false, onReadable } = options;
     let written: Written = { bytes: 0 };
@@ -159,7 +154,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
     putFile: (key, file, options = {}) => putFile(key, file, options, false),
     getFile: (key, file, signal) => getFile(key, file, signal, false),
     local: {
-      take: (key, body, options) => put(key, body, { ...options, consume: true }),
+      take: (key, body, options = {}) => put(key, body, options),
       adopt: (key, file, options = {}) => putFile(key, file, options, true),
       link: (key, file, signal) => getFile(key, file, signal, true),
       readInto: read,

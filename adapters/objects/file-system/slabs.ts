@@ -1,5 +1,3 @@
-import { isMarkedAsUntransferable } from 'node:worker_threads';
-
 /** Bytes that are gathered before they are written. */
 export const slabBytes = 1024 * 1024;
 
@@ -14,18 +12,4 @@ export function takeSlab(): Buffer {
 /** Only for a slab that nothing reads or writes any more. */
 export function giveSlabBack(slab: Buffer): void {
   if (spare.length < mostSpare) spare.push(slab);
-}
-
-/** Less than this is not worth the call. */
-const leastFreed = 16 * 1024;
-
-/**
- * Frees the memory of bytes that were given away, in the order in which they lie there: with the last of them. Waiting for the
- * collector to do so makes it run every few dozen megabytes, at more cost than all else that is done with them. What lies in Node's
- * pool of small buffers, which is marked, is left alone.
- */
-export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
-  const isLast = byteOffset + byteLength === buffer.byteLength;
-  if (!isLast || !(buffer instanceof ArrayBuffer) || buffer.byteLength < leastFreed) return;
-  if (!isMarkedAsUntransferable(buffer)) buffer.transfer(0);
 }

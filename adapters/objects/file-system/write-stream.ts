@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { sizeMismatch } from '../failures.ts';
-import { free, giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
+import { free } from '../given-memory.ts';
+import { giveSlabBack, slabBytes, takeSlab } from './slabs.ts';
 
 export interface Written {
   readonly bytes: number;
@@ -13,7 +14,7 @@ export interface Written {
 interface WriteOptions {
   readonly size?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly consume?: boolean | undefined;
+  readonly isGiven?: boolean | undefined;
   readonly checksum?: boolean | undefined;
 }
 
@@ -24,7 +25,7 @@ interface WriteOptions {
 export async function writeStream(
   body: AsyncIterable<Uint8Array> | Readable,
   handle: FileHandle,
-  { size, signal, consume = false, checksum = true }: WriteOptions,
+  { size, signal, isGiven = false, checksum = true }: WriteOptions,
 ): Promise<Written> {
   const hash = checksum ? createHash('sha256') : null;
   const expected = size ?? Infinity;
@@ -60,7 +61,7 @@ export async function writeStream(
         at += taken;
         if (filled === slabBytes) await flush();
       }
-      if (consume) free(chunk);
+      if (isGiven) free(chunk);
     }
     await flush();
     const last = await writing;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sizeMismatch } from '../failures.ts';
+import { free } from '../given-memory.ts';
 import { giveBufferBack, takeBuffer } from './piece-buffers.ts';
 
 /** What a piece is gathered in at first: most objects are small, and their size is rarely told. */
-const firstBytes = 64 * 1024;
+const usualFirst = 64 * 1024;
 
 export interface Piece {
   readonly bytes: Buffer;
@@ -17,8 +18,11 @@ interface CutOptions {
   /** Bytes of each piece but the last, which may be shorter, and is empty only of an empty stream. */
   readonly pieceBytes: number;
   readonly size?: number | undefined;
+  /** What is likely to be needed. */
+  readonly firstBytes?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly checksum?: boolean | undefined;
+  readonly isGiven?: boolean | undefined;
 }
 
 /**
@@ -42,13 +46,13 @@ export class PieceCutter {
   }
 
   async *pieces(): AsyncGenerator<Piece> {
-    const { pieceBytes, size, signal } = this.#options;
+    const { pieceBytes, size, signal, isGiven = false, firstBytes = usualFirst } = this.#options;
     const source = this.#source;
     const expected = size ?? Infinity;
     const abort = () => source.destroy(signal?.reason as Error);
     signal?.addEventListener('abort', abort, { once: true });
     let bytes = 0;
-    let gathered = new Gathered(Math.min(size ?? firstBytes, pieceBytes), pieceBytes);
+    let gathered: Gathered | null = new Gathered(Math.min(firstBytes, pieceBytes), pieceBytes);
     try {
       signal?.throwIfAborted();
       for await (const chunk of source as AsyncIterable<Uint8Array>) {
@@ -57,16 +61,22 @@ export class PieceCutter {
         this.#hash?.update(chunk);
         for (let at = 0; at < chunk.byteLength;) {
           if (gathered.isFull) {
-            yield gathered.piece(false);
+            const full: Gathered = gathered;
+            gathered = null;
+            yield full.piece(false);
             gathered = new Gathered(pieceBytes, pieceBytes);
           }
           at += gathered.take(chunk, at);
         }
+        if (isGiven) free(chunk);
       }
       signal?.throwIfAborted();
       if (size !== undefined && bytes < size) throw sizeMismatch(expected, String(bytes));
-      yield gathered.piece(true);
+      const last = gathered;
+      gathered = null;
+      yield last.piece(true);
     } finally {
+      gathered?.release();
       signal?.removeEventListener('abort', abort);
       source.destroy();
     }
@@ -99,19 +109,17 @@ class Gathered {
   }
 
   piece(isLast: boolean): Piece {
-    const memory = this.#memory;
-    return {
-      bytes: memory.subarray(0, this.#filled),
-      isLast,
-      release: () => {
-        if (memory.length === this.#most) giveBufferBack(memory);
-      },
-    };
+    return { bytes: this.#memory.subarray(0, this.#filled), isLast, release: () => this.release() };
+  }
+
+  release(): void {
+    giveBufferBack(this.#memory, this.#memory.length === this.#most);
   }
 
   #grow(needed: number): void {
     const larger = takeBuffer(Math.min(this.#most, Math.max(needed, 4 * this.#memory.length)));
     larger.set(this.#memory.subarray(0, this.#filled));
+    giveBufferBack(this.#memory, false);
     this.#memory = larger;
   }
 }

@@ -17,6 +17,8 @@ import { missing, sizeMismatch } from '../failures.ts';
 import { BehindTheEnd, type Bucket } from './bucket.ts';
 import { PieceCutter } from './cut-pieces.ts';
 import { resumedRead } from './resumed-read.ts';
+import { isMemoryScarce } from './piece-buffers.ts';
+import { pieceBytesOf } from './piece-bytes.ts';
 import { sendPieces } from './send-pieces.ts';
 
 interface NetworkObjectStore extends ObjectStore {
@@ -30,7 +32,7 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
   async function put(
     key: string,
     body: AsyncIterable<Uint8Array> | Readable,
-    { size, replace = false, signal, checksum }: PutOptions,
+    { size, atMost, replace = false, signal, checksum, isGiven }: PutOptions,
   ): Promise<StoredObject> {
     try {
       checkObjectKey(key);
@@ -38,7 +40,16 @@ export function networkObjectStore(bucket: Bucket, signing: Signing): NetworkObj
       if (body instanceof Readable) body.destroy();
       throw error;
     }
-    const cutter = new PieceCutter(body, { pieceBytes: bucket.pieceBytes(size), size, signal, checksum });
+    const isScarce = isMemoryScarce();
+    const whole = isScarce ? undefined : pieceBytesOf(size ?? atMost);
+    const cutter = new PieceCutter(body, {
+      pieceBytes: whole ?? bucket.pieceBytes(size, isScarce),
+      size,
+      firstBytes: size ?? whole,
+      signal,
+      checksum,
+      isGiven,
+    });
     const stored = await sendPieces(cutter.pieces(), bucket.target(key, { replace, signal }));
     const sha256 = cutter.digest();
     return { ...stored, ...(sha256 !== undefined && { sha256 }) };

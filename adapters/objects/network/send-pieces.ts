@@ -27,14 +27,20 @@ export async function sendPieces<Stored>(
   let sending: Promise<void> = Promise.resolve();
   try {
     for await (const { bytes, isLast, release } of pieces) {
-      if (isLast && upload === undefined) return await target.putWhole(bytes).finally(release);
-      const begun: PieceUpload<Stored> = upload ?? (await target.begin());
-      upload = begun;
-      await sending;
-      if (isLast) return await begun.complete(bytes).finally(release);
-      sending = begun.append(bytes).finally(release);
-      // A failure is thrown where the next piece waits for it.
-      sending.catch(() => undefined);
+      let isSending = false;
+      try {
+        if (isLast && upload === undefined) return await target.putWhole(bytes);
+        const begun: PieceUpload<Stored> = upload ?? (await target.begin());
+        upload = begun;
+        await sending;
+        if (isLast) return await begun.complete(bytes);
+        sending = begun.append(bytes).finally(release);
+        isSending = true;
+        // A failure is thrown where the next piece waits for it.
+        sending.catch(() => undefined);
+      } finally {
+        if (!isSending) release();
+      }
     }
     throw new Error('A stream has no last piece.');
   } catch (error) {

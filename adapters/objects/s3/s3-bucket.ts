@@ -17,8 +17,8 @@ import type { S3Place } from './s3-client.ts';
 import { uploadTarget } from './upload-target.ts';
 
 const mebibyte = 1024 * 1024;
-/** No part but the last may be below 5 MiB, and there are ten thousand at most: objects of unknown size up to 80 GB. */
-const leastPieceBytes = 8 * mebibyte;
+/** No part but the last may be below 5 MiB, and there are ten thousand at most: objects of unknown size up to 50 GB. */
+const [usualPieceBytes, leastPieceBytes] = [8 * mebibyte, 5 * mebibyte];
 const mostParts = 10_000;
 /** An upload that is older was left by a process that is gone: none of ours takes so long (milliseconds). */
 const longestUpload = 3 * 24 * 3600 * 1000;
@@ -42,9 +42,9 @@ export function s3Bucket(place: S3Place): Bucket {
     target: (key, options) => uploadTarget(place, key, options),
     copy: (source, key) => copyObject(place, head, source, key),
 
-    pieceBytes(size = 0) {
+    pieceBytes(size = 0, isScarce) {
       const needed = Math.ceil(size / mostParts / mebibyte) * mebibyte;
-      return Math.max(leastPieceBytes, needed);
+      return Math.max(isScarce ? leastPieceBytes : usualPieceBytes, needed);
     },
 
     async open(key, { range, version, signal }) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { free } from '../../../adapters/objects/file-system/slabs.ts';
+import { free } from '../../../adapters/objects/given-memory.ts';
 
 describe('memory that was given away', () => {
   it('is freed with the last of what lies in it', () => {
