@@ -14,7 +14,10 @@ export interface ProgramEnd {
   readonly error?: Error;
 }
 
-/** A program that has closed its channel says nothing more; it may still be about to tell by its exit code why. */
+/**
+ * A program that has closed its channel, or that nothing can be sent to, says nothing more. It may still be about to tell by
+ * its exit code why, or have been killed already, of which nothing was heard yet: that tells more.
+ */
 const muteMs = 2000;
 /** The kernel holds a killed program that waits for a broken disk; nobody waits for it longer than this. */
 const deathMs = 10_000;
@@ -41,10 +44,13 @@ export class ConfinedProgram {
       .on('data', (text: string) => this.#words.add(text))
       .on('error', () => undefined);
     child.on('error', (reason) => {
-      this.#error ??= reason;
+      if (child.pid !== undefined) {
+        void this.lose(reason);
+        return;
+      }
       // Without a number it was never started, and nothing more will be heard of it.
-      if (child.pid === undefined) this.#bury(null, null);
-      else this.#killAll();
+      this.#error ??= reason;
+      this.#bury(null, null);
     });
     // What it started may hold its output open, and would keep its end from being told.
     child.once('exit', () => this.#killAll());
@@ -57,12 +63,17 @@ export class ConfinedProgram {
     return !this.#isOver && pid !== undefined && exitCode === null && signalCode === null;
   }
 
+  /** Kills it unless it ends by itself, since it cannot be reached; resolves at its end, with which `because` is told. */
+  async lose(because: Error): Promise<void> {
+    setTimeout(() => this.#giveUp(because), muteMs).unref();
+    await this.ended;
+  }
+
   /**
    * Kills it with all that it started; resolves when nothing of it runs any more, or after ten seconds, where the
-   * kernel holds it. `because` is told with its end.
+   * kernel holds it.
    */
-  async kill(because?: Error): Promise<void> {
-    this.#error ??= because;
+  async kill(): Promise<void> {
     this.#killAll();
     if (!this.#isOver) this.#death ??= setTimeout(() => this.#bury(null, 'SIGKILL'), deathMs);
     await this.ended;
@@ -87,6 +98,12 @@ export class ConfinedProgram {
     });
     if (signal.aborted) abort();
     return over.signal;
+  }
+
+  #giveUp(because: Error): void {
+    if (!this.isAlive) return;
+    this.#error ??= because;
+    void this.kill();
   }
 
   #bury(code: number | null, killedBy: NodeJS.Signals | null): void {

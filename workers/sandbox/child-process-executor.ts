@@ -8,7 +8,7 @@ import type { Scratch, ScratchFolder } from './scratch.ts';
 import { runStep } from './run-step.ts';
 import type { StepLimits, StepRun } from './step-program.ts';
 import type { StepProgress } from './step-protocol.ts';
-import { keepWarm, type WarmStep } from './warm-step.ts';
+import { keepWarm, type WarmPlace, type WarmStep } from './warm-step.ts';
 import { checkedName, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
 import { placeInput } from './place-input.ts';
@@ -34,7 +34,10 @@ export interface ChildProcessExecutor extends StepExecutor {
   close(): Promise<void>;
 }
 
-type Machine = Omit<ChildProcessOptions, 'warm'> & { readonly kept: ReadonlyMap<OwnProgram, WarmStep> };
+type Machine = Omit<ChildProcessOptions, 'warm'> & {
+  /** By the texts of their programs. */
+  readonly kept: ReadonlyMap<string, WarmStep>;
+};
 
 /**
  * Runs each step in a child process of this one, in a folder on scratch. Inputs become files by a link where the store
@@ -43,12 +46,13 @@ type Machine = Omit<ChildProcessOptions, 'warm'> & { readonly kept: ReadonlyMap<
 export function childProcessExecutor({ warm = [], ...options }: ChildProcessOptions): ChildProcessExecutor {
   const { scratch, limits } = options;
   const kept = new Map(
-    warm.map(({ step: { program }, args }) => [program, keepWarm(program, args, scratch, limits)]),
+    warm.map(({ step: { program }, args }) => [program.text.href, keepWarm(program, args, scratch, limits)]),
   );
   return {
-    async use(work) {
+    async use(work, expects) {
       const place = new ChildProcessPlace({ ...options, kept });
       try {
+        if (expects?.ahead !== undefined) await place.startAhead(expects.ahead);
         return await work(place);
       } finally {
         await place.end();
@@ -67,9 +71,17 @@ class ChildProcessPlace implements StepPlace {
   #path = '';
   #isOver = false;
   #pieces = 0;
+  /** A program that waits here for its step, by its text. */
+  #ahead: { readonly text: string; readonly run: WarmPlace['run'] } | null = null;
 
   constructor(machine: Machine) {
     this.#machine = machine;
+  }
+
+  /** Before anything else lies here; where no such program is kept nothing happens. */
+  async startAhead({ text }: OwnProgram): Promise<void> {
+    const warm = this.#machine.kept.get(text.href);
+    if (warm !== undefined) await this.#takeWarm(warm, text);
   }
 
   async bring(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
@@ -133,17 +145,29 @@ class ChildProcessPlace implements StepPlace {
     return (this.#path = (await (this.#folder ??= take())).path);
   }
 
-  /** A program in this place, which waits for its request or is started with it. */
+  /** A program in this place, which waits for its request or is started with it. Throws Refusal `sandbox_unavailable`. */
   async #ready(program: OwnProgram): Promise<(request: object, options: StepRun) => Promise<unknown>> {
-    const warm = this.#folder === null ? this.#machine.kept.get(program) : undefined;
-    if (warm !== undefined && !this.#isOver) {
-      const taking = warm.take();
-      await this.#settle(() => taking);
-      return (await taking).run;
+    const { limits, kept } = this.#machine;
+    const { href } = program.text;
+    const warm = this.#folder === null ? kept.get(href) : undefined;
+    if (warm !== undefined && !this.#isOver) await this.#takeWarm(warm, program.text);
+    if (this.#ahead?.text === href) {
+      const { run } = this.#ahead;
+      this.#ahead = null;
+      // It was started for whatever its text serves.
+      if (program.readsWith === 'libraries') limits.sandbox.demand();
+      return run;
     }
     const folder = await this.#settle();
     return (request, { wallClockMs, ...options }) =>
-      runStep(program, request, { folder, limits: { ...this.#machine.limits, wallClockMs }, ...options });
+      runStep(program, request, { folder, limits: { ...limits, wallClockMs }, ...options });
+  }
+
+  /** Its folder becomes the one of this place. */
+  async #takeWarm(warm: WarmStep, { href }: URL): Promise<void> {
+    const taking = warm.take();
+    await this.#settle(() => taking);
+    this.#ahead = { text: href, run: (await taking).run };
   }
 
   /** The limit is the operator's: whoever set it low hears why jobs end by it. */

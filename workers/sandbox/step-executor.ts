@@ -64,6 +64,8 @@ export interface StepExecutor {
 export interface PlaceNeeds {
   readonly memory: number;
   readonly scratch: number;
+  /** The program of a step to come: who keeps it warm, or can start it at once, may do so while others run. */
+  readonly ahead?: OwnProgram;
 }
 
 /** Files, and the steps that run on them one after the other: each finds what those before it left. */

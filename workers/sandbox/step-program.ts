@@ -88,7 +88,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
     const send = (message: object) =>
       child.send(message, (error) => {
         // How it ended tells more, where it has.
-        if (error !== null) void life.kill(error).then(() => reject(crashed(error)));
+        if (error !== null) void life.lose(error).then(() => reject(crashed(error)));
       });
     const bring = async (piece: number) => {
       const file = (await feed?.(piece, over.signal)) ?? null;

@@ -25,7 +25,11 @@ async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function read(place: StepPlace, file: Uint8Array): Promise<RoomFile | ForeignFile> {
   await place.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
-  return place.run(readRoomFileStep, { file: 'room.gpkg', size: file.length }, io);
+  const told: (RoomFile | ForeignFile)[] = [];
+  const request = { file: 'room.gpkg', size: file.length, firstLayer: null };
+  await place.run(readRoomFileStep, request, { ...io, take: (part) => told.push(part) });
+  assert.ok(told[0] !== undefined && told.length === 1);
+  return told[0];
 }
 
 async function textOf(place: StepPlace, name: string): Promise<string> {
@@ -63,6 +67,21 @@ describe('the steps that read a file of a room back', () => {
       await assert.rejects(bounded, { name: 'JobProblem', code: 'output_too_large' });
       const unknown = place.run(buildRoomLayersStep, { ...request, folders: ['../layers/9'] }, io);
       await assert.rejects(unknown, { name: 'JobProblem', code: 'invalid_file' });
+    });
+  });
+
+  it('build the first layer behind it in the same program, as it is built alone', async () => {
+    await withSteps(limits, async (place) => {
+      const file = await read(place, whole);
+      assert.ok(file.kind === 'room');
+      const request = { file: 'room.gpkg', size: whole.length };
+      const how = { threads: 1, mostBytes: null };
+      const [folder = ''] = file.layers.map((layer) => layer.folder);
+      const alone = await place.run(buildRoomLayersStep, { ...request, ...how, folders: [folder] }, io);
+      const told: (RoomFile | ForeignFile)[] = [];
+      const asked = { ...io, take: (part: RoomFile | ForeignFile) => told.push(part) };
+      const behind = await place.run(readRoomFileStep, { ...request, firstLayer: how }, asked);
+      assert.deepEqual([told, behind], [[file], alone.layers[0]]);
     });
   });
 
