@@ -19,6 +19,14 @@ export function mayPass({ status }: ApiStatus): boolean {
   return status === null || status === 429 || status === 408 || status >= 500;
 }
 
+/**
+ * Whether the server does not know us or our rights. One that has just started does not either: it answers before it has
+ * read accounts and roles.
+ */
+export function isUnknownRight({ status, message }: ApiStatus): boolean {
+  return status === 401 || (status === 403 && / cannot \w+ resource /.test(message));
+}
+
 /** The library gives the body of an error as it came: a Status of the cluster as JSON, or anything of a proxy before it. */
 function messageIn(body: unknown): string | null {
   if (typeof body !== 'string') return null;

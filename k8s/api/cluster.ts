@@ -5,7 +5,7 @@ export interface Cluster {
   readonly namespace: string;
   readonly jobs: BatchV1Api;
   readonly pods: CoreV1Api;
-  readonly watch: Watch;
+  readonly watch: Pick<Watch, 'watch'>;
 }
 
 /**

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { V1Job } from '@kubernetes/client-node';
-import { exitOfMemory, PodDeath, type PodNeeds } from '../../core/ports/step-pods.ts';
+import { exitOfMemory, PodDeath, type PodNeeds, ticketBytes } from '../../core/ports/step-pods.ts';
 import { statusOf } from '../api/api-error.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { patiently } from '../api/patiently.ts';
 import { endOfKubernetesPod } from './end-of-kubernetes-pod.ts';
 import { formAnnotation, type Granted, jobOfStep, type JobSettings, ticketOf } from './job-of-step.ts';
+import { isOfQuota } from './why-no-pod.ts';
 
 export interface ClaimedJob {
   readonly uid: string;
@@ -15,7 +16,6 @@ export interface ClaimedJob {
 }
 
 const pauseMs = 1000;
-const ticketLength = 32;
 
 /**
  * Makes the Job of a name. One that is there already is taken over where it is alike and its pod has not ended, as a
@@ -35,7 +35,7 @@ export async function claimJob(
   const begun = Date.now();
   for (let round = 0; ; round++) {
     if (round > 0) await delay(pauseMs, undefined, { signal });
-    const ticket = randomBytes(ticketLength);
+    const ticket = randomBytes(ticketBytes);
     const body = jobOfStep(name, ticket, granted, settings);
     try {
       const made = await patiently(() => jobs.createNamespacedJob({ namespace, body }), signal);
@@ -43,9 +43,9 @@ export async function claimJob(
     } catch (error) {
       const status = statusOf(error);
       if (status === null) throw error;
-      const isOfQuota = status.status === 403 && status.message.includes('exceeded quota');
-      if (isOfQuota && Date.now() - begun < noRoomMs) continue;
-      const reason = isOfQuota ? 'no_room' : 'not_started';
+      const isOverQuota = status.status === 403 && isOfQuota(status.message);
+      if (isOverQuota && Date.now() - begun < noRoomMs) continue;
+      const reason = isOverQuota ? 'no_room' : 'not_started';
       if (status.status !== 409) throw new PodDeath({ reason, detail: status.message });
     }
     const present = await readJob(cluster, name, signal);
@@ -54,7 +54,7 @@ export async function claimJob(
     if (found === 'at work') {
       const adopted = [needs, more].find((each) => hasForm(present, jobOfStep(name, ticket, each, settings)));
       const theirs = ticketOf(present);
-      if (adopted !== undefined && theirs?.length === ticketLength)
+      if (adopted !== undefined && theirs?.length === ticketBytes)
         return { uid: present.metadata?.uid ?? '', ticket: theirs, granted: adopted };
     }
     if (found === 'died of memory') granted = more;

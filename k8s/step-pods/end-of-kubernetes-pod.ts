@@ -1,5 +1,5 @@
 import type { V1ContainerStatus, V1Pod } from '@kubernetes/client-node';
-import type { PodEnd, PodEndReason } from '../../core/ports/step-pods.ts';
+import { exitOfMemory, type PodEnd, type PodEndReason } from '../../core/ports/step-pods.ts';
 import { containerName } from './pod-template.ts';
 import { bytesOf } from './quantity.ts';
 import { hostMemory } from './job-of-step.ts';
@@ -19,7 +19,7 @@ export function endOfKubernetesPod(pod: V1Pod): PodEnd | null {
     };
   }
   if (phase !== 'Failed' && phase !== 'Succeeded' && terminated === undefined) return null;
-  const because = reasonOf(reason, message) ?? disruptionOf(pod);
+  const because = reasonOf(reason, message) ?? disruptionOf(pod, terminated?.exitCode);
   if (because !== null) return { reason: because, detail };
   if (terminated !== undefined)
     return {
@@ -58,8 +58,12 @@ function reasonOf(reason: string, message: string): PodEndReason | null {
   }
 }
 
-/** Emptied machines, preemption and machines that are gone tell by a condition. */
-function disruptionOf(pod: V1Pod): PodEndReason | null {
+/**
+ * Emptied machines, preemption and machines that are gone tell by a condition. A program that ends because its pod is
+ * deleted ends with a code like any other, but for that of memory, which it had before.
+ */
+function disruptionOf(pod: V1Pod, exitCode: number | undefined): PodEndReason | null {
+  if (pod.metadata?.deletionTimestamp !== undefined && exitCode !== exitOfMemory) return 'interrupted';
   const condition = pod.status?.conditions?.find(
     ({ type, status }) => type === 'DisruptionTarget' && status === 'True',
   );

@@ -29,6 +29,7 @@ const recordSeconds = 600;
 const startSeconds = 3600;
 /** In the annotations: two Jobs of one name are alike where this is. */
 export const formAnnotation = 'chartroom.dev/step-form';
+const ticketVariable = 'STEP_POD_TICKET';
 export const labels = {
   'app.kubernetes.io/component': 'step',
   'app.kubernetes.io/part-of': 'chartroom',
@@ -41,7 +42,7 @@ export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settin
   const { template, lifeSeconds } = settings;
   const pod = podOf(template.spec ?? { containers: [] }, granted, settings);
   const form = createHash('sha256').update(JSON.stringify(pod)).digest('hex').slice(0, 16);
-  const spec = withVariable(pod, { name: 'STEP_POD_TICKET', value: ticket.toString('base64url') });
+  const spec = withVariable(pod, { name: ticketVariable, value: ticket.toString('base64url') });
   const ofPod = { ...template.metadata?.labels, ...labels };
   return {
     apiVersion: 'batch/v1',
@@ -60,7 +61,7 @@ export function jobOfStep(name: string, ticket: Buffer, granted: Granted, settin
 /** The ticket that a Job gives its pod; null where it is none of ours. */
 export function ticketOf(job: V1Job): Buffer | null {
   const container = job.spec?.template.spec?.containers.find(({ name }) => name === containerName);
-  const value = container?.env?.find(({ name }) => name === 'STEP_POD_TICKET')?.value;
+  const value = container?.env?.find(({ name }) => name === ticketVariable)?.value;
   return value === undefined ? null : Buffer.from(value, 'base64url');
 }
 
@@ -109,7 +110,8 @@ function stepContainer(
     ...(says ? {} : { args: ['workers/step-pods/main.ts'] }),
     env: [
       ...defaults(logLevel).filter(({ name }) => !container.env?.some((own) => own.name === name)),
-      ...(container.env ?? []),
+      ...(container.env ?? []).filter(({ name }) => !ours.includes(name)),
+      { name: 'STEP_POD_PORT', value: String(stepPort) },
       { name: 'STEP_MEMORY_MIB', value: String(Math.floor(granted.memoryLimit / 2 ** 20)) },
     ],
     ports: container.ports ?? [{ name: 'step', containerPort: stepPort }],
@@ -127,9 +129,12 @@ function onDisk(scratch: V1Volume | undefined): boolean {
   return scratch === undefined || (scratch.emptyDir !== undefined && scratch.emptyDir.medium !== 'Memory');
 }
 
+/** What the worker counts on: a template has no say in it. */
+const ours = ['STEP_POD_PORT', ticketVariable, 'STEP_MEMORY_MIB'];
+
+/** What a template may say otherwise. */
 function defaults(logLevel: string): V1EnvVar[] {
   return [
-    { name: 'STEP_POD_PORT', value: String(stepPort) },
     { name: 'SCRATCH_DIRECTORY', value: '/scratch' },
     { name: 'SANDBOX', value: 'pod' },
     { name: 'LOG_LEVEL', value: logLevel },

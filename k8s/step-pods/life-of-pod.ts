@@ -3,6 +3,7 @@ import { PodDeath, type PodEnd } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { watchPods } from '../api/watch-pods.ts';
 import { deleted, endOfKubernetesPod, hindranceOf } from './end-of-kubernetes-pod.ts';
+import { whyNoPod } from './why-no-pod.ts';
 
 /** How long a pod is waited for that does not come to run (milliseconds). */
 export interface Patience {
@@ -49,7 +50,15 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Patience):
     hindrance = what;
     if (what === null) return;
     const ms = what.reason === 'no_room' ? patience.noRoomMs : patience.notStartedMs;
-    clock = setTimeout(() => end(hindrance ?? what), ms);
+    clock = setTimeout(() => void giveUp(hindrance ?? what), ms);
+  };
+  const giveUp = async (what: PodEnd): Promise<void> => {
+    // Older roles of workers may not read events: then it stays unknown.
+    const why = hasBeenSeen ? null : await whyNoPod(cluster, jobUid).catch(() => null);
+    if (left.signal.aborted || hindrance?.reason !== what.reason) return;
+    // For room one waits longer.
+    if (why?.reason === 'no_room' && what.reason !== 'no_room') waitOn(why);
+    else end(why ?? what);
   };
   const see = (pods: readonly V1Pod[]): boolean => {
     // A Job that starts its pod once has one at most.

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasEnded } from '../../local/process/stop-child.ts';
 import { startPatienceMs, waitUntil } from '../../local/process/wait-until.ts';
+import { assembled } from '../support/assembled.ts';
 import { startDns } from './addons/dns.ts';
 import { startApiServer, startEtcd } from './control-plane/api-server.ts';
 import { startControllerManager, startScheduler } from './control-plane/controllers.ts';
@@ -40,14 +41,8 @@ export interface RunningCluster extends AsyncDisposable {
 }
 
 /** A Kubernetes of one node, ready to take pods. Disposing of it ends all processes of it and removes its cgroups. */
-export async function startCluster(options: ClusterOptions): Promise<RunningCluster> {
-  const cleanup = new AsyncDisposableStack();
-  try {
-    return await assemble(options, cleanup);
-  } catch (error) {
-    await cleanup.disposeAsync();
-    throw error;
-  }
+export function startCluster(options: ClusterOptions): Promise<RunningCluster> {
+  return assembled((cleanup) => assemble(options, cleanup));
 }
 
 async function assemble(options: ClusterOptions, cleanup: AsyncDisposableStack): Promise<RunningCluster> {
@@ -74,8 +69,8 @@ async function assemble(options: ClusterOptions, cleanup: AsyncDisposableStack):
     folder,
     cgroup,
     kubeconfig: identities.kubeconfigOf('kubelet'),
-    clientCa: identities.ca.files.certificate,
-    certificate: identities.node,
+    clientCa: identities.ca.caFile,
+    identity: identities.node,
     containerdSocket: containerd.socket,
   });
   await startKubeProxy(node, { programs, folder, kubeconfig: identities.kubeconfigOf('kube-proxy') });

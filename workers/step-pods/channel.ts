@@ -13,8 +13,6 @@ export const channel = {
 /** Who the worker says it is; the pod serves nobody else. */
 export const workerIdentity = 'worker';
 
-export const ticketBytes = 32;
-
 /** Bytes under way in a stream, and in all of a connection: files go by here. */
 export const streamWindow = 4 * 2 ** 20;
 export const connectionWindow = 16 * 2 ** 20;

@@ -7,12 +7,12 @@ import {
 import { isIPv6 } from 'node:net';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StepPod } from '../../core/ports/step-pods.ts';
 import { channel, connectionWindow, streamWindow, workerIdentity } from './channel.ts';
 import { keepPulse } from './keep-pulse.ts';
+import { shortText } from './short-text.ts';
 import { heardError, type ToldError } from './told-error.ts';
 
 /** The program of a pod is up within a second or two of its start (milliseconds). */
@@ -91,7 +91,7 @@ export class PodConnection {
 
   /** The same, to the end of the answer. */
   async tell(exchange: Exchange): Promise<string> {
-    return text(await this.ask(exchange));
+    return shortText(await this.ask(exchange));
   }
 
   close(): void {
@@ -109,7 +109,7 @@ async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   stream.once('error', reject);
   stream.once('close', () => reject(new Error('The connection to the pod of a step broke off.')));
   if ((await promise) === 200) return stream;
-  const told = JSON.parse(await text(stream)) as ToldError;
+  const told = JSON.parse(await shortText(stream)) as ToldError;
   throw new Refused('The pod of a step refuses.', { cause: heardError(told) });
 }
 

@@ -8,6 +8,8 @@ import { addresses } from '../node/network.ts';
 import { furtherApi } from './further-api.ts';
 
 const namespace = 'keda';
+const [metricsGroup, metricsVersion] = ['external.metrics.k8s.io', 'v1beta1'];
+const metricsApi = `${metricsVersion}.${metricsGroup}`;
 const service = 'keda-metrics-apiserver';
 const adapterPort = 26443;
 /** Where the operator tells the adapter what it measured. */
@@ -28,9 +30,12 @@ export async function startKeda(
   const certificates = await certificatesOf(join(folder, 'keda'), identities);
   await define(kubectl, programs.definitions);
   const kubeconfig = identities.kubeconfigOf('admin');
-  const settings = ['KEDA_CLUSTER_OBJECT_NAMESPACE=keda', 'POD_NAMESPACE=keda', 'WATCH_NAMESPACE='];
+  const settings = [
+    ...['KEDA_CLUSTER_OBJECT_NAMESPACE=keda', 'POD_NAMESPACE=keda', 'WATCH_NAMESPACE='],
+    `KUBECONFIG=${kubeconfig}`,
+  ];
   node.start('keda-operator', 'env', [
-    ...[...settings, `KUBECONFIG=${kubeconfig}`, programs.operator],
+    ...[...settings, programs.operator],
     ...['--metrics-service-bind-address', metricsService, '--cert-dir', certificates],
     ...['--metrics-bind-address', '127.0.0.1:26081', '--health-probe-bind-address', '127.0.0.1:26082'],
     ...['--enable-cert-rotation=false', '--enable-webhook-patching=false'],
@@ -47,26 +52,28 @@ export async function startKeda(
   await kubectl.apply(
     { apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } },
     ...furtherApi({
-      group: 'external.metrics.k8s.io',
-      version: 'v1beta1',
+      group: metricsGroup,
+      version: metricsVersion,
       service,
       namespace,
       port: adapterPort,
     }),
   );
+  // Without it autoscalers know no figures, and nobody comes after the first.
+  await kubectl.run('wait', '--for', 'condition=Available', '--timeout', '120s', 'apiservice', metricsApi);
 }
 
 /** Both prove to each other who they are by files of these names. */
 async function certificatesOf(folder: string, { ca }: Identities): Promise<string> {
   await mkdir(folder, { recursive: true });
   const names = ['DNS:localhost', `DNS:keda-operator.${namespace}.svc`, `DNS:${service}.${namespace}.svc`];
-  const own = await ca.issue('keda', {
+  const own = ca.issue('keda', {
     subject: '/CN=keda',
     names: [...names, 'IP:127.0.0.1', `IP:${addresses.node}`],
   });
-  await copyFile(ca.files.certificate, join(folder, 'ca.crt'));
-  await copyFile(own.certificate, join(folder, 'tls.crt'));
-  await copyFile(own.key, join(folder, 'tls.key'));
+  await copyFile(ca.caFile, join(folder, 'ca.crt'));
+  await copyFile(own.certFile, join(folder, 'tls.crt'));
+  await copyFile(own.keyFile, join(folder, 'tls.key'));
   return folder;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { requestToken } from '../../../local/identity/request-token.ts';
 import { findTemporal } from '../../../local/temporal/find.ts';
 import { launchTemporal } from '../../../local/temporal/launch.ts';
+import { assembled } from '../../support/assembled.ts';
 import { account } from '../images/system-layers.ts';
 import { listenOutside } from './listen-outside.ts';
 import { startPostgres } from './postgres.ts';
@@ -26,14 +27,8 @@ export interface Backing extends AsyncDisposable {
   readonly tokenOf: (name: string) => Promise<string>;
 }
 
-export async function startBacking(options: BackingOptions): Promise<Backing> {
-  const cleanup = new AsyncDisposableStack();
-  try {
-    return await assemble(options, cleanup);
-  } catch (error) {
-    await cleanup.disposeAsync();
-    throw error;
-  }
+export function startBacking(options: BackingOptions): Promise<Backing> {
+  return assembled((cleanup) => assemble(options, cleanup));
 }
 
 async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<Backing> {

@@ -13,12 +13,10 @@ const packages = {
   'kube-controller-manager': 'k8s.io/kubernetes/cmd/kube-controller-manager',
   'kube-scheduler': 'k8s.io/kubernetes/cmd/kube-scheduler',
   etcd: 'go.etcd.io/etcd/server/v3',
-  kwok: 'sigs.k8s.io/kwok/cmd/kwok',
   kubectl: 'k8s.io/kubernetes/cmd/kubectl',
   kubelet: 'k8s.io/kubernetes/cmd/kubelet',
   'kube-proxy': 'k8s.io/kubernetes/cmd/kube-proxy',
   coredns: 'github.com/coredns/coredns',
-  'metrics-server': 'sigs.k8s.io/metrics-server/cmd/metrics-server',
 } as const;
 
 /**

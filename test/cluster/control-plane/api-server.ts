@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:https';
 import { join } from 'node:path';
 import { hasEnded } from '../../../local/process/stop-child.ts';
 import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { isApiServerReady } from '../../support/cluster/api-server-ready.ts';
 import { addresses } from '../node/network.ts';
 import type { NodeNamespaces, NodeProgram } from '../node/namespaces.ts';
 import { apiServer, type Identities } from './identities.ts';
@@ -27,8 +27,13 @@ export async function startApiServer(
   identities: Identities,
 ): Promise<NodeProgram> {
   const program = node.start('kube-apiserver', join(programs, 'kube-apiserver'), argumentsOf(identities));
-  const get = await readyzOf(identities);
-  await waitUntil(get, {
+  const { ca, admin } = identities;
+  const trust = {
+    ca: await readFile(ca.caFile),
+    cert: await readFile(admin.certFile),
+    key: await readFile(admin.keyFile),
+  };
+  await waitUntil(() => isApiServerReady(apiServer, trust), {
     what: 'The API server is ready',
     timeoutMs: startPatienceMs,
     intervalMs: 200,
@@ -43,43 +48,24 @@ function argumentsOf({ ca, frontProxyCa, ...identities }: Identities): string[] 
     ...['--etcd-servers', etcdUrl],
     ...['--secure-port', '6443', '--advertise-address', addresses.node],
     ...['--service-cluster-ip-range', addresses.services],
-    ...['--tls-cert-file', identities.apiServer.certificate],
-    ...['--tls-private-key-file', identities.apiServer.key],
-    ...['--client-ca-file', ca.files.certificate],
+    ...['--tls-cert-file', identities.apiServer.certFile],
+    ...['--tls-private-key-file', identities.apiServer.keyFile],
+    ...['--client-ca-file', ca.caFile],
     ...['--authorization-mode', 'Node,RBAC', '--enable-admission-plugins', 'NodeRestriction'],
     ...['--service-account-issuer', 'https://kubernetes.default.svc.cluster.local'],
     ...['--service-account-key-file', identities.serviceAccountKey],
     ...['--service-account-signing-key-file', identities.serviceAccountKey],
-    ...['--kubelet-client-certificate', identities.apiServerToKubelet.certificate],
-    ...['--kubelet-client-key', identities.apiServerToKubelet.key],
+    ...['--kubelet-client-certificate', identities.apiServerToKubelet.certFile],
+    ...['--kubelet-client-key', identities.apiServerToKubelet.keyFile],
     ...['--kubelet-preferred-address-types', 'InternalIP'],
-    // Further APIs (metrics.k8s.io, external.metrics.k8s.io) are served by others, who trust this one by these.
-    ...['--requestheader-client-ca-file', frontProxyCa.files.certificate],
+    // Further APIs (external.metrics.k8s.io) are served by others, who trust this one by these.
+    ...['--requestheader-client-ca-file', frontProxyCa.caFile],
     ...['--requestheader-allowed-names', 'front-proxy'],
     ...['--requestheader-username-headers', 'X-Remote-User'],
     ...['--requestheader-group-headers', 'X-Remote-Group'],
     ...['--requestheader-extra-headers-prefix', 'X-Remote-Extra-'],
-    ...['--proxy-client-cert-file', identities.frontProxy.certificate],
-    ...['--proxy-client-key-file', identities.frontProxy.key],
+    ...['--proxy-client-cert-file', identities.frontProxy.certFile],
+    ...['--proxy-client-key-file', identities.frontProxy.keyFile],
     '--enable-aggregator-routing=true',
   ];
-}
-
-/** Asks as the administrator; fetch cannot present a client's certificate. */
-async function readyzOf({ ca, admin }: Identities): Promise<() => Promise<boolean>> {
-  const trust = {
-    ca: await readFile(ca.files.certificate),
-    cert: await readFile(admin.certificate),
-    key: await readFile(admin.key),
-  };
-  return () =>
-    new Promise((resolve, reject) => {
-      const asked = request(`${apiServer}/readyz`, { ...trust, timeout: 2000, agent: false }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode === 200);
-      });
-      asked.once('timeout', () => asked.destroy(new Error('no answer within 2 s')));
-      asked.once('error', reject);
-      asked.end();
-    });
 }

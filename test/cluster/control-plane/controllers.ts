@@ -11,9 +11,9 @@ export function startControllerManager(
   return node.start('kube-controller-manager', join(programs, 'kube-controller-manager'), [
     ...['--kubeconfig', identities.kubeconfigOf('kube-controller-manager')],
     ...['--service-account-private-key-file', identities.serviceAccountKey],
-    ...['--root-ca-file', identities.ca.files.certificate],
-    ...['--cluster-signing-cert-file', identities.ca.files.certificate],
-    ...['--cluster-signing-key-file', identities.ca.files.key],
+    ...['--root-ca-file', identities.ca.caFile],
+    ...['--cluster-signing-cert-file', identities.ca.caFile],
+    ...['--cluster-signing-key-file', identities.ca.caKeyFile],
     ...['--use-service-account-credentials', '--leader-elect=false', '--bind-address', '127.0.0.1'],
     ...['--horizontal-pod-autoscaler-sync-period', '3s'],
     ...['--horizontal-pod-autoscaler-initial-readiness-delay', '5s'],

@@ -1,8 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeSigningKey } from '../../support/cluster/signing-key.ts';
 import { addresses } from '../node/network.ts';
 import { nodeName } from '../node/kubelet.ts';
-import { CertificateAuthority, makeSigningKey, type Certificate } from './pki.ts';
+import { createAuthority, type Identity, type TestAuthority } from '../../support/certificates.ts';
 
 /** Where the API server answers, as the node and as we see it. */
 export const apiServer = `https://${addresses.node}:6443`;
@@ -16,29 +17,30 @@ const users = {
 
 /** Everybody who takes part in the cluster, as certificates and as kubeconfig files. */
 export interface Identities {
-  readonly ca: CertificateAuthority;
+  readonly ca: TestAuthority;
   /** Signs for the API server when it passes requests on to servers of further APIs. */
-  readonly frontProxyCa: CertificateAuthority;
-  readonly apiServer: Certificate;
-  readonly apiServerToKubelet: Certificate;
-  readonly frontProxy: Certificate;
-  readonly node: Certificate;
-  readonly admin: Certificate;
+  readonly frontProxyCa: TestAuthority;
+  readonly apiServer: Identity;
+  readonly apiServerToKubelet: Identity;
+  readonly frontProxy: Identity;
+  readonly node: Identity;
+  readonly admin: Identity;
   readonly serviceAccountKey: string;
   readonly kubeconfigOf: (user: keyof typeof users | 'kubelet') => string;
 }
 
 export async function makeIdentities(folder: string): Promise<Identities> {
-  const ca = await CertificateAuthority.make(folder, 'ca');
-  const frontProxyCa = await CertificateAuthority.make(folder, 'front-proxy-ca');
-  const node = await ca.issue('kubelet', {
+  await mkdir(folder, { recursive: true });
+  const ca = createAuthority(folder, 'ca');
+  const frontProxyCa = createAuthority(folder, 'front-proxy-ca');
+  const node = ca.issue('kubelet', {
     subject: `/O=system:nodes/CN=system:node:${nodeName}`,
     names: [`DNS:${nodeName}`, `IP:${addresses.node}`],
   });
   await writeKubeconfig(folder, 'kubelet', ca, node);
-  const certificates = new Map<string, Certificate>();
+  const certificates = new Map<string, Identity>();
   for (const [user, subject] of Object.entries(users)) {
-    const certificate = await ca.issue(user, { subject });
+    const certificate = ca.issue(user, { subject });
     certificates.set(user, certificate);
     await writeKubeconfig(folder, user, ca, certificate);
   }
@@ -49,12 +51,12 @@ export async function makeIdentities(folder: string): Promise<Identities> {
     frontProxyCa,
     node,
     admin,
-    apiServer: await ca.issue('api-server', { subject: '/CN=kube-apiserver', names: apiServerNames() }),
-    apiServerToKubelet: await ca.issue('api-server-to-kubelet', {
+    apiServer: ca.issue('api-server', { subject: '/CN=kube-apiserver', names: apiServerNames() }),
+    apiServerToKubelet: ca.issue('api-server-to-kubelet', {
       subject: '/O=system:masters/CN=apiserver-kubelet',
     }),
-    frontProxy: await frontProxyCa.issue('front-proxy', { subject: '/CN=front-proxy' }),
-    serviceAccountKey: await makeSigningKey(folder, 'service-accounts'),
+    frontProxy: frontProxyCa.issue('front-proxy', { subject: '/CN=front-proxy' }),
+    serviceAccountKey: writeSigningKey(join(folder, 'service-accounts.key')),
     kubeconfigOf: (user) => join(folder, `${user}.kubeconfig`),
   };
 }
@@ -70,16 +72,14 @@ function apiServerNames(): string[] {
 async function writeKubeconfig(
   folder: string,
   user: string,
-  ca: CertificateAuthority,
-  { certificate, key }: Certificate,
+  ca: TestAuthority,
+  { certFile, keyFile }: Identity,
 ): Promise<void> {
   const config = {
     apiVersion: 'v1',
     kind: 'Config',
-    clusters: [
-      { name: 'test', cluster: { server: apiServer, 'certificate-authority': ca.files.certificate } },
-    ],
-    users: [{ name: user, user: { 'client-certificate': certificate, 'client-key': key } }],
+    clusters: [{ name: 'test', cluster: { server: apiServer, 'certificate-authority': ca.caFile } }],
+    users: [{ name: user, user: { 'client-certificate': certFile, 'client-key': keyFile } }],
     contexts: [{ name: 'test', context: { cluster: 'test', user } }],
     'current-context': 'test',
   };

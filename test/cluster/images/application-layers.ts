@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { ensureWeb } from '../../../web/build/ensure-web.ts';
+import { hashOf, sources } from '../../../web/build/sources.ts';
 import type { LayerRecipe } from './layer.ts';
 import { account } from './system-layers.ts';
 
@@ -12,7 +13,7 @@ const run = promisify(execFile);
 /** Where the application stands in both images. */
 export const application = 'app';
 
-/** The product, without what is for people at a desk; `k8s` is there once something runs of it. */
+/** The product, without what is for people at a desk. */
 const folders = ['adapters', 'api', 'core', 'geo', 'k8s', 'workers', 'workflows'];
 
 const packageFiles = ['package.json', 'package-lock.json'];
@@ -54,17 +55,22 @@ async function dropWhatNobodyRuns(app: string): Promise<void> {
   }
 }
 
-/** Our code, the bundle of workflows and what Node compiles of all, built ahead with the packages of the checkout. */
+/**
+ * Our code, the bundle of workflows, what Node compiles of all and the web application, built ahead with the packages of the
+ * checkout.
+ */
 export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
   return {
     name: 'code',
     // What is compiled ahead is good for one Node and one state of the packages.
-    key: [await hashOfCode(checkout), process.version, await lockOf(checkout)].join('\n'),
+    key: [await hashOfCode(checkout), process.version, await lockOf(checkout), await hashOf(sources)].join(
+      '\n',
+    ),
     fill: async (root) => {
       const app = join(root, application);
       await mkdir(app, { recursive: true });
       await copyFile(join(checkout, 'package.json'), join(app, 'package.json'));
-      for (const folder of present(checkout)) {
+      for (const folder of folders) {
         await cp(join(checkout, folder), join(app, folder), { recursive: true });
       }
       // The bundler finds packages from where the code lies.
@@ -77,6 +83,7 @@ export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv
       const inPlace = { ...environment, NODE_PRESERVE_SYMLINKS: '1' };
       await build(inPlace, 'workers/build-compile-cache.ts', join(app, 'compiled'), String(account));
       await rm(packages);
+      await cp(await ensureWeb(() => undefined), join(app, 'web'), { recursive: true });
     },
   };
 }
@@ -85,13 +92,9 @@ function lockOf(checkout: string): Promise<string> {
   return readFile(join(checkout, 'package-lock.json'), 'utf8');
 }
 
-function present(checkout: string): string[] {
-  return folders.filter((folder) => existsSync(join(checkout, folder)));
-}
-
 async function hashOfCode(checkout: string): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(checkout, 'package.json')));
-  for (const folder of present(checkout)) {
+  for (const folder of folders) {
     const entries = await readdir(join(checkout, folder), { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())

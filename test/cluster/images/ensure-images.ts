@@ -68,6 +68,7 @@ const product = {
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
     WORKFLOW_BUNDLE_DIRECTORY: `/${application}/bundle`,
+    WEB_ROOT: `/${application}/web`,
     NODE_COMPILE_CACHE: `/${application}/compiled`,
     NODE_COMPILE_CACHE_PORTABLE: '1',
   },

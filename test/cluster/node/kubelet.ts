@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Identity } from '../../support/certificates.ts';
 import { addresses } from './network.ts';
 import type { NodeNamespaces, NodeProgram } from './namespaces.ts';
 
@@ -10,7 +11,7 @@ export interface KubeletOptions {
   readonly folder: string;
   readonly kubeconfig: string;
   readonly clientCa: string;
-  readonly certificate: { readonly certificate: string; readonly key: string };
+  readonly identity: Identity;
   readonly containerdSocket: string;
   readonly cgroup: string;
 }
@@ -50,8 +51,8 @@ function configurationOf(home: string, options: KubeletOptions): object {
       x509: { clientCAFile: options.clientCa },
     },
     authorization: { mode: 'Webhook' },
-    tlsCertFile: options.certificate.certificate,
-    tlsPrivateKeyFile: options.certificate.key,
+    tlsCertFile: options.identity.certFile,
+    tlsPrivateKeyFile: options.identity.keyFile,
     resolvConf: join(home, 'resolv.conf'),
     clusterDomain: 'cluster.local',
     clusterDNS: [addresses.dnsService],

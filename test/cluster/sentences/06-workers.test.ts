@@ -57,7 +57,7 @@ describe('A node that is drained', () => {
     const roomId = await newRoom(owner);
     const load = steadyLoad(owner, roomId, 20);
     const drained = kubectl.run(
-      ...['drain', nodeName, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '60s'],
+      ...['drain', nodeName, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout', '30s'],
     );
     await assert.rejects(drained, /disruption budget|global timeout/);
     assert.equal((await podsOf('api')).length > 0, true);
@@ -65,13 +65,7 @@ describe('A node that is drained', () => {
     const report = await load.stop();
     assert.deepEqual(report.failures.slice(0, 10), []);
     await kubectl.run(
-      'rollout',
-      'status',
-      '--namespace',
-      namespace,
-      'deployment/chartroom-api',
-      '--timeout',
-      '5m',
+      ...['rollout', 'status', '--namespace', namespace, 'deployment/chartroom-api', '--timeout', '5m'],
     );
   });
 });

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import type { V1PodStatus } from '@kubernetes/client-node';
-import { PodDeath, type PodNeeds, type StepPods } from '../../../core/ports/step-pods.ts';
+import type { StepPods } from '../../../core/ports/step-pods.ts';
 import { keepDeletionCost } from '../../../k8s/deletion-cost/keep-deletion-cost.ts';
-import { kubernetesStepPods } from '../../../k8s/step-pods/kubernetes-step-pods.ts';
-import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
 import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
 import { when } from '../../support/when.ts';
+import { deathOf, needs, podsIn, silentLog } from './jobs-under-test.ts';
 
-const template = parsePodTemplate('{"spec":{"containers":[{"name":"step","image":"worker:1"}]}}');
-const needs: PodNeeds = {
-  memory: 2 ** 28,
-  memoryLimit: 2 ** 29,
-  memoryLimitAfterDeath: 2 ** 30,
-  scratch: 2 ** 20,
-};
-const log = { info: () => undefined, warn: () => undefined };
 const { signal } = new AbortController();
 
 const running: V1PodStatus = { phase: 'Running', podIP: '10.0.0.7' };
@@ -35,16 +26,9 @@ const ended = (exitCode: number, reason: string): V1PodStatus => ({
 describe('Jobs of steps', () => {
   let api: ApiStandIn;
   let pods: StepPods;
-  const podsWith = (patience?: { noRoomMs: number; notStartedMs: number }) =>
-    kubernetesStepPods({
-      cluster: api.cluster,
-      job: { template, logLevel: 'info', lifeSeconds: 60 },
-      log,
-      ...(patience && { patience }),
-    });
   beforeEach(async () => {
     api = await apiStandIn();
-    pods = podsWith();
+    pods = podsIn(api.cluster);
   });
   afterEach(async () => {
     await pods.close();
@@ -56,14 +40,6 @@ describe('Jobs of steps', () => {
     return pod;
   };
   const uidOfPod = async () => (await api.podOf('step-1')).metadata?.uid;
-  const deathOf = async (work: Promise<unknown>) => {
-    const error = await work.then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    assert.ok(error instanceof PodDeath, String(error));
-    return error.end;
-  };
 
   it('give the address of their pod once it runs, tell how it ended, and go', async () => {
     const pod = await start();
@@ -95,7 +71,7 @@ describe('Jobs of steps', () => {
 
   it('are taken over from a worker that is gone, with their ticket', async () => {
     const first = await start();
-    const others = podsWith();
+    const others = podsIn(api.cluster);
     const second = await others.start('step-1', needs, signal);
     assert.deepEqual(second.ticket, first.ticket);
     assert.equal(api.jobs.size, 1);
@@ -124,7 +100,7 @@ describe('Jobs of steps', () => {
     });
 
   it('that no machine has room for are given up after a while, in the words of the scheduler', async () => {
-    pods = podsWith({ noRoomMs: 50, notStartedMs: 600_000 });
+    pods = podsIn(api.cluster, { patience: { noRoomMs: 50, notStartedMs: 600_000 } });
     const message = '0/3 nodes are available: 3 Insufficient memory.';
     const conditions = [{ type: 'PodScheduled', status: 'False', reason: 'Unschedulable', message }];
     const death = deathOf(pods.start('step-1', needs, signal));
@@ -135,7 +111,7 @@ describe('Jobs of steps', () => {
 
   it('for which nobody makes a pod are given up after a while', async () => {
     api.makesPods = false;
-    pods = podsWith({ noRoomMs: 600_000, notStartedMs: 50 });
+    pods = podsIn(api.cluster, { patience: { noRoomMs: 600_000, notStartedMs: 50 } });
     assert.equal((await deathOf(pods.start('step-1', needs, signal))).reason, 'not_started');
     assert.equal(api.jobs.size, 0);
   });
@@ -175,7 +151,7 @@ describe('the deletion cost of a worker', () => {
       cluster: api.cluster,
       podName: 'worker-1',
       cost: () => Promise.resolve(cost),
-      log,
+      log: silentLog,
       everyMs: 5,
     });
     await when('it is written', () => api.patches.length === 1);

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { V1ContainerState, V1PodStatus } from '@kubernetes/client-node';
+import { exitOfMemory } from '../../../core/ports/step-pods.ts';
 import { endOfKubernetesPod, hindranceOf } from '../../../k8s/step-pods/end-of-kubernetes-pod.ts';
 import { hostMemory } from '../../../k8s/step-pods/job-of-step.ts';
 
@@ -11,6 +12,10 @@ function pod(status: V1PodStatus, state?: V1ContainerState) {
   ];
   const spec = { containers: [{ name: 'step', resources: { limits: { memory: limit } } }] };
   return { spec, status: { ...status, containerStatuses } };
+}
+
+function deleted<Pod extends object>(of: Pod) {
+  return { ...of, metadata: { deletionTimestamp: new Date() } };
 }
 
 describe('the end of a pod', () => {
@@ -44,6 +49,16 @@ describe('the end of a pod', () => {
         { terminated: { exitCode: 143 } },
       ),
       'interrupted',
+    ],
+    [
+      'somebody who deleted it, whatever its program ended with',
+      deleted(pod({ phase: 'Failed' }, { terminated: { exitCode: 1, reason: 'Error' } })),
+      'interrupted',
+    ],
+    [
+      'its program, which had too little memory before it was deleted',
+      deleted(pod({ phase: 'Failed' }, { terminated: { exitCode: exitOfMemory, reason: 'Error' } })),
+      'exited',
     ],
     ['its program', pod({ phase: 'Failed' }, { terminated: { exitCode: 1, reason: 'Error' } }), 'exited'],
     ['its program, which was done', pod({ phase: 'Succeeded' }, { terminated: { exitCode: 0 } }), 'exited'],

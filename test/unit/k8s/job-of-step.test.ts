@@ -57,6 +57,29 @@ describe('the Job of a step', () => {
     );
   });
 
+  it('lets a template say what the worker does not count on, and nothing of the rest', () => {
+    const env = ['STEP_POD_PORT', 'STEP_POD_TICKET', 'STEP_MEMORY_MIB', 'SANDBOX', 'ITS_OWN'].map((name) => ({
+      name,
+      value: 'theirs',
+    }));
+    const job = jobWith({ env });
+    assert.deepEqual(ticketOf(job), ticket);
+    assert.deepEqual(
+      containerOf(job)
+        .env?.map(({ name, value }) => `${name}=${value ?? ''}`)
+        .sort(),
+      [
+        'ITS_OWN=theirs',
+        'LOG_LEVEL=info',
+        'SANDBOX=theirs',
+        'SCRATCH_DIRECTORY=/scratch',
+        'STEP_MEMORY_MIB=1024',
+        'STEP_POD_PORT=8090',
+        `STEP_POD_TICKET=${ticket.toString('base64url')}`,
+      ],
+    );
+  });
+
   it('gives its ticket back, and has the same form with another one', () => {
     const [one, other] = [jobWith(), jobWith()];
     assert.deepEqual(ticketOf(one), ticket);

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
+import { JobStand, jobName } from './job-stand.ts';
+import { needs, templateWith } from './jobs-under-test.ts';
+
+/** What becomes of Jobs whose pods run, as a real API server and its controllers tell it. */
+export function describeEnds(cluster: () => ClusterOfTests): void {
+  let stand: JobStand;
+  beforeEach(async () => {
+    stand = await JobStand.open(cluster());
+  });
+  afterEach(() => stand.close());
+
+  it('has an address when its pod runs, and goes with its pod', async () => {
+    const { pod, made } = await stand.start();
+    assert.match(pod.host, /^127\.0\.1\./);
+    assert.equal(made.spec?.automountServiceAccountToken, false);
+    await pod.delete();
+    await stand.nothingIsLeft();
+  });
+
+  it('OOMKilled: is told with its limit, and the next of its name gets more, of the cluster too', async () => {
+    const first = await stand.start();
+    assert.equal(first.made.spec?.containers[0]?.resources?.limits?.memory, '704Mi');
+    await cluster().kubelet.outOfMemory(first.made);
+    const end = await first.pod.ended;
+    assert.deepEqual([end.reason, end.memoryLimit], ['memory', needs.memoryLimit]);
+    assert.match(end.detail, /OOMKilled \(limit 704Mi\)/);
+    first.pod.leave();
+    const second = await stand.start(stand.pods(), first.uid);
+    assert.equal(second.pod.granted.memoryLimit, needs.memoryLimitAfterDeath);
+    assert.equal(second.made.spec?.containers[0]?.resources?.limits?.memory, '1216Mi');
+  });
+
+  for (const [what, message, reason] of [
+    ['for its disk', 'Usage of EmptyDir volume "scratch" exceeds the limit "1Gi".', 'disk'],
+    ['for the memory of its machine', 'The node was low on resource: memory.', 'interrupted'],
+  ] as const)
+    it(`Evicted ${what}: is told as ${reason}`, async () => {
+      const { pod, made } = await stand.start();
+      await cluster().kubelet.tell(made, { phase: 'Failed', reason: 'Evicted', message });
+      assert.deepEqual(await pod.ended, { reason, detail: `Evicted ${message}` });
+    });
+
+  it('evicted by who empties its machine: is told as interrupted', async () => {
+    const { pod, made } = await stand.start();
+    const metadata = { name: made.metadata?.name ?? '', namespace: stand.namespace };
+    await cluster().admin.pods.createNamespacedPodEviction({ ...metadata, body: { metadata } });
+    assert.equal((await pod.ended).reason, 'interrupted');
+  });
+
+  it('whose pod is deleted is told as interrupted, whatever its program ended with', async () => {
+    const { pod, made } = await stand.start();
+    const of = { name: made.metadata?.name ?? '', namespace: stand.namespace };
+    await cluster().admin.pods.deleteNamespacedPod(of);
+    assert.equal((await pod.ended).reason, 'interrupted');
+  });
+
+  it('DeadlineExceeded: is told as the deadline', async () => {
+    const { pod, made } = await stand.start();
+    const message = 'Pod was active on the node longer than the specified deadline';
+    await cluster().kubelet.tell(made, { phase: 'Failed', reason: 'DeadlineExceeded', message });
+    assert.equal((await pod.ended).reason, 'deadline');
+  });
+
+  it('is adopted on conflict, with its ticket, where its worker is gone', async () => {
+    const { pod } = await stand.start();
+    const { signal } = new AbortController();
+    const same = await stand.pods().start(jobName, needs, signal);
+    assert.deepEqual([same.ticket, same.host], [pod.ticket, pod.host]);
+  });
+
+  it('is replaced on conflict where another version of the worker made it', async () => {
+    const { pod, uid } = await stand.start();
+    const job = { template: templateWith({ image: 'worker:2' }), logLevel: 'info', lifeSeconds: 60 };
+    const next = await stand.start(stand.pods({ job }), uid);
+    assert.notDeepEqual(next.pod.ticket, pod.ticket);
+    assert.equal(next.made.spec?.containers[0]?.image, 'worker:2');
+  });
+}

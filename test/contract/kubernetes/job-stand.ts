@@ -1,0 +1,65 @@
+import type { V1Pod } from '@kubernetes/client-node';
+import type { StepPod, StepPods } from '../../../core/ports/step-pods.ts';
+import type { Cluster } from '../../../k8s/api/cluster.ts';
+import type { KubernetesStepPodsOptions } from '../../../k8s/step-pods/kubernetes-step-pods.ts';
+import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
+import { when } from '../../support/when.ts';
+import { needs, podsIn } from './jobs-under-test.ts';
+
+export const jobName = 'step-1';
+const { signal } = new AbortController();
+
+/** A namespace of a real cluster with a worker in it. */
+export class JobStand {
+  readonly cluster: ClusterOfTests;
+  readonly namespace: string;
+  readonly #worker: Cluster;
+  readonly #opened: StepPods[] = [];
+
+  private constructor(cluster: ClusterOfTests, worker: Cluster) {
+    this.cluster = cluster;
+    this.namespace = worker.namespace;
+    this.#worker = worker;
+  }
+
+  static async open(cluster: ClusterOfTests, labels: Record<string, string> = {}): Promise<JobStand> {
+    return new JobStand(cluster, await cluster.newNamespace(labels));
+  }
+
+  /** Pods of the worker, or of one beside it. `around` is put between it and the cluster. */
+  pods(
+    options: Partial<KubernetesStepPodsOptions> = {},
+    around = (cluster: Cluster): Cluster => cluster,
+  ): StepPods {
+    const pods = podsIn(around(this.#worker), options);
+    this.#opened.push(pods);
+    return pods;
+  }
+
+  /** Has a Job and lets its pod run; not the pod with the uid `not`, which it replaces. */
+  async start(pods = this.pods(), not?: string): Promise<{ pod: StepPod; made: V1Pod; uid: string }> {
+    const starting = pods.start(jobName, needs, signal);
+    const made = await this.given(not);
+    await this.cluster.kubelet.run(made);
+    return { pod: await starting, made, uid: made.metadata?.uid ?? '' };
+  }
+
+  /** The pod of the Job, once the scheduler has given it to the machine. */
+  given(not?: string): Promise<V1Pod> {
+    return this.cluster.kubelet.podOf(this.namespace, jobName, not);
+  }
+
+  nothingIsLeft(): Promise<void> {
+    const { namespace } = this;
+    const { admin } = this.cluster;
+    return when('the Job and its pod are gone', async () => {
+      const jobs = await admin.jobs.listNamespacedJob({ namespace });
+      const pods = await admin.pods.listNamespacedPod({ namespace });
+      return jobs.items.length + pods.items.length === 0;
+    });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#opened.map((pods) => pods.close()));
+  }
+}

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import type { Cluster } from '../../../k8s/api/cluster.ts';
+import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
+import { JobStand } from './job-stand.ts';
+
+/** Jobs whose worker loses sight of the cluster for a while. */
+export function describeLostApi(cluster: () => ClusterOfTests): void {
+  let stand: JobStand;
+  beforeEach(async () => {
+    stand = await JobStand.open(cluster());
+  });
+  afterEach(() => stand.close());
+
+  it('is seen to end although its watch began at a version that is too old (410, as an event)', async () => {
+    // What a server knows of the time before its start is how things were then.
+    await cluster().own.killApiServer();
+    await cluster().own.restartApiServer();
+    const phases: string[] = [];
+    let asked = 0;
+    const atOldVersion = ({ watch, ...worker }: Cluster): Cluster => ({
+      ...worker,
+      watch: {
+        watch: (path, query, hear, done) => {
+          const first = asked++ === 0 ? { resourceVersion: '1' } : {};
+          const heard: typeof hear = (phase, object: { code?: number }) => {
+            phases.push(phase === 'ERROR' ? `ERROR ${object.code ?? ''}` : phase);
+            hear(phase, object);
+          };
+          return watch.watch(path, { ...query, ...first }, heard, done);
+        },
+      },
+    });
+    const { pod, made } = await stand.start(stand.pods({}, atOldVersion));
+    assert.deepEqual([phases[0], asked > 1], ['ERROR 410', true]);
+    await cluster().kubelet.outOfMemory(made);
+    assert.equal((await pod.ended).reason, 'memory');
+  });
+
+  it('is seen to end after the API server was killed, and is deleted while it starts', async () => {
+    const { own, kubelet } = cluster();
+    const { pod, made } = await stand.start();
+    await own.killApiServer();
+    await own.restartApiServer();
+    await kubelet.outOfMemory(made);
+    assert.match((await pod.ended).detail, /OOMKilled/);
+    await own.killApiServer();
+    await Promise.all([pod.delete(), own.restartApiServer()]);
+    await stand.nothingIsLeft();
+  });
+}

@@ -1,0 +1,163 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { V1ContainerState, V1Pod, V1PodStatus } from '@kubernetes/client-node';
+import type { Cluster } from '../../../k8s/api/cluster.ts';
+import type { StepPods } from '../../../core/ports/step-pods.ts';
+import { when } from '../when.ts';
+import { type PodProgram, startPodProgram } from './pod-program.ts';
+
+const node = 'machine';
+const lookEveryMs = 50;
+/** What the machine says that it has. */
+const capacity = { cpu: '4', memory: '8Gi', 'ephemeral-storage': '100Gi', pods: '100' };
+
+/** Fate of a pod's only container, as a kubelet tells it. */
+export function statusOf(phase: string, state: V1ContainerState, of: V1PodStatus = {}): V1PodStatus {
+  const container = { name: 'step', image: 'worker:1', imageID: '', ready: false, restartCount: 0, state };
+  return { ...of, phase, containerStatuses: [container] };
+}
+
+/**
+ * The kubelet of the only machine of a cluster, as far as the cluster sees one: what it says of the pods that the
+ * scheduler gives it is what a test wants, and pods that are deleted go when it has ended them.
+ */
+export class PlayedKubelet implements AsyncDisposable {
+  readonly #cluster: Cluster;
+  readonly #disk: string;
+  readonly #programs = new Map<string, PodProgram>();
+  readonly #ports = new Map<string, number>();
+  #addresses = 0;
+  readonly #over = new AbortController();
+  readonly #ending = new Set<string>();
+  readonly #looking: Promise<void>;
+  /** What it does with each pod that it gets, at once; nothing as long as a test says nothing else. */
+  onPod: (pod: V1Pod) => Promise<void> = () => Promise.resolve();
+
+  private constructor(cluster: Cluster, disk: string) {
+    this.#cluster = cluster;
+    this.#disk = disk;
+    this.#looking = this.#look();
+  }
+
+  /** @param cluster - as the administrator. @param disk - for the files of programs */
+  static async start(cluster: Cluster, disk: string): Promise<PlayedKubelet> {
+    const { pods } = cluster;
+    const conditions = [{ type: 'Ready', status: 'True' }];
+    const made = await pods.createNode({
+      body: { metadata: { name: node }, status: { capacity, allocatable: capacity, conditions } },
+    });
+    // A machine is held to be unready until a controller has looked at it, which does not run here.
+    await pods.replaceNode({ name: node, body: { ...made, spec: {} } });
+    return new PlayedKubelet(cluster, disk);
+  }
+
+  /** The pod of a Job, once the scheduler has given it to the machine; not the one with the uid `not`. */
+  async podOf(namespace: string, job: string, not?: string): Promise<V1Pod> {
+    let found: V1Pod | undefined;
+    await when(`the machine has the pod of ${job}`, async () => {
+      const labelSelector = `batch.kubernetes.io/job-name=${job}`;
+      const { items } = await this.#cluster.pods.listNamespacedPod({ namespace, labelSelector });
+      found = items.find(
+        ({ metadata, spec }) =>
+          spec?.nodeName !== undefined && metadata?.uid !== not && metadata?.deletionTimestamp === undefined,
+      );
+      return found !== undefined;
+    });
+    return found as V1Pod;
+  }
+
+  async tell({ metadata }: V1Pod, status: V1PodStatus): Promise<void> {
+    const { PatchStrategy, setHeaderOptions } = await import('@kubernetes/client-node');
+    const where = { name: metadata?.name ?? '', namespace: metadata?.namespace ?? '' };
+    const asMerge = setHeaderOptions('Content-Type', PatchStrategy.MergePatch);
+    await this.#cluster.pods.patchNamespacedPodStatus({ ...where, body: { status } }, asMerge);
+  }
+
+  /** Says that it runs, at an address of its own. */
+  async run(pod: V1Pod): Promise<void> {
+    await this.#tellRunning(pod, this.#newAddress());
+  }
+
+  /** The same, with its program. */
+  async runProgram(pod: V1Pod): Promise<void> {
+    const [uid, ip] = [uidOf(pod), this.#newAddress()];
+    const program = await startPodProgram(pod, this.#disk);
+    this.#programs.set(uid, program);
+    this.#ports.set(ip, program.port);
+    void program.ended.then(({ exitCode }) => {
+      if (this.#programs.delete(uid)) void this.#tellEnd(pod, exitCode);
+    });
+    await this.#tellRunning(pod, ip);
+  }
+
+  /** What the kernel does where a container takes more memory than it may. */
+  async outOfMemory(pod: V1Pod): Promise<void> {
+    const program = this.#programs.get(uidOf(pod));
+    this.#programs.delete(uidOf(pod));
+    await program?.kill('SIGKILL');
+    await this.tell(pod, statusOf('Failed', { terminated: { exitCode: 137, reason: 'OOMKilled' } }));
+  }
+
+  /** The pods of these, reached where their programs listen. */
+  reached(pods: StepPods): StepPods {
+    return {
+      start: async (...asked) => {
+        const pod = await pods.start(...asked);
+        return { ...pod, port: this.#ports.get(pod.host) ?? 0 };
+      },
+      close: () => pods.close(),
+    };
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#over.abort();
+    await this.#looking;
+    await Promise.all([...this.#programs.values()].map((program) => program.kill('SIGKILL')));
+  }
+
+  async #look(): Promise<void> {
+    const seen = new Set<string>();
+    const { signal } = this.#over;
+    while (!signal.aborted) {
+      // While the API is away there is nothing to hear.
+      const list = await this.#cluster.pods
+        .listPodForAllNamespaces({ fieldSelector: `spec.nodeName=${node}` })
+        .catch(() => ({ items: [] }));
+      for (const pod of list.items) {
+        const uid = uidOf(pod);
+        if (!seen.has(uid)) void this.onPod(pod);
+        seen.add(uid);
+        if (pod.metadata?.deletionTimestamp === undefined || this.#ending.has(uid)) continue;
+        this.#ending.add(uid);
+        void this.#end(pod).catch(() => this.#ending.delete(uid));
+      }
+      await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Of a pod that is deleted: its program is asked to end, and when it has, the pod goes. */
+  async #end(pod: V1Pod): Promise<void> {
+    const { name = '', namespace = '' } = pod.metadata ?? {};
+    const program = this.#programs.get(uidOf(pod));
+    await program?.kill('SIGTERM');
+    if (program === undefined && pod.status?.phase === 'Running') await this.#tellEnd(pod, 143);
+    await this.#cluster.pods.deleteNamespacedPod({ name, namespace, gracePeriodSeconds: 0 });
+  }
+
+  #newAddress(): string {
+    return `127.0.1.${++this.#addresses}`;
+  }
+
+  #tellRunning(pod: V1Pod, ip: string): Promise<void> {
+    return this.tell(pod, statusOf('Running', { running: {} }, { podIP: ip, podIPs: [{ ip }] }));
+  }
+
+  async #tellEnd(pod: V1Pod, exitCode: number): Promise<void> {
+    const [phase, reason] = exitCode === 0 ? ['Succeeded', 'Completed'] : ['Failed', 'Error'];
+    // The pod may be gone.
+    await this.tell(pod, statusOf(phase, { terminated: { exitCode, reason } })).catch(() => undefined);
+  }
+}
+
+function uidOf({ metadata }: V1Pod): string {
+  return metadata?.uid ?? '';
+}

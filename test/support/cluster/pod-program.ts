@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { V1Pod } from '@kubernetes/client-node';
+
+const checkout = join(import.meta.dirname, '../../..');
+
+export interface PodProgram {
+  /** Where it listens. */
+  readonly port: number;
+  readonly ended: Promise<{ readonly exitCode: number }>;
+  /** Ends it, and removes its disk. */
+  kill(signal: NodeJS.Signals): Promise<void>;
+}
+
+/**
+ * The program of a step's pod as a process of this machine, with the environment that the cluster keeps of it. Its port
+ * and its disk alone are its own: pods here have one network and one disk.
+ */
+export async function startPodProgram({ spec }: V1Pod, disk: string): Promise<PodProgram> {
+  const container = spec?.containers[0];
+  const scratch = await mkdtemp(join(disk, 'pod-'));
+  const environment = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]));
+  const child = spawn(process.execPath, [...(container?.args ?? [])], {
+    cwd: checkout,
+    env: { ...environment, STEP_POD_PORT: '0', SCRATCH_DIRECTORY: scratch },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<{ exitCode: number }>((resolve) => {
+    // As a shell and a kubelet count them.
+    child.once('exit', (exitCode, signal) =>
+      resolve({ exitCode: exitCode ?? (signal === 'SIGTERM' ? 143 : 137) }),
+    );
+  });
+  void ended.then(() => rm(scratch, { recursive: true, force: true, maxRetries: 5 }));
+  const port = Promise.withResolvers<number>();
+  createInterface(child.stdout).on('line', (line) => {
+    const said = JSON.parse(line) as { port?: number };
+    if (said.port !== undefined) port.resolve(said.port);
+  });
+  void ended.then(() => port.reject(new Error('The program of a pod has not said where it listens.')));
+  return {
+    port: await port.promise,
+    ended,
+    async kill(signal) {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
