@@ -61,9 +61,8 @@ export interface RemoteWrite {
 /** Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails like it. */
 export interface LocalObjects {
   /**
-   * `put` of a stream that the caller gives away: the memory of its chunks is freed as they are written. `onReadable` is
-   * called as soon as the object can be read, which is before it would outlive the machine: that it does when `take`
-   * resolves.
+   * `put` that calls `onReadable` as soon as the object can be read, which is before it would outlive the machine: that it
+   * does when `take` resolves.
    */
   take(key: string, body: AsyncIterable<Uint8Array> | Readable, options?: TakeOptions): Promise<StoredObject>;
   /** `putFile` of a file that the caller gives away: it may be gone afterwards, and then no byte had to be copied. */
@@ -85,11 +84,15 @@ export interface WriteBack {
 export interface PutOptions {
   /** Expected size in bytes; the write fails when the stream has another one. */
   readonly size?: number;
+  /** What the size cannot exceed, where that is known ahead: what fits into memory is sent at once. */
+  readonly atMost?: number;
   /** Overwrites what is there (a repeated activity). Without it an existing key is refused. */
   readonly replace?: boolean;
   readonly signal?: AbortSignal;
   /** False where nobody wants the SHA-256 of a stream. */
   readonly checksum?: boolean;
+  /** The memory of a stream's chunks is given away, and freed as they are stored. */
+  readonly isGiven?: boolean;
 }
 
 export interface TakeOptions extends PutOptions {

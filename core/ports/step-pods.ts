@@ -23,7 +23,7 @@ export interface PodNeeds {
 export interface StepPod {
   readonly host: string;
   readonly port: number;
-  /** Known to the pod and its worker alone, who prove themselves to each other by it: 32 bytes. */
+  /** Known to the pod and its worker alone, who prove themselves to each other by it: `ticketBytes` long. */
   readonly ticket: Buffer;
   /** What it has: `memoryLimitAfterDeath` as `memoryLimit` where that is so. */
   readonly granted: Omit<PodNeeds, 'memoryLimitAfterDeath'>;
@@ -34,6 +34,8 @@ export interface StepPod {
   /** Leaves the record of it to the next pod of its name, and to who looks after the cluster. Its program has ended. */
   leave(): void;
 }
+
+export const ticketBytes = 32;
 
 /** How a pod came to its end, as far as the cluster says. `detail` is for the log: words of the cluster. */
 export interface PodEnd {

@@ -11,14 +11,14 @@ import type { LeftOut } from './left-out.ts';
 import type { ToldIds } from './new-ids.ts';
 
 /** A layer whose files are stored under its prefix, the manifest among them. */
-export type PlannedLayer = Omit<Layer, 'contentKey' | 'featureCount' | 'bytes' | 'manifest'> & {
+export type PlannedLayer = Omit<Layer, 'contentKey' | 'order' | 'featureCount' | 'bytes' | 'manifest'> & {
   readonly manifestKey: string;
 };
 
 /** A raster whose original is stored; its version is made of that. */
 export type PlannedRaster = Pick<
   RasterLayer,
-  'id' | 'name' | 'description' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
+  'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
   /** As the file calls it. */
   readonly oldId: string;

@@ -1,12 +1,11 @@
 import type { Layer } from '../layers/layer.ts';
-import type { RasterLayer } from '../rasters/raster.ts';
 import type { ImportPlan } from './import-plan.ts';
 
 /** What whoever asks for the job reads. What is known only as it is published comes to it then. */
 export function importResult(
   { markers, icons, images, comments, ids, truncated, leftOut }: ImportPlan,
-  layers: readonly Layer[],
-  rasters: readonly RasterLayer[],
+  layers: readonly Pick<Layer, 'id' | 'name' | 'featureCount'>[],
+  rasters: readonly unknown[],
 ): Readonly<Record<string, unknown>> {
   return {
     markersCreated: markers?.count ?? 0,
@@ -27,8 +26,8 @@ export function importResult(
 /** The job's message. */
 export function sentenceOf(
   { markers, comments, leftOut }: ImportPlan,
-  layers: readonly Layer[],
-  rasters: readonly RasterLayer[],
+  layers: readonly unknown[],
+  rasters: readonly unknown[],
 ): string {
   const counts = [
     counted(markers?.count ?? 0, 'marker'),

@@ -75,8 +75,37 @@ export class PropertyEncoder {
   /** Encodes a feature's `id` at `p`; answers the position after it. */
   readId(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
+    return this.#readValue(source, p, this.placeOfId());
+  }
+
+  /** The column of the property with this name. Throws Defect `too_many_columns`. */
+  placeOf(name: string): number {
+    const known = this.#byName.get(name);
+    if (known !== undefined) return known;
+    const spelling = Buffer.from(JSON.stringify(name).slice(1, -1));
+    const place = this.#addColumn(name, false, spelling);
+    this.#byName.set(name, place);
+    this.#bySpelling.set(spelling.toString('latin1'), place);
+    return place;
+  }
+
+  placeOfId(): number {
     if (this.#idColumn < 0) this.#idColumn = this.#addColumn('', true, Buffer.alloc(0));
-    return this.#readValue(source, p, this.#idColumn);
+    return this.#idColumn;
+  }
+
+  /** Encodes the value of a column whose text is [start, end) of `source`; `value` is the number that a text of digits says. */
+  takeValue(source: Buffer, start: number, end: number, place: number, value: unknown): void {
+    const c = source[start]!;
+    if (c === 34) {
+      this.row.values++;
+      this.row.bytes++;
+      this.#putText(source, start, end, place);
+    } else if (typeof value === 'number' && (c === 45 || (c >= 48 && c <= 57))) {
+      this.row.values++;
+      this.row.bytes++;
+      this.#putNumber(source, start, end, place, value);
+    } else this.#readValue(source, start, place);
   }
 
   #findColumn(source: Buffer, start: number, end: number, expected: number): number {
@@ -118,12 +147,7 @@ export class PropertyEncoder {
     this.row.bytes++;
     if (c === 34) {
       const end = skipString(source, p);
-      this.#countText(end - p - 2);
-      if (this.#settle(column, 'string') === 'json') this.#writeBytes(place, source, p, end);
-      else if (hasEscape(source, p + 1, end - 1)) {
-        const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
-        this.#writeBytes(place, text, 0, text.length);
-      } else this.#writeBytes(place, source, p + 1, end - 1);
+      this.#putText(source, p, end, place);
       return end;
     }
     if (c === 110) return skipWord(source, p);
@@ -138,7 +162,7 @@ export class PropertyEncoder {
       }
       return end;
     }
-    if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, place, column);
+    if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, place);
     const end = skipValue(source, p);
     this.#countText(end - p);
     this.#settle(column, 'json');
@@ -146,17 +170,30 @@ export class PropertyEncoder {
     return end;
   }
 
-  #readNumber(source: Buffer, p: number, place: number, column: Column): number {
+  #putText(source: Buffer, p: number, end: number, place: number): void {
+    this.#countText(end - p - 2);
+    if (this.#settle(this.columns[place]!, 'string') === 'json') this.#writeBytes(place, source, p, end);
+    else if (hasEscape(source, p + 1, end - 1)) {
+      const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
+      this.#writeBytes(place, text, 0, text.length);
+    } else this.#writeBytes(place, source, p + 1, end - 1);
+  }
+
+  #readNumber(source: Buffer, p: number, place: number): number {
     const end = readNumber(source, p, this.#number, 0);
     // A strict second look finds the place of the defect.
     if (end < 0) return skipNumber(source, p);
-    const value = this.#number[0]!;
+    this.#putNumber(source, p, end, place, this.#number[0]!);
+    return end;
+  }
+
+  #putNumber(source: Buffer, p: number, end: number, place: number, value: number): void {
     this.row.bytes += bytesOfSerial(Number.isSafeInteger(value) ? serialOfInteger(value) : serialDouble);
     const kind = numberKind(source, p, end, value);
-    const type = this.#settle(column, kind);
+    const type = this.#settle(this.columns[place]!, kind);
     if (type === 'json') {
       this.#writeBytes(place, source, p, end);
-      return end;
+      return;
     }
     this.#reserve(10);
     this.#view.setUint16(this.length, place, true);
@@ -166,7 +203,6 @@ export class PropertyEncoder {
       this.#view.setInt32(this.length + 6, Math.floor(value / 4294967296), true);
     } else this.#view.setBigInt64(this.length + 2, BigInt(source.toString('latin1', p, end)), true);
     this.length += 10;
-    return end;
   }
 
   /** A text, whose serial type takes a second byte where it is not short. */

@@ -86,7 +86,7 @@ function readQuoted(
   row: number,
   isLast: boolean,
 ): { value: string; end: number } | null {
-  let value = '';
+  let hasQuotes = false;
   for (let from = start; ;) {
     const quote = text.indexOf('"', from);
     if (quote < 0 || (quote + 1 === text.length && !isLast)) {
@@ -95,9 +95,11 @@ function readQuoted(
         found: row,
       });
     }
-    value += text.slice(from, quote);
-    if (text.charCodeAt(quote + 1) !== 34) return { value, end: quote + 1 };
-    value += '"';
+    if (text.charCodeAt(quote + 1) !== 34) {
+      const written = text.slice(start, quote);
+      return { value: hasQuotes ? written.replaceAll('""', '"') : written, end: quote + 1 };
+    }
+    hasQuotes = true;
     from = quote + 2;
   }
 }

@@ -11,6 +11,7 @@ import { ImportStore } from '../imports/import-store.ts';
 import { planBeside, type PlanTables } from '../imports/plan-beside.ts';
 import { planRoom, type Planning } from '../imports/plan-room.ts';
 import type { RoomFileSteps } from '../imports/room-file-steps.ts';
+import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { needsOfConversion } from './convert-in-sandbox.ts';
@@ -45,23 +46,24 @@ export function prepareImport(
               report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
             });
             const io = { signal, wallClockMs: startToCloseTimeoutMs * 0.9 };
-            const file = await steps.read(
+            const source = { source: uploadName, size: bytes };
+            await using read = await steps.read(
               place,
-              { source: uploadName, size: bytes },
+              { ...source, threads: dependencies.engineThreads, mostBytes },
               {
                 ...io,
                 report: ({ stage, fraction, message }) =>
                   report({ stage, progress: 10 + 20 * Math.min(1, fraction), message }),
               },
             );
+            const { file, firstLayer } = read;
             const store = new ImportStore(dependencies, job, { signal, refuseMore });
-            const source = { source: uploadName, size: bytes };
             const planning: Planning = { place, source, store, job, attempt, mostBytes, io, report };
             try {
               const plan =
                 file.kind === 'room'
                   ? await planBeside(
-                      await planRoom(dependencies, steps, planning, file),
+                      await planRoom(dependencies, steps, planning, { file, firstLayer }),
                       planning,
                       file.foreignLayers,
                       besideIt(dependencies),
@@ -76,7 +78,8 @@ export function prepareImport(
               throw error;
             }
           }),
-        needsOfConversion(bytes, dependencies.engineThreads),
+        // It starts while the file is fetched.
+        { ...needsOfConversion(bytes, dependencies.engineThreads), ahead: readRoomFileStep.program },
       ),
     );
   };

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { roomContents, type RoomContents } from './room-contents.ts';
-import type { ReadRequest, ReadRoom, RoomFileSteps } from './room-file-steps.ts';
+import type { LayerUnderWay, ReadRequest, ReadRoom, RoomFileSteps } from './room-file-steps.ts';
 import { storeArchive } from './store-archive.ts';
 import { storeComments } from './store-comments.ts';
 import { storeLayers } from './store-layers.ts';
@@ -35,7 +35,7 @@ export async function planRoom(
   { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
   { place, source, store, job, attempt, mostBytes, io, report }: Planning,
-  file: ReadRoom,
+  { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerUnderWay | null },
 ): Promise<ImportPlan> {
   const contents = await roomContents(place, await database.rooms.tally(job.roomKey));
   const ids = new NewIds(job.id);
@@ -50,7 +50,7 @@ export async function planRoom(
   const images = await storeImages(parts, contents.images);
   const layers = await storeLayers(
     {
-      ...{ place, store, steps, attempt, ids, io, source: { ...source, threads: engineThreads } },
+      ...{ place, store, steps, firstLayer, attempt, ids, io, source: { ...source, threads: engineThreads } },
       spare: () => (mostBytes === null ? null : Math.max(0, mostBytes - store.bytes)),
       report: progress.ofLayer,
       warn: (warnings) => database.jobs.warn(job.id, warnings),

@@ -1,15 +1,60 @@
 import { JobProblem } from '../../core/jobs/job-problem.ts';
-import { buildRoomLayersStep } from '../steps/build-room-layers/step.ts';
-import { readRoomFileStep } from '../steps/read-room-file/step.ts';
-import type { RoomFileSteps } from './room-file-steps.ts';
+import { buildRoomLayersStep, type BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
+import { type ForeignFile, readRoomFileStep, type RoomFile } from '../steps/read-room-file/step.ts';
+import type { LayerUnderWay, RoomFileSteps } from './room-file-steps.ts';
 
 /** The programs that read files of rooms, each held in. Of the layers one is built at a time. */
 export const roomFileSteps: RoomFileSteps = {
-  read: (place, { source: file, size }, io) => place.run(readRoomFileStep, { file, size }, io),
+  async read(place, { source, size, ...firstLayer }, io) {
+    const over = new AbortController();
+    const read = Promise.withResolvers<RoomFile | ForeignFile>();
+    let { report } = io;
+    const building = place.run(
+      readRoomFileStep,
+      { file: source, size, firstLayer },
+      {
+        ...io,
+        signal: AbortSignal.any([io.signal, over.signal]),
+        report: (progress) => report(progress),
+        take: (file) => {
+          // From here on it tells of the layer, which nobody waits for yet.
+          report = () => undefined;
+          read.resolve(file);
+        },
+      },
+    );
+    building.then(() => read.reject(notBuilt('What the file is was not told.')), read.reject);
+    const end = async () => {
+      over.abort(new Error('The import needs it no more.'));
+      await Promise.allSettled([building]);
+    };
+    const follow: LayerUnderWay = (hear) => {
+      report = hear;
+      return building.then(orProblem);
+    };
+    try {
+      const file = await read.promise;
+      const hasLayer = file.kind === 'room' && file.layers.length > 0;
+      if (!hasLayer) await building;
+      return { file, firstLayer: hasLayer ? follow : null, [Symbol.asyncDispose]: end };
+    } catch (error) {
+      // What a program tells that read a bad file may be anything.
+      await end();
+      throw error;
+    }
+  },
   async buildLayer(place, { folder }, { source: file, size, ...options }, io) {
     const request = { file, size, folders: [folder], ...options };
     const [built] = (await place.run(buildRoomLayersStep, request, io)).layers;
-    if (built === undefined) throw new JobProblem('invalid_file', 'A layer of the file was not built.');
-    return built;
+    return orProblem(built);
   },
 };
+
+function orProblem(built: BuiltRoomLayer | null | undefined): BuiltRoomLayer {
+  if (built === null || built === undefined) throw notBuilt('A layer of the file was not built.');
+  return built;
+}
+
+function notBuilt(message: string): JobProblem {
+  return new JobProblem('invalid_file', message);
+}

@@ -18,10 +18,20 @@ export interface BuildRequest extends ReadRequest {
 /** What of a room's file the import looks at beside its records. */
 export type ReadRoom = Pick<RoomFile, 'kind' | 'foreignLayers' | 'leftOut' | 'leftOutCounts'>;
 
+/** Answers a layer that is being built already; from then on `report` hears how far it is. */
+export type LayerUnderWay = (report: StepIo<never>['report']) => Promise<BuiltRoomLayer>;
+
+/** A file that was read. Its disposal ends what is still under way there. */
+export interface ReadFile extends AsyncDisposable {
+  readonly file: ReadRoom | ForeignFile;
+  /** The first layer of a room's file; null where it has none, or none is under way. */
+  readonly firstLayer: LayerUnderWay | null;
+}
+
 /** The sandboxed programs that read a room's file. */
 export interface RoomFileSteps {
-  /** Checks the file. Of a room's it leaves the records and what belongs to them. */
-  read(place: StepPlace, request: ReadRequest, io: StepIo<never>): Promise<ReadRoom | ForeignFile>;
+  /** Checks the file. Of a room's it leaves the records and what belongs to them, and goes on with the first layer. */
+  read(place: StepPlace, request: BuildRequest, io: StepIo<never>): Promise<ReadFile>;
   /** Builds the files of one layer in its folder. */
   buildLayer(
     place: StepPlace,

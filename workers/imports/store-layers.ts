@@ -9,12 +9,14 @@ import { manifestOf } from '../layer-files/manifest-of.ts';
 import { filesIn } from '../layer-files/store-files.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
-import type { BuildRequest, RoomFileSteps } from './room-file-steps.ts';
+import type { BuildRequest, LayerUnderWay, RoomFileSteps } from './room-file-steps.ts';
 
 export interface StoreLayers {
   readonly place: StepPlace;
   readonly store: ImportStore;
   readonly steps: RoomFileSteps;
+  /** The first of them, where it is being built already. */
+  readonly firstLayer: LayerUnderWay | null;
   readonly attempt: Parameters<typeof importedLayerPrefix>[0];
   readonly ids: NewIds;
   readonly source: Pick<BuildRequest, 'source' | 'size' | 'threads'>;
@@ -28,16 +30,15 @@ export interface StoreLayers {
 
 /** Builds and stores the layers of the file, one after the other. */
 export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[]): Promise<PlannedLayer[]> {
-  const { place, store, steps, attempt, ids, source, spare, io } = parts;
+  const { place, store, steps, firstLayer, attempt, ids, source, spare, io } = parts;
   const layers: PlannedLayer[] = [];
   for (const [number, item] of items.entries()) {
     const report = (fraction: number, message: string) => parts.report(number, fraction, message);
-    const { folder, manifest, warnings } = await steps.buildLayer(
-      place,
-      item,
-      { ...source, mostBytes: spare() },
-      { ...io, report: ({ fraction, message }) => report(fraction * 0.9, message) },
-    );
+    const hear: StepIo<never>['report'] = ({ fraction, message }) => report(fraction * 0.9, message);
+    const { folder, manifest, warnings } =
+      number === 0 && firstLayer !== null
+        ? await firstLayer(hear)
+        : await steps.buildLayer(place, item, { ...source, mostBytes: spare() }, { ...io, report: hear });
     const prefix = importedLayerPrefix(attempt, number);
     const manifestFile = manifestOf(manifest);
     const files = [...filesIn(place, folder, layerFiles(manifest)), manifestFile];

@@ -25,7 +25,7 @@ export async function storeOriginals(
 ): Promise<PlannedRaster[]> {
   const rasters: PlannedRaster[] = [];
   for (const [number, item] of items.entries()) {
-    const { name, description, fileName, originalFiles, createdAt, updatedAt } = item;
+    const { name, description, visible, fileName, originalFiles, createdAt, updatedAt } = item;
     if (originalFiles === null) {
       const reason = 'The file holds no original of it; export it with include_tiffs to have one.';
       leftOut.add({ what: 'raster', name, code: 'no_original', reason });
@@ -39,7 +39,7 @@ export async function storeOriginals(
       pieces.push({ key, bytes });
     }
     rasters.push({
-      ...{ name, description, createdAt, updatedAt },
+      ...{ name, description, visible, createdAt, updatedAt },
       id: ids.raster(item.id),
       oldId: item.id,
       display: displayOf(item, leftOut),

@@ -58,7 +58,7 @@ export async function storeTiles(
     const now = Date.now();
     const called = lineOf(name, 'Raster');
     rasters.push({
-      ...{ id: ids.raster(name), oldId: name, name: called, description: null, display: {} },
+      ...{ id: ids.raster(name), oldId: name, name: called, description: null, visible: true, display: {} },
       original: { fileName: `${called.slice(0, limits.nameLength - 5)}.gpkg`, pieces: [{ key, bytes }] },
       ...{ createdBy: job.actor.id, createdAt: now, updatedAt: now },
     });

@@ -1,4 +1,6 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
+import type { Pool } from '../../workflows/contracts.ts';
+import { slots } from './pools.ts';
 
 export interface WorkerMetrics {
   readonly registry: Registry;
@@ -9,10 +11,11 @@ export interface WorkerMetrics {
   readonly recountedAt: Gauge;
 }
 
-export function createWorkerMetrics(): WorkerMetrics {
+/** The metrics of a process that works for these pools; what runs of each is told from the start, as 0. */
+export function createWorkerMetrics(pools: readonly Pool[]): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
-  return {
+  const metrics: WorkerMetrics = {
     registry,
     activitySeconds: new Histogram({
       name: 'chartroom_activity_seconds',
@@ -45,4 +48,10 @@ export function createWorkerMetrics(): WorkerMetrics {
       registers,
     }),
   };
+  for (const pool of pools) {
+    metrics.slots.labels({ pool }).set(slots[pool].activities);
+    // An autoscaler that adds up what runs takes a pod that says nothing for one that is broken.
+    metrics.activitiesRunning.labels({ pool }).set(0);
+  }
+  return metrics;
 }

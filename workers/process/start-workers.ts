@@ -85,7 +85,7 @@ export async function startWorkers(
   });
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
-  const metrics = createWorkerMetrics();
+  const metrics = createWorkerMetrics(settings.WORKER_POOLS);
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
     snapshots: postgresRoomSnapshots(snapshotPool),
@@ -147,7 +147,6 @@ export async function startWorkers(
     version: versionOf(settings),
   };
   for (const name of settings.WORKER_POOLS) {
-    metrics.slots.labels({ pool: name }).set(slots[name].activities);
     workers.push(await createWorker(name, shared, metrics, workerSettings));
   }
   if (settings.POD_DELETION_COST) {

@@ -53,6 +53,11 @@ export function appendNumber(out: GrowingBytes, value: number): void {
 const minus = 45;
 const point = 46;
 const zero = 48;
+/** The digits of 00 to 99. */
+const pairs = Uint8Array.from(
+  { length: 200 },
+  (_, i) => zero + (i % 2 === 0 ? Math.floor(i / 20) : (i >> 1) % 10),
+);
 
 /** A whole number below 2^31; answers where it ends. */
 function putWhole(bytes: Buffer, at: number, value: number): number {
@@ -70,11 +75,15 @@ function putWhole(bytes: Buffer, at: number, value: number): number {
 /** Seven decimals. */
 function putDecimals(bytes: Buffer, at: number, value: number): number {
   let rest = value | 0;
-  for (let i = at + 6; i >= at; i--) {
-    const next = (rest / 10) | 0;
-    bytes[i] = zero + rest - next * 10;
+  // Two digits at a time.
+  for (let i = at + 5; i > at; i -= 2) {
+    const next = (rest / 100) | 0;
+    const pair = (rest - next * 100) * 2;
+    bytes[i] = pairs[pair]!;
+    bytes[i + 1] = pairs[pair + 1]!;
     rest = next;
   }
+  bytes[at] = zero + rest;
   return at + 7;
 }
 

@@ -1,34 +1,58 @@
 import type { SQLOutputValue } from 'node:sqlite';
-import type { WrittenColumn } from '../write/package-plan.ts';
+import type { WrittenColumn } from '../written-column.ts';
 import { GrowingBytes } from '../../files/growing-bytes.ts';
 import { appendJson, appendString, appendUtf8, appendValue } from './append-value.ts';
 import type { FeatureRest } from './feature-rest.ts';
 import { GeometryWriter } from './geometry-writer.ts';
-import type { TableRow } from './hostile-database.ts';
+import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import type { LayerTable } from './layer-table.ts';
-import type { RowNotes } from './row-notes.ts';
+import type { RowCounter } from './row-counts.ts';
+import { TextCell } from './text-cell.ts';
+
+type RowValue = SQLOutputValue | TextCell;
+type Row = readonly RowValue[];
 
 /** Where the values of the columns begin in a row: behind its number and the geometry. */
 const firstValue = 2;
 
+/** Hears of the parts of a feature as they are written, so that nobody has to look for them in the text again. */
+export interface FeatureTap {
+  /** Takes the positions of a geometry that is plain. */
+  readonly coordinates: GeometryBuffer;
+  /** The value of a column stands there; `value` is what the row holds. */
+  tookValue(column: number, start: number, value: RowValue): void;
+  /** The geometry stands there; `plainType` is the number of its type where its positions have been taken, else 0. */
+  tookGeometry(start: number, plainType: number): void;
+}
+
 /** Writes rows of a layer's table as features. */
 export class FeatureWriter {
-  readonly out = new GrowingBytes(1024 * 1024);
-  readonly #geometry = new GeometryWriter(this.out);
+  readonly out: GrowingBytes;
+  readonly #geometry: GeometryWriter;
   readonly #columns: readonly WrittenColumn[];
   /** The names with their colons, as JSON. */
   readonly #keys: readonly Buffer[];
   readonly #id: number;
-  readonly #notes: RowNotes;
+  readonly #counter: RowCounter;
+  readonly #tap: FeatureTap | null;
 
-  constructor({ columns }: LayerTable, notes: RowNotes) {
+  constructor(
+    { columns }: LayerTable,
+    counter: RowCounter,
+    out = new GrowingBytes(1024 * 1024),
+    /** Of rows without a rest. */
+    tap: FeatureTap | null = null,
+  ) {
+    this.out = out;
+    this.#tap = tap;
+    this.#geometry = new GeometryWriter(out, tap?.coordinates);
     this.#columns = columns;
     this.#keys = columns.map(({ name }) => Buffer.from(`${JSON.stringify(name)}:`));
     this.#id = columns.findIndex(({ featureId }) => featureId === true);
-    this.#notes = notes;
+    this.#counter = counter;
   }
 
-  write(row: TableRow, rest: FeatureRest | null): void {
+  write(row: Row, rest: FeatureRest | null): void {
     const { out } = this;
     out.ascii('{"type":"Feature"');
     const id = this.#id < 0 ? null : (row[firstValue + this.#id] ?? null);
@@ -41,13 +65,15 @@ export class FeatureWriter {
     if (rest?.geometry !== 'none') {
       out.ascii(',"geometry":');
       const told = rest?.geometry ?? null;
+      const start = out.length;
       if (told === null || !appendJson(out, told)) this.#shape(row[1] ?? null);
+      this.#tap?.tookGeometry(start, this.#geometry.plainType);
     }
     if (rest !== null) this.#members(rest, id !== null);
     out.ascii('}');
   }
 
-  #properties(row: TableRow): void {
+  #properties(row: Row): void {
     const { out } = this;
     const columns = this.#columns;
     out.ascii(',"properties":{');
@@ -64,12 +90,18 @@ export class FeatureWriter {
     out.ascii('}');
   }
 
-  #value(value: SQLOutputValue, column: number): void {
-    if (value === null) this.out.ascii('null');
-    else this.#notes.value(column, appendValue(this.out, value, this.#columns[column]!.type));
+  #value(value: RowValue, column: number): void {
+    const { out } = this;
+    const start = out.length;
+    const { type } = this.#columns[column]!;
+    if (value === null) out.ascii('null');
+    else if (!(value instanceof TextCell)) this.#counter.value(column, appendValue(out, value, type));
+    else if (type !== 'string' || !value.appendPlain(out))
+      this.#counter.value(column, appendValue(out, value.toString(), type));
+    this.#tap?.tookValue(column, start, value);
   }
 
-  #propertiesWith(row: TableRow, rest: FeatureRest): void {
+  #propertiesWith(row: Row, rest: FeatureRest): void {
     const { out } = this;
     if (rest.properties !== null) {
       if (rest.properties === 'null') out.ascii(',"properties":null');
@@ -101,7 +133,7 @@ export class FeatureWriter {
     out.ascii('}');
   }
 
-  #textOf(value: SQLOutputValue, column: number): string {
+  #textOf(value: RowValue, column: number): string {
     const { out } = this;
     const start = out.length;
     this.#value(value, column);
@@ -110,13 +142,13 @@ export class FeatureWriter {
     return text;
   }
 
-  #shape(blob: SQLOutputValue): void {
+  #shape(blob: RowValue): void {
     const { out } = this;
     if (blob instanceof Uint8Array) {
       const flaw = this.#geometry.write(blob);
-      this.#notes.shape(flaw, this.#geometry);
+      this.#counter.shape(flaw, this.#geometry);
       if (flaw === null) return;
-    } else if (blob !== null) this.#notes.shape('is no well-known binary', this.#geometry);
+    } else if (blob !== null) this.#counter.shape('is no well-known binary', this.#geometry);
     out.ascii('null');
   }
 

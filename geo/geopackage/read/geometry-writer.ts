@@ -1,5 +1,7 @@
 import { mostOvershoot } from '../../crs/overshoot.ts';
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
+import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
+import { geometryTypes } from '../../layer/manifest.ts';
 import { appendNumber } from './append-number.ts';
 
 /** Longitudes around the antimeridian go up to here, as the engine takes them. */
@@ -14,6 +16,9 @@ export class GeometryWriter {
   /** Of the last geometry: whether it had measures, which GeoJSON has no place for, and whether a position was clamped. */
   hadMeasures = false;
   wasClamped = false;
+  /** Number of its type, as in FlatGeobuf, where its positions are in `into` as whoever reads the text finds them; else 0. */
+  plainType = 0;
+  readonly #into: GeometryBuffer | null;
   readonly #out: GrowingBytes;
   readonly #held = { bytes: new Uint8Array(64 * 1024) };
   #bytes = this.#held.bytes;
@@ -24,8 +29,10 @@ export class GeometryWriter {
   #size = 2;
   #hasZ = false;
 
-  constructor(out: GrowingBytes) {
+  /** `into` takes the positions of what is plain, of one geometry at a time. */
+  constructor(out: GrowingBytes, into: GeometryBuffer | null = null) {
     this.#out = out;
+    this.#into = into;
   }
 
   /**
@@ -35,6 +42,8 @@ export class GeometryWriter {
   write(blob: Uint8Array): string | null {
     const start = this.#out.length;
     this.hadMeasures = this.wasClamped = false;
+    this.plainType = 0;
+    this.#into?.clear();
     try {
       this.#take(blob);
       this.#geometry(0, '');
@@ -73,20 +82,26 @@ export class GeometryWriter {
     if (hasM) this.hadMeasures = true;
     const type = (code & 0x0fffffff) % 1000;
     const name = names[type];
-    if (name === undefined) throw new Flaw(`is of type ${code}, which has no GeoJSON`);
+    if (name === undefined) throw new Flaw(`is of type ${type}, which has no GeoJSON`);
     if (part !== '' && part !== name) throw new Flaw('holds a part of another type');
     const out = this.#out;
     if (part === '') out.ascii(heads[name]!);
+    // Heights and what is nested are left to whoever reads the text.
+    if (depth === 0 && this.#into !== null && !this.#hasZ) this.plainType = plainTypes[name] ?? 0;
     if (name === 'Point') this.#point();
     else if (name === 'LineString') this.#line();
     else if (name === 'Polygon') this.#list(() => this.#line());
     else if (name === 'GeometryCollection') this.#list(() => this.#geometry(depth + 1, ''));
     else this.#list(() => this.#geometry(depth + 1, name.slice(5)));
+    if (this.plainType === 6 && part !== '') this.#into!.endPolygon();
+    else if (this.plainType === 4 && depth === 0) this.#into!.endLine();
+    if (this.#hasZ) this.plainType = 0;
     if (part === '') out.ascii('}');
   }
 
   #list(each: () => void): void {
     const count = this.#count();
+    if (count === 0) this.plainType = 0;
     // The shortest member has four bytes.
     this.#need(count * 4);
     const out = this.#out;
@@ -101,6 +116,8 @@ export class GeometryWriter {
   #line(): void {
     const count = this.#count();
     this.#need(count * this.#size * 8);
+    if (count === 0) this.plainType = 0;
+    if (this.plainType > 0) this.#into!.reservePositions(count);
     const out = this.#out;
     out.ascii('[');
     for (let i = 0; i < count; i++) {
@@ -108,6 +125,7 @@ export class GeometryWriter {
       this.#position();
     }
     out.ascii(']');
+    if (this.plainType > 0) this.#into!.endLine();
   }
 
   /** A point without coordinates is written as numbers that are none. */
@@ -120,7 +138,11 @@ export class GeometryWriter {
     if (isEmpty) {
       this.#at += 8 * this.#size;
       this.#out.ascii('[]');
-    } else this.#position();
+      this.plainType = 0;
+      return;
+    }
+    if (this.plainType > 0) this.#into!.reservePositions(1);
+    this.#position();
   }
 
   /** Leaves room for a comma. */
@@ -131,6 +153,12 @@ export class GeometryWriter {
     let y = view.getFloat64(at + 8, this.#isLittle);
     this.#at = at + 8 * this.#size;
     if (!(x >= -180 && x <= 180 && y >= -90 && y <= 90)) [x, y] = this.#unusual(x, y);
+    if (this.plainType > 0) {
+      const into = this.#into!;
+      const place = into.positions++ * 2;
+      into.xy[place] = x;
+      into.xy[place + 1] = y;
+    }
     const out = this.#out;
     out.reserve(128);
     out.bytes[out.length++] = open;
@@ -150,6 +178,7 @@ export class GeometryWriter {
   /** Beyond the ends of the world: by rounding, or as data around the antimeridian is. */
   #unusual(x: number, y: number): [number, number] {
     if (!Number.isFinite(x) || !Number.isFinite(y)) throw new Flaw('has a coordinate that is no number');
+    this.plainType = 0;
     const lon = this.#clamped(x, 180);
     const lat = this.#clamped(y, maxLatitude);
     if (Math.abs(lon) > maxLongitude || Math.abs(lat) > maxLatitude)
@@ -191,6 +220,11 @@ const names: Readonly<Record<number, string>> = {
   16: 'MultiPolygon',
   17: 'Polygon',
 };
+
+/** Their numbers in FlatGeobuf; a collection's members have types of their own. */
+const plainTypes: Readonly<Record<string, number>> = Object.fromEntries(
+  geometryTypes.flatMap((name, place) => (name === 'GeometryCollection' ? [] : [[name, place + 1]])),
+);
 
 const heads: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(names).map((name) => {

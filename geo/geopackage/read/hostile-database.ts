@@ -1,20 +1,18 @@
 import { closeSync, openSync } from 'node:fs';
-import { constants, DatabaseSync, type SQLOutputValue } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
 import { shownName } from '../../archive/unpack-entry.ts';
-import { GeoError } from '../../geo-error.ts';
-import { quoteName } from '../../sqlite/quote-name.ts';
 import { damagedFile, type FileHeader, readFileHeader } from './file-header.ts';
+import { GuardedSqlite, mostDefinitions, type TableInfo, type TableRow } from './guarded-sqlite.ts';
+import { type LeafRun, leafRuns } from './leaf-runs.ts';
+import { PageWindow } from './page-window.ts';
 import { readColumns } from './read-columns.ts';
-import { RecordReader } from './record-reader.ts';
-import { definedTable } from './table-definition.ts';
+import { type ReadColumn, RecordReader } from './record-reader.ts';
+import type { PlainTable, Schema } from './schema.ts';
+import { fileError } from './sqlite-failures.ts';
 import { TableRows } from './table-rows.ts';
 import { TableTrees, tooComplex, tooManyRows, type TreeCounts } from './table-trees.ts';
 
-/** Tables, views, indexes and triggers of a file, and the length of their definitions together (bytes). */
+/** Tables, views, indexes and triggers of a file. */
 const mostObjects = 50_000;
-const mostDefinitions = 16 * 2 ** 20;
-const mostDefinition = 2 ** 20;
 
 const leastNumber = -(2n ** 63n);
 
@@ -29,17 +27,6 @@ export interface TableColumn {
   readonly isKey: boolean;
 }
 
-/** The values of the columns asked for, behind the row's number. Whole numbers are bigints where that was asked for. */
-export type TableRow = readonly SQLOutputValue[];
-
-/** As SQLite tells it; `hidden` is 0 for a column that is stored and asked for by name alone. */
-interface WrittenColumn {
-  readonly name: string;
-  readonly type: string;
-  readonly pk: number;
-  readonly hidden: number;
-}
-
 export interface RowsAsked {
   /** Of one whole row: SQLite hands out all values of one together. */
   readonly mostBytes: number;
@@ -51,77 +38,67 @@ export interface RowsAsked {
   readonly untilNext?: boolean;
 }
 
-interface PlainTable {
-  readonly name: string;
-  readonly root: number;
-}
-
 /**
  * A database that anybody may have made, opened to be read: plain tables alone, by the order of their rows, one row at a
  * time. What would run anything (views, triggers, computed columns, virtual tables, functions) is never reached. Whatever
  * the file is, work stays linear in its size. All that is wrong with it is told by GeoError.
  */
 export class HostileDatabase {
+  readonly path: string;
   readonly header: FileHeader;
   readonly #file: number;
-  readonly #database: DatabaseSync;
+  readonly #sqlite: GuardedSqlite;
+  readonly #schema: Schema;
   readonly #trees: TableTrees;
   /** What was counted of tables, by their names. */
   readonly #counts = new Map<string, TreeCounts>();
-  /** By their names in lower case. */
-  readonly #tables = new Map<string, PlainTable>();
-  /** Other objects than plain tables, by their names in lower case. */
-  readonly #others = new Set<string>();
-  #readable = '';
 
   private constructor(path: string, header: FileHeader, file: number) {
+    this.path = path;
     this.header = header;
     this.#file = file;
     this.#trees = new TableTrees(file, header);
     const { rows, bytes } = this.#trees.count(1, mostObjects);
     if (bytes > mostDefinitions) throw tooComplex(`${bytes} bytes of definitions of ${rows} tables`);
-    const address = pathToFileURL(path);
-    // No journal or log beside the file counts, and nothing is written: neither came with it.
-    address.search = '?mode=ro&immutable=1';
-    const limits = { length: mostDefinitions, sqlLength: mostDefinition, exprDepth: 200, attach: 0, variableNumber: 4, triggerDepth: 1, vdbeOp: 100_000 }; // prettier-ignore
-    this.#database = new DatabaseSync(address, { readOnly: true, allowExtension: false, limits });
+    this.#sqlite = new GuardedSqlite(path);
+    try {
+      this.#schema = this.#sqlite.readSchema();
+    } catch (error) {
+      this.#sqlite.close();
+      throw error;
+    }
   }
 
   static async open(path: string): Promise<HostileDatabase> {
     const header = await readFileHeader(path);
     const file = openSync(path, 'r');
     try {
-      const opened = new HostileDatabase(path, header, file);
-      try {
-        opened.#readSchema();
-        return opened;
-      } catch (error) {
-        opened.#database.close();
-        throw error;
-      }
+      return new HostileDatabase(path, header, file);
     } catch (error) {
       closeSync(file);
-      throw asGeoError(error);
+      throw fileError(error);
     }
   }
 
   /** A plain table of this name, as the file writes it; null where there is none. Throws where something else poses as it. */
   table(name: string): string | null {
     const key = name.toLowerCase();
-    const found = this.#tables.get(key);
+    const found = this.#schema.tables.get(key);
     if (found !== undefined) return found.name;
-    if (this.#others.has(key)) throw damagedFile(`has a ${shownName(name)} that is no plain table`);
+    if (this.#schema.others.has(key)) throw damagedFile(`has a ${shownName(name)} that is no plain table`);
     return null;
   }
 
   /** Whether there is a plain table of this name, no column of which is computed. */
   isReadable(name: string): boolean {
-    return this.#tables.has(name.toLowerCase()) && !this.#allColumns(name).some(({ hidden }) => hidden !== 0);
+    const isPlain = this.#schema.tables.has(name.toLowerCase());
+    return isPlain && !this.#allColumns(name).some(({ hidden }) => hidden !== 0);
   }
 
   /** Whether there is anything of this name that has rows, or makes them: a table of any kind, or a view. */
   isThere(name: string): boolean {
-    return this.#tables.has(name.toLowerCase()) || this.#others.has(name.toLowerCase());
+    const key = name.toLowerCase();
+    return this.#schema.tables.has(key) || this.#schema.others.has(key);
   }
 
   /** How many rows a table has, which are all on pages that no other table has. */
@@ -154,38 +131,31 @@ export class HostileDatabase {
     let from = first;
     const own = untilNext && !withBigInts && from === undefined ? this.#ownRows(name, columns) : null;
     if (own !== null) {
-      yield* own.read(root);
+      // Texts are strings there.
+      yield* own.read(own.leaves(root)) as Generator<TableRow>;
       if (own.left === null) return;
       from = BigInt(own.left);
     }
-    let after: number | bigint | null = from === undefined || from <= leastNumber ? null : from - 1n;
-    let isBig = withBigInts;
-    let bytes = 2 * this.header.size + spareBytes;
-    for (;;) {
-      try {
-        const statement = this.#select(name, number, columns, after === null ? '' : ` WHERE ${number} > ?`);
-        statement.setReadBigInts(isBig);
-        this.#database.limits.length = mostBytes;
-        const bound: (number | bigint)[] = after === null ? [] : [after];
-        for (const row of statement.iterate(...bound) as unknown as Iterable<TableRow>) {
-          const at: SQLOutputValue | undefined = row[0];
-          if ((typeof at !== 'number' && typeof at !== 'bigint') || (after !== null && at <= after))
-            throw damagedFile(`has rows of “${shownName(name)}” out of their order`);
-          after = at;
-          for (let i = 1; i < row.length; i++) {
-            const value = row[i];
-            if (typeof value === 'string' || value instanceof Uint8Array) bytes -= value.length;
-          }
-          if (bytes < 0) throw damagedFile(`has more in “${shownName(name)}” than its size allows`);
-          yield row;
-        }
-        return;
-      } catch (error) {
-        // A whole number beyond those that a double holds: from here on all are read with more care.
-        if (isBig || (error as { code?: unknown }).code !== 'ERR_OUT_OF_RANGE') throw tableError(error, name);
-        isBig = true;
-      }
-    }
+    const after = from === undefined || from <= leastNumber ? null : from - 1n;
+    const mostOfAll = 2 * this.header.size + spareBytes;
+    yield* this.#sqlite.rows({ table: name, number, columns, mostBytes, after, withBigInts, mostOfAll });
+  }
+
+  /**
+   * The pages of a table in runs of about so many bytes, and where its records hold the columns; null where only SQLite knows
+   * how to read them, or a row has more than `mostBytes`. Throws GeoError.
+   */
+  leafRuns(
+    table: string,
+    names: readonly string[],
+    { mostBytes, runBytes }: { readonly mostBytes: number; readonly runBytes: number },
+  ): { readonly columns: readonly ReadColumn[]; readonly runs: Iterable<LeafRun> } | null {
+    const found = this.#plain(table);
+    const columns = this.#placesOf(found.name, names);
+    if (columns === null || this.#counted(found, Infinity).longest > mostBytes) return null;
+    const rows = new TableRows(this.#file, this.header, new RecordReader(columns));
+    const window = new PageWindow(this.#file, this.header);
+    return { columns, runs: leafRuns(rows.leaves(found.root), window, runBytes) };
   }
 
   /** One row by its number. */
@@ -196,28 +166,26 @@ export class HostileDatabase {
     mostBytes: number,
   ): TableRow | null {
     const { name } = this.#boundedBy(table, mostBytes);
-    const key = this.#numberColumn(name);
-    return this.#try(name, () => {
-      const statement = this.#select(name, key, columns, ` WHERE ${key} = ?`);
-      statement.setReadBigInts(true);
-      this.#database.limits.length = mostBytes;
-      return (statement.get(number) as unknown as TableRow | undefined) ?? null;
-    });
+    return this.#sqlite.row({ table: name, number: this.#numberColumn(name), columns, mostBytes }, number);
   }
 
   close(): void {
-    this.#database.close();
+    this.#sqlite.close();
     closeSync(this.#file);
   }
 
-  /** Null where only SQLite knows how to read them. */
   #ownRows(table: string, names: readonly string[]): TableRows | null {
-    const columns = this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
+    const columns = this.#placesOf(table, names);
     return columns === null ? null : new TableRows(this.#file, this.header, new RecordReader(columns));
   }
 
+  /** Where records hold these columns; null where only SQLite knows how to read them. */
+  #placesOf(table: string, names: readonly string[]): ReadColumn[] | null {
+    return this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
+  }
+
   #plain(table: string): PlainTable {
-    const found = this.#tables.get(table.toLowerCase());
+    const found = this.#schema.tables.get(table.toLowerCase());
     if (found === undefined) throw damagedFile(`has no table ${shownName(table)}`);
     return found;
   }
@@ -236,22 +204,8 @@ export class HostileDatabase {
     return found;
   }
 
-  #allColumns(table: string): readonly WrittenColumn[] {
-    const { name } = this.#plain(table);
-    return this.#try(name, () => {
-      const rows = this.#database.prepare(`PRAGMA main.table_xinfo(${quoteName(name)})`).all();
-      return rows as unknown as WrittenColumn[];
-    });
-  }
-
-  #select(table: string, number: string, columns: readonly string[], where: string) {
-    this.#readable = table.toLowerCase();
-    // An index may say anything: it is never asked.
-    const sql = `SELECT ${[number, ...columns.map(quoteName)].join(', ')} FROM main.${quoteName(table)} NOT INDEXED${where}`;
-    this.#database.limits.length = mostDefinitions;
-    const statement = this.#database.prepare(sql);
-    statement.setReturnArrays(true);
-    return statement;
+  #allColumns(table: string): readonly TableInfo[] {
+    return this.#sqlite.columns(this.#plain(table).name);
   }
 
   /** The name by which SQL calls a row's number. A column may take a name of these from it. */
@@ -261,57 +215,4 @@ export class HostileDatabase {
     if (free === undefined) throw damagedFile(`has a “${shownName(table)}” whose rows have no number`);
     return free;
   }
-
-  #readSchema(): void {
-    const database = this.#database;
-    database.exec(
-      'PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA query_only=ON; PRAGMA cache_size=-8000',
-    );
-    database.setAuthorizer((action, one, two) => this.#allows(action, one, two));
-    this.#readable = 'sqlite_master';
-    const objects = database.prepare('SELECT type, name, rootpage, sql FROM sqlite_master NOT INDEXED').all();
-    for (const { type, name, rootpage, sql } of objects) {
-      if (typeof name !== 'string' || type === 'index' || type === 'trigger') continue;
-      const isPlain = type === 'table' && typeof rootpage === 'number' && rootpage > 1 && typeof sql === 'string' && definedTable(sql) === name && !name.includes('\0'); // prettier-ignore
-      if (isPlain) this.#tables.set(name.toLowerCase(), { name, root: rootpage });
-      else this.#others.add(name.toLowerCase());
-    }
-    // Two objects cannot have one name; what says so was not made by SQLite.
-    for (const other of this.#others) this.#tables.delete(other);
-  }
-
-  #allows(action: number, one: string | null, two: string | null): number {
-    const isAllowed =
-      action === constants.SQLITE_SELECT ||
-      (action === constants.SQLITE_READ && one?.toLowerCase() === this.#readable) ||
-      (action === constants.SQLITE_PRAGMA &&
-        one === 'table_xinfo' &&
-        two !== null &&
-        this.#tables.has(two.toLowerCase()));
-    return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY;
-  }
-
-  #try<T>(table: string, work: () => T): T {
-    try {
-      return work();
-    } catch (error) {
-      throw tableError(error, table);
-    }
-  }
-}
-
-const tooBig = 18;
-
-function tableError(error: unknown, table: string): unknown {
-  const { errcode } = error as { errcode?: unknown };
-  if (errcode === tooBig)
-    return tooComplex(`a value in “${shownName(table)}” that is longer than is read here`);
-  return asGeoError(error);
-}
-
-function asGeoError(error: unknown): unknown {
-  if (error instanceof GeoError) return error;
-  const { code } = error as { code?: unknown };
-  if (code !== 'ERR_SQLITE_ERROR') return error;
-  return damagedFile(`cannot be read: ${shownName((error as Error).message)}`);
 }

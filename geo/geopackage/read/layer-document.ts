@@ -1,18 +1,37 @@
 import { type ByteSource, streamSource } from '../../files/byte-source.ts';
+import type { DealtTable } from './dealt-table.ts';
 import { FeatureWriter } from './feature-writer.ts';
 import type { HostileDatabase } from './hostile-database.ts';
 import type { LayerTable } from './layer-table.ts';
+import type { LeafRun } from './leaf-runs.ts';
 import type { RestRuns } from './rest-runs.ts';
-import { RowNotes, type RowWarning } from './row-notes.ts';
+import { RowCounter, type RowCounts } from './row-counts.ts';
+import { type RowWarning, rowWarnings } from './row-warnings.ts';
 
 /** Of a feature's row (bytes): as long as the engine takes a whole feature. */
 export const mostFeatureBytes = 128 * 2 ** 20;
 
+/** Of a row in pages that are dealt (bytes): each thread has one in memory, with its text. */
+const mostDealtBytes = 256 * 1024;
+
 const pieceLength = 512 * 1024;
+const documentHead = '{"type":"FeatureCollection","features":[';
+
+/** The same features for threads that read the rows themselves. */
+export interface DealtDocument extends DealtTable {
+  /** Pages in their order, in runs of about so many bytes of rows. Throws GeoError. */
+  runs(runBytes: number): Iterable<LeafRun>;
+  /** Bytes of the document before its first feature. */
+  readonly headBytes: number;
+  /** Takes what was done to all rows, where they were read so. */
+  tell(counts: readonly RowCounts[]): void;
+}
 
 export interface LayerDocument {
   readonly bytes: ByteSource;
-  /** Once it was read. */
+  /** Null where its rows have to be read in one go. */
+  readonly dealt: DealtDocument | null;
+  /** Once it was read, in the one way or the other. */
   warnings(): RowWarning[];
 }
 
@@ -22,32 +41,59 @@ export function layerDocument(
   table: LayerTable,
   { name, rests }: { readonly name: string; readonly rests: RestRuns },
 ): LayerDocument {
-  const notes = new RowNotes(name, table);
-  const bytes = streamSource(textOf(database, table, rests, notes), database.header.size);
-  return { bytes, warnings: () => notes.warnings() };
+  const counter = new RowCounter();
+  const bytes = streamSource(textOf(database, table, rests, counter), database.header.size);
+  return {
+    bytes,
+    dealt: dealtDocument(database, table, rests, counter),
+    warnings: () => rowWarnings(name, table, counter.counts),
+  };
+}
+
+function dealtDocument(
+  database: HostileDatabase,
+  table: LayerTable,
+  rests: RestRuns,
+  counter: RowCounter,
+): DealtDocument | null {
+  // Space in values that are JSON goes by what the first feature of a batch has: batches must be those of the text.
+  if (rests.has(table.table) || table.columns.some(({ type }) => type === 'json')) return null;
+  const runsOf = (runBytes: number) =>
+    database.leafRuns(table.table, columnsOf(table), { mostBytes: mostDealtBytes, runBytes });
+  const columns = runsOf(1)?.columns;
+  if (columns === undefined) return null;
+  return {
+    ...{ path: database.path, header: database.header, table, columns },
+    runs: (runBytes) => runsOf(runBytes)?.runs ?? [],
+    headBytes: documentHead.length,
+    tell: (counts) => counts.forEach((each) => counter.addAll(each)),
+  };
+}
+
+function columnsOf({ geometry, columns }: LayerTable): string[] {
+  return [geometry, ...columns.map(({ column }) => column)];
 }
 
 async function* textOf(
   database: HostileDatabase,
   table: LayerTable,
   rests: RestRuns,
-  notes: RowNotes,
+  counter: RowCounter,
 ): AsyncGenerator<Uint8Array> {
-  const writer = new FeatureWriter(table, notes);
+  const writer = new FeatureWriter(table, counter);
   const { out } = writer;
   const restOf = rests.cursor(table.table);
-  const columns = [table.geometry, ...table.columns.map(({ column }) => column)];
-  out.ascii('{"type":"FeatureCollection","features":[');
+  out.ascii(documentHead);
   let isFirst = true;
-  for (const row of database.rows(table.table, columns, {
+  for (const row of database.rows(table.table, columnsOf(table), {
     mostBytes: mostFeatureBytes,
     withBigInts: false,
     untilNext: true,
   })) {
     const fid = row[0] as number | bigint;
-    notes.fid = fid;
+    counter.fid = fid;
     const rest = restOf(fid);
-    if (rest === 'broken') notes.rest();
+    if (rest === 'broken') counter.rest();
     if (!isFirst) out.ascii(',');
     isFirst = false;
     writer.write(row, rest === 'broken' ? null : rest);

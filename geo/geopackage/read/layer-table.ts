@@ -1,6 +1,6 @@
 import type { ColumnType } from '../../layer/manifest.ts';
 import { foldName } from '../../sqlite/quote-name.ts';
-import type { WrittenColumn } from '../write/package-plan.ts';
+import type { WrittenColumn } from '../written-column.ts';
 import type { HostileDatabase, TableColumn } from './hostile-database.ts';
 
 /** A table of features in degrees. */

@@ -1,10 +1,10 @@
 import { readSync } from 'node:fs';
 import { damagedFile, type FileHeader } from './file-header.ts';
 
-/** Pages that are read at once: those of a table mostly lie one behind the other. */
+/** Most bytes that are read at once: pages of a table mostly lie one behind the other. */
 const windowBytes = 256 * 1024;
 
-/** Reads pages of a database (SQLite file format, section 1.2), some ahead. */
+/** Reads pages of a database (SQLite file format, section 1.2): the more ahead the longer they have come in a row. */
 export class PageWindow {
   readonly #file: number;
   readonly #header: FileHeader;
@@ -30,7 +30,9 @@ export class PageWindow {
 
   #read(number: number): void {
     const { pageSize, pages } = this.#header;
-    const wanted = Math.min(Math.floor(this.#bytes.length / pageSize), pages - number + 1);
+    // Of pages in any order each would be read as often as others lie before it in a window.
+    const ahead = number === this.#first + this.#held ? this.#held * 2 : 1;
+    const wanted = Math.min(ahead, Math.floor(this.#bytes.length / pageSize), pages - number + 1);
     const got = readSync(this.#file, this.#bytes, 0, wanted * pageSize, (number - 1) * pageSize);
     if (got < pageSize) throw damagedFile('is cut');
     this.#first = number;

@@ -1,7 +1,8 @@
 import { damagedFile } from './file-header.ts';
-import { readVarint, varint } from './varint.ts';
+import { TextCell } from './text-cell.ts';
+import { VarintReader } from './varint.ts';
 
-export type CellValue = null | number | bigint | string | Buffer<ArrayBuffer>;
+export type CellValue = null | number | bigint | string | TextCell | Buffer<ArrayBuffer>;
 
 /** A column that is read, by its place among all of its table. */
 export interface ReadColumn {
@@ -19,12 +20,17 @@ export class RecordReader {
   /** For each column of the table its place in the row; 0 for those that are not read. */
   readonly #slots: Uint16Array;
   readonly #isReal: readonly boolean[];
+  /** One for each place of the row; null where strings are made. */
+  readonly #texts: readonly TextCell[] | null;
+  readonly #varint = new VarintReader();
 
-  constructor(columns: readonly ReadColumn[]) {
+  /** With `texts: 'cells'` texts come as TextCells, whose bytes are as good as those of blobs. */
+  constructor(columns: readonly ReadColumn[], texts: 'strings' | 'cells' = 'strings') {
     this.#row = new Array<CellValue>(columns.length + 1).fill(null);
     const places = columns.map(({ place }) => place);
     this.#slots = new Uint16Array(Math.max(-1, ...places) + 1);
     for (const [i, place] of places.entries()) this.#slots[place] = i + 1;
+    this.#texts = texts === 'cells' ? this.#row.map(() => new TextCell()) : null;
     this.#isReal = [false, ...columns.map(({ isReal }) => isReal)];
   }
 
@@ -37,14 +43,16 @@ export class RecordReader {
   ): readonly CellValue[] | null {
     const row = this.#row;
     const slots = this.#slots;
+    const varint = this.#varint;
     row[0] = fid;
-    let at = readVarint(bytes, start);
+    let at = varint.read(bytes, start);
     const header = start + Number(varint.value);
     if (header > end) throw broken();
     let value = header;
     for (let i = 0; i < slots.length; i++) {
       if (at >= header) return null;
-      at = readVarint(bytes, at);
+      at = varint.read(bytes, at);
+      if (at > header) throw broken();
       const type = Number(varint.value);
       const length = type < 10 ? numberBytes[type]! : (type - 12 - (type & 1)) / 2;
       if (!(length >= 0 && value + length <= end)) throw broken();
@@ -58,7 +66,8 @@ export class RecordReader {
   #value(bytes: Buffer<ArrayBuffer>, at: number, type: number, slot: number): CellValue {
     if (type >= 12) {
       const end = at + (type - 12 - (type & 1)) / 2;
-      return (type & 1) === 0 ? bytes.subarray(at, end) : bytes.toString('utf8', at, end);
+      if ((type & 1) === 0) return bytes.subarray(at, end);
+      return this.#texts?.[slot]!.set(bytes, at, end) ?? bytes.toString('utf8', at, end);
     }
     switch (type) {
       case 0:

@@ -59,6 +59,11 @@ export class RestRuns {
     }
   }
 
+  /** Whether something is told of features of a table. */
+  has(table: string): boolean {
+    return this.#runs.has(table);
+  }
+
   /** Answers for each feature of a table, in rising order, what its row does not say; `broken` is what cannot be read. */
   cursor(table: string): (fid: number | bigint) => FeatureRest | 'broken' | null {
     const run = this.#runs.get(table);

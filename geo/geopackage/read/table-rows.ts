@@ -1,10 +1,8 @@
 import { damagedFile, type FileHeader } from './file-header.ts';
 import { PageWindow } from './page-window.ts';
-import type { RecordReader } from './record-reader.ts';
-import { type CellValue } from './record-reader.ts';
-import { readVarint, varint } from './varint.ts';
-
-const interiorTable = 5;
+import type { CellValue, RecordReader } from './record-reader.ts';
+import { cellOf, pagesBelow, tablePage } from './table-page.ts';
+import { VarintReader } from './varint.ts';
 
 /** Where a row's bytes are, and how many of them the page itself holds (SQLite file format, section 1.6). */
 interface Payload {
@@ -15,7 +13,7 @@ interface Payload {
 
 /**
  * The rows of a table whose tree has been counted, so that none of its pages occurs twice. Reads them from their pages:
- * SQLite's own interface makes four objects of a row where this makes none.
+ * SQLite's own interface makes an array and a buffer of each row, and texts also of what nobody asked for.
  */
 export class TableRows {
   /** Of the next row; `rows` ended before it where it lacks columns, which then have their defaults. */
@@ -24,6 +22,7 @@ export class TableRows {
   readonly #chain: PageWindow;
   readonly #header: FileHeader;
   readonly #record: RecordReader;
+  readonly #varint = new VarintReader();
   /** Of a row that is longer than its page. */
   #long = Buffer.alloc(0);
 
@@ -34,26 +33,31 @@ export class TableRows {
     this.#record = record;
   }
 
-  /**
-   * The row's number, then the columns, in one array that is filled anew for each row; the bytes of blobs, too, are good
-   * until the next one. Throws GeoError.
-   */
-  *read(root: number): Generator<readonly CellValue[]> {
+  /** The pages of a table that hold its rows, in their order. Throws GeoError. */
+  *leaves(root: number): Generator<number> {
     const open = [root];
-    let after: number | bigint | null = null;
     for (let number = open.pop(); number !== undefined; number = open.pop()) {
       const page = this.#tree.page(number);
-      const at = number === 1 ? 100 : 0;
-      const cells = page.readUInt16BE(at + 3);
-      if (page[at] === interiorTable) {
-        open.push(page.readUInt32BE(at + 8));
-        for (let i = cells - 1; i >= 0; i--) open.push(page.readUInt32BE(cellOf(page, at + 12 + 2 * i)));
-        continue;
-      }
-      for (let i = 0; i < cells; i++) {
-        const start = readVarint(page, cellOf(page, at + 8 + 2 * i));
+      const head = tablePage(page, number);
+      if (head.isLeaf) yield number;
+      else open.push(...pagesBelow(page, head));
+    }
+  }
+
+  /**
+   * The rows of such pages: the row's number, then the columns, in one array that is filled anew for each row; the bytes of
+   * blobs, too, are good until the next one. Throws GeoError.
+   */
+  *read(leaves: Iterable<number>): Generator<readonly CellValue[]> {
+    const varint = this.#varint;
+    let after: number | bigint | null = null;
+    for (const number of leaves) {
+      const page = this.#tree.page(number);
+      const head = tablePage(page, number);
+      for (let i = 0; i < head.cells; i++) {
+        const start = varint.read(page, cellOf(page, head, i));
         const length = Number(varint.value);
-        const body = readVarint(page, start);
+        const body = varint.read(page, start);
         const fid = varint.value;
         if (after !== null && fid <= after) throw damagedFile('has rows of a table out of their order');
         after = fid;
@@ -91,12 +95,7 @@ export class TableRows {
       filled += further.copy(this.#long, filled, 4, 4 + Math.min(usableSize - 4, length - filled));
       next = further.readUInt32BE(0);
     }
-    return this.#long;
+    // What lies behind it is of a longer row before.
+    return this.#long.subarray(0, length);
   }
-}
-
-function cellOf(page: Buffer, pointer: number): number {
-  const cell = pointer + 2 > page.length ? page.length : page.readUInt16BE(pointer);
-  if (cell + 4 > page.length) throw damagedFile('has a row beyond the end of its page');
-  return cell;
 }

@@ -1,9 +1,9 @@
-import { readSync } from 'node:fs';
 import { GeoError } from '../../geo-error.ts';
 import { damagedFile, type FileHeader } from './file-header.ts';
+import { PageWindow } from './page-window.ts';
+import { cellOf, pagesBelow, tablePage } from './table-page.ts';
+import { VarintReader } from './varint.ts';
 
-const interiorTable = 5;
-const leafTable = 13;
 /** As deep as SQLite itself goes down. */
 const mostDepth = 20;
 
@@ -21,15 +21,16 @@ export interface TreeCounts {
  * tables a thousand times.
  */
 export class TableTrees {
-  readonly #file: number;
+  readonly #window: PageWindow;
   readonly #header: FileHeader;
   /** Pages that occurred, one bit each. */
   readonly #seen: Uint8Array;
+  readonly #varint = new VarintReader();
   /** What the rows of all tables announce. */
   #bytes = 0;
 
   constructor(file: number, header: FileHeader) {
-    this.#file = file;
+    this.#window = new PageWindow(file, header);
     this.#header = header;
     this.#seen = new Uint8Array(Math.floor(header.pages / 8) + 1);
   }
@@ -39,42 +40,29 @@ export class TableTrees {
    * more than the file holds: to pass over a value, SQLite goes along all its pages.
    */
   count(root: number, mostRows: number): TreeCounts {
-    const { pageSize } = this.#header;
-    const page = Buffer.alloc(pageSize);
     const open: (readonly [page: number, depth: number])[] = [[root, 1]];
     let rows = 0;
     let bytes = 0;
     let longest = 0;
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [number, depth] = next;
-      if (!(number >= 1 && number <= this.#header.pages))
-        throw damagedFile(`refers to page ${number}, which it has not`);
+      const page = this.#window.page(number);
       if (depth > mostDepth || this.#see(number))
         throw damagedFile('has a table that refers to itself or to pages of another');
-      const at = number === 1 ? 100 : 0;
-      this.#read(page, number);
-      const kind = page[at];
-      const cells = page.readUInt16BE(at + 3);
-      if (cells * 2 > pageSize) throw damagedFile(`announces ${cells} rows on page ${number}`);
-      if (kind === leafTable) {
-        rows += cells;
-        if (rows > mostRows) throw tooManyRows(mostRows);
-        for (let i = 0; i < cells; i++) {
-          const payload = this.#payload(page, at + 8 + 2 * i);
-          bytes += payload;
-          longest = Math.max(longest, payload);
-        }
-        if (this.#bytes + bytes > this.#header.size)
-          throw damagedFile('announces more in its rows than its size allows');
-      } else if (kind === interiorTable) {
-        open.push([page.readUInt32BE(at + 8), depth + 1]);
-        for (let i = 0; i < cells; i++) {
-          const pointer = at + 12 + 2 * i;
-          const cell = pointer + 2 > pageSize ? pageSize : page.readUInt16BE(pointer);
-          if (cell + 4 > pageSize) throw damagedFile(`has a row beyond the end of page ${number}`);
-          open.push([page.readUInt32BE(cell), depth + 1]);
-        }
-      } else throw damagedFile(`has a page ${number} of another kind than its table`);
+      const head = tablePage(page, number);
+      if (!head.isLeaf) {
+        for (const below of pagesBelow(page, head)) open.push([below, depth + 1]);
+        continue;
+      }
+      rows += head.cells;
+      if (rows > mostRows) throw tooManyRows(mostRows);
+      for (let i = 0; i < head.cells; i++) {
+        const payload = this.#payload(page, cellOf(page, head, i));
+        bytes += payload;
+        longest = Math.max(longest, payload);
+      }
+      if (this.#bytes + bytes > this.#header.size)
+        throw damagedFile('announces more in its rows than its size allows');
     }
     this.#bytes += bytes;
     return { rows, bytes, longest };
@@ -88,22 +76,12 @@ export class TableTrees {
     return isSeen;
   }
 
-  #read(page: Buffer, number: number): void {
-    const got = readSync(this.#file, page, 0, page.length, (number - 1) * page.length);
-    if (got < page.length) throw damagedFile('is cut');
-  }
-
-  /** How long the row is that a pointer leads to: a number of seven bits a byte. */
-  #payload(page: Buffer, pointer: number): number {
-    let at = pointer + 2 > page.length ? page.length : page.readUInt16BE(pointer);
-    let value = 0;
-    for (let i = 0; i < 9; i++) {
-      const byte = page[at++];
-      if (byte === undefined) throw damagedFile('has a row beyond the end of its page');
-      value = value * 128 + (byte & 127);
-      if (byte < 128) break;
-    }
-    return value;
+  /** How many bytes a row announces. */
+  #payload(page: Buffer, cell: number): number {
+    this.#varint.read(page, cell);
+    const payload = Number(this.#varint.value);
+    // More than 63 bits reads as a negative number.
+    return payload < 0 ? Infinity : payload;
   }
 }
 

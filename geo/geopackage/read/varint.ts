@@ -1,39 +1,45 @@
 import { damagedFile } from './file-header.ts';
 
-/** What `readVarint` read last: a bigint where a double does not hold it. */
-export const varint: { value: number | bigint } = { value: 0 };
-
 /** Within these bytes a number of seven bits each is exact as a double. */
 const mostExact = 7;
 
-/** Reads a whole number of one to nine bytes (SQLite file format, section 1.6); answers where it ends. Throws GeoError. */
-export function readVarint(bytes: Buffer, at: number): number {
-  let value = 0;
-  for (let i = 0; i < mostExact; i++) {
-    const byte = bytes[at + i];
-    if (byte === undefined) throw damagedFile('has a row beyond the end of its page');
-    value = value * 128 + (byte & 127);
-    if (byte < 128) {
-      varint.value = value;
-      return at + i + 1;
-    }
-  }
-  return readLong(bytes, at);
-}
+/** Reads whole numbers of one to nine bytes (SQLite file format, section 1.6), one after the other, without an object for each. */
+export class VarintReader {
+  /** What was read last: a bigint where a double does not hold it. */
+  value: number | bigint = 0;
 
-function readLong(bytes: Buffer, at: number): number {
-  let value = 0n;
-  for (let i = 0; i < 9; i++) {
-    const byte = bytes[at + i];
-    if (byte === undefined) throw damagedFile('has a row beyond the end of its page');
-    // The ninth byte counts with all its bits.
-    value = i === 8 ? (value << 8n) | BigInt(byte) : (value << 7n) | BigInt(byte & 127);
-    if (i === 8 || byte < 128) {
+  /** Answers where the number at `at` ends. Throws GeoError where that is beyond the bytes. */
+  read(bytes: Buffer, at: number): number {
+    let value = 0;
+    for (let i = 0; i < mostExact; i++) {
+      const byte = bytes[at + i];
+      if (byte === undefined) throw beyondPage();
+      value = value * 128 + (byte & 127);
+      if (byte < 128) {
+        this.value = value;
+        return at + i + 1;
+      }
+    }
+    return this.#readLong(bytes, at);
+  }
+
+  #readLong(bytes: Buffer, at: number): number {
+    let value = 0n;
+    for (let i = 0; ; i++) {
+      const byte = bytes[at + i];
+      if (byte === undefined) throw beyondPage();
+      // The ninth byte counts with all its bits.
+      const isLast = i === 8;
+      value = isLast ? (value << 8n) | BigInt(byte) : (value << 7n) | BigInt(byte & 127);
+      if (!isLast && byte >= 128) continue;
       const signed = BigInt.asIntN(64, value);
       const near = Number(signed);
-      varint.value = Number.isSafeInteger(near) ? near : signed;
+      this.value = Number.isSafeInteger(near) ? near : signed;
       return at + i + 1;
     }
   }
-  return at;
+}
+
+function beyondPage(): Error {
+  return damagedFile('has a row beyond the end of its page');
 }

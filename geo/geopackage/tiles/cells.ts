@@ -1,4 +1,5 @@
-import type { HostileDatabase, TableRow } from '../read/hostile-database.ts';
+import type { TableRow } from '../read/guarded-sqlite.ts';
+import type { HostileDatabase } from '../read/hostile-database.ts';
 
 /** Most directories of a GeoPackage have a row a table or level. */
 const usualRows = 100_000;

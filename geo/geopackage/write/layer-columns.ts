@@ -1,6 +1,7 @@
 import type { LayerManifest } from '../../layer/manifest.ts';
 import { foldName } from '../../sqlite/quote-name.ts';
-import type { PlannedColumn, WrittenColumn } from './package-plan.ts';
+import type { PlannedColumn } from './package-plan.ts';
+import type { WrittenColumn } from '../written-column.ts';
 
 /** SQLite's tables have 2,000 columns at the most; two of them are the key and the geometry. */
 export const mostColumns = 1998;

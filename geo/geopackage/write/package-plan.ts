@@ -1,5 +1,6 @@
 import type { Bbox } from '../../bbox.ts';
-import type { LayerColumn, LayerManifest } from '../../layer/manifest.ts';
+import type { LayerManifest } from '../../layer/manifest.ts';
+import type { WrittenColumn } from '../written-column.ts';
 
 /**
  * What a GeoPackage shall hold, told before a byte is written. Everything in it is fixed by this plan and by the files
@@ -86,13 +87,6 @@ export interface WrittenLayer {
   readonly count: number;
   /** Features of which `rest` was told. */
   readonly restCount: number;
-}
-
-export interface WrittenColumn extends LayerColumn {
-  /** The column's name in the table; `name` is the manifest's. */
-  readonly column: string;
-  /** What NULL says of a feature: that it has the property as null, or not at all; of an id always the latter. */
-  readonly nullMeans: 'null' | 'absent';
 }
 
 /** A tile pyramid in EPSG:3857, 256 pixels a tile, of ready pictures. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type HeaderFields } from '../../flatgeobuf/header.ts';
 import { layerColumns } from '../columns.ts';
-import type { EncodedSource } from './encode-batches.ts';
+import type { EncodedSource } from './batch-collector.ts';
 import { layerBbox } from './layer-bbox.ts';
 import { geometryTypes, type LayerChunk, type LayerManifest, type LayerPart } from '../manifest.ts';
 import { type PartLimits, type PartPlan, planParts } from './plan-parts.ts';

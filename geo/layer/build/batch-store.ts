@@ -1,9 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { GrowingBytes } from '../../files/growing-bytes.ts';
 import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
 import { compactText, countSpace } from '../../json/compact-text.ts';
 import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
 import type { FeatureSummary } from './feature-summary.ts';
+import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
+import type { LayerColumn } from '../manifest.ts';
 import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
 import {
   bytesOf,
@@ -24,6 +27,9 @@ import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-by
 /** Larger buffers of the encoder are freed before a merge. */
 const mostHeldBytes = 16 * 1024 * 1024;
 
+/** Of a batch (bytes), as a rule. */
+const usualText = 6 * 1024 * 1024;
+
 /** Number of features in a block. */
 export const blockFeatures = 16;
 
@@ -32,6 +38,7 @@ export class BatchStore {
   #encoder: BatchEncoder | null = null;
   readonly #file: ScratchFile;
   #gathered = Buffer.alloc(0);
+  #text: GrowingBytes | null = null;
 
   constructor(scratchDirectory: string, worker: number) {
     this.#file = new ScratchFile(join(scratchDirectory, `batches-${worker}`));
@@ -41,6 +48,11 @@ export class BatchStore {
     return (this.#encoder ??= new BatchEncoder());
   }
 
+  /** Text of rows that is to be encoded; the same bytes each time. */
+  get text(): GrowingBytes {
+    return (this.#text ??= new GrowingBytes(usualText));
+  }
+
   /**
    * Frees the buffers for encoding where a large feature has made them large. Smaller ones are used again, with the code
    * that was compiled for them.
@@ -48,6 +60,7 @@ export class BatchStore {
   release(): void {
     if (this.#encoder !== null && this.#encoder.heldBytes > mostHeldBytes) this.#encoder = null;
     this.#gathered = Buffer.alloc(0);
+    this.#text = null;
   }
 
   /** Encodes and stores the features in [start, end) of `slab`, which is part of the batch when it is kept in memory. */
@@ -55,6 +68,37 @@ export class BatchStore {
     const { slab, start, end, knownColumns, forceZ, inMemory } = input;
     const bytes = Buffer.from(slab);
     const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
+    return this.#keep(batch, bytes, { forceZ, slab: inMemory ? slab : null });
+  }
+
+  /** Encodes and stores the features that `write` writes into `text`. */
+  storeWritten(
+    columns: readonly LayerColumn[],
+    write: (taker: FeatureTaker) => void,
+    {
+      knownColumns,
+      forceZ,
+      inMemory,
+    }: Pick<LayerTasks['encode']['input'], 'knownColumns' | 'forceZ' | 'inMemory'>,
+  ): { batch: StoredBatch; summary: FeatureSummary } | null {
+    const { text } = this;
+    text.length = 0;
+    const batch = this.encoder.encodeWritten(text, columns, write, { knownColumns, forceZ });
+    if (batch.rows.count === 0) return null;
+    const bytes = text.bytes.subarray(0, text.length);
+    if (!inMemory) return this.#keep(batch, bytes, { forceZ, slab: null });
+    const slab = new SharedArrayBuffer(text.length);
+    bytes.copy(Buffer.from(slab));
+    return this.#keep(batch, Buffer.from(slab), { forceZ, slab });
+  }
+
+  /** Stores a batch and its text, which is `slab` where that is kept in memory. */
+  #keep(
+    batch: EncodedBatch,
+    bytes: Buffer,
+    { forceZ, slab }: { forceZ: boolean; slab: SharedArrayBuffer | null },
+  ): { batch: StoredBatch; summary: FeatureSummary } {
+    const inMemory = slab !== null;
     const order = sortByKey(keysOf(batch.rows));
     const isLoose = isLooseText(batch.rows, bytes);
     const rows = rowsOver(new SharedArrayBuffer(order.length * rowBytes), order.length);

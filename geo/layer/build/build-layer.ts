@@ -4,7 +4,12 @@ import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
 import { keepSample } from '../../overviews/keep-sample.ts';
-import { dropBatches, encodeBatches } from './encode-batches.ts';
+import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
+import type { EncodedSource } from './batch-collector.ts';
+import { dropBatches, encodeBatches, type EncodeBatchesOptions } from './encode-batches.ts';
+import { encodeTable } from './encode-table.ts';
+import type { LayerTasks } from './layer-tasks.ts';
 import { engineFailure } from '../../engine-failure.ts';
 import { oddities, type FeatureSummary, type Oddity } from './feature-summary.ts';
 import { layerFiles, type FileRef, type LayerManifest } from '../manifest.ts';
@@ -41,6 +46,8 @@ export interface BuildLimits {
 export interface BuildLayerOptions {
   /** A GeoJSON document: the path of a file, or bytes as they arrive. */
   source: string | ByteSource;
+  /** The features of `source` as rows, which threads read themselves where nothing is wrong with them. */
+  table?: DealtDocument | null;
   /** Where the layer's files are put. Made when absent; nothing of ours is left there after an error. */
   outputDirectory: string;
   /**
@@ -106,8 +113,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
   let succeeded = false;
   try {
     await mkdir(partial);
-    const source = typeof options.source === 'string' ? await fileSource(options.source) : options.source;
-    const encoded = await encodeBatches(source, tasks, {
+    const encoding: EncodeBatchesOptions = {
       threads,
       batchBytes: options.limits?.batchBytes ?? batchBytesFor(size),
       maxFeatureBytes: options.limits?.featureBytes ?? defaultFeatureBytes,
@@ -118,7 +124,11 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
         signal?.throwIfAborted();
         onProgress?.({ stage: 'reading', bytes, features, assembled: 0 });
       },
-    }).finally(() => source.close());
+    };
+    const dealt = isSmall ? null : (options.table ?? null);
+    const encoded =
+      (dealt && (await encodeTable(dealt, tasks, encoding))) ??
+      (await encodeSource(options.source, tasks, encoding));
     const { summary, bytesRead } = encoded;
     if (summary.count === 0 && options.mayBeEmpty !== true)
       throw new GeoError('empty_layer', 'The file is valid GeoJSON, but holds no features.');
@@ -152,6 +162,15 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     if (!succeeded) await options.pool?.close();
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+async function encodeSource(
+  source: string | ByteSource,
+  tasks: TaskRunner<LayerTasks>,
+  options: EncodeBatchesOptions,
+): Promise<EncodedSource> {
+  const opened = typeof source === 'string' ? await fileSource(source) : source;
+  return encodeBatches(opened, tasks, options).finally(() => opened.close());
 }
 
 function batchBytesFor(size: number | undefined): number {

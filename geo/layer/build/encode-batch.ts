@@ -12,7 +12,11 @@ import { FeatureReader } from '../../geojson/feature-reader.ts';
 import { Defect, unexpected } from '../../json/defect.ts';
 import { skipSpace } from '../../json/skip-value.ts';
 import { CrossingFinder } from '../../polygons/find-crossing.ts';
+import type { GrowingBytes } from '../../files/growing-bytes.ts';
+import type { FeatureTaker } from '../../geopackage/read/dealt-table.ts';
 import type { DraftColumn } from '../columns.ts';
+import type { LayerColumn } from '../manifest.ts';
+import { WrittenFeature } from './written-feature.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
 import {
   fgbLengthWord,
@@ -53,6 +57,12 @@ const maxLatitude = 90;
 /** Bytes of a record's header for its own length, the key and the geometry. */
 const rowHeaderBytes = 5;
 
+/** A feature whose coordinates and properties have been read. */
+interface ReadFeature {
+  readonly geometry: Geometry;
+  readonly hasGeometry: boolean;
+}
+
 /** Number of rows that are allocated at first. */
 const usualRows = 8192;
 
@@ -64,6 +74,11 @@ export class BatchEncoder {
   readonly #encoder = new FeatureEncoder(this.#coordinates);
   readonly #crossings = new CrossingFinder();
   #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
+  /** Of the batch at hand. */
+  #summary = emptySummary();
+  #packed = new PackedSize(tablePageSize);
+  #forceZ = false;
+  #count = 0;
 
   /** Size of its buffers in bytes. */
   get heldBytes(): number {
@@ -81,46 +96,84 @@ export class BatchEncoder {
    */
   encode(bytes: Buffer, start: number, end: number, options: EncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
-    this.#properties.reset(options.knownColumns);
-    this.#coordinates.forgetText();
-    this.#encoder.length = 0;
-    const summary = emptySummary();
-    const packed = new PackedSize(tablePageSize);
-    let count = 0;
+    this.#begin(options);
     let p = skipSpace(bytes, start);
     for (;;) {
-      this.feature = count;
+      this.feature = this.#count;
       const textStart = p;
-      const has = this.#properties.row;
-      has.values = has.bytes = 0;
       p = this.#reader.read(bytes, p);
-      const { geometry, hasGeometry } = this.#reader;
-      const blob = hasGeometry ? blobBytes(geometry, this.#coordinates.hasZ) : 0;
-      packed.add(rowHeaderBytes + blob + has.bytes);
-      summary.table.values += has.values;
-      if (count === this.#rows.count) this.#growRows();
-      const { doubles, words } = this.#rows;
-      const row = count * rowWords;
-      words[row + textStartWord] = textStart;
-      words[row + textLengthWord] = p - textStart;
-      this.#place(summary, doubles, count * rowDoubles, count, textStart);
-      const fgbStart = this.#encoder.length;
-      this.#encoder.write(
-        hasGeometry ? geometry : null,
-        this.#properties.bytes,
-        this.#properties.length,
-        options.forceZ,
-      );
-      words[row + fgbStartWord] = fgbStart;
-      words[row + fgbLengthWord] = this.#encoder.length - fgbStart;
-      count++;
+      this.#add(this.#reader, textStart, p);
       p = skipSpace(bytes, p);
       if (p >= end) break;
       if (bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
       p = skipSpace(bytes, p + 1);
     }
+    return this.#finish();
+  }
+
+  /**
+   * Encodes features as `write` hands them over, whose texts come to stand in `text`. What is plain about a feature is taken
+   * as it is, the rest is read out of its text. Throws Defect as `encode` does.
+   */
+  encodeWritten(
+    text: GrowingBytes,
+    columns: readonly LayerColumn[],
+    write: (taker: FeatureTaker) => void,
+    options: EncodeOptions,
+  ): EncodedBatch {
+    this.#begin(options);
+    const written: WrittenFeature = new WrittenFeature({
+      ...{ text, columns, coordinates: this.#coordinates, properties: this.#properties },
+      add: (start, end) => this.#add(written, start, end),
+    });
+    write(written);
+    return this.#finish();
+  }
+
+  #begin({ knownColumns, forceZ }: EncodeOptions): void {
+    this.#properties.reset(knownColumns);
+    this.#properties.length = 0;
+    this.#properties.row.values = this.#properties.row.bytes = 0;
+    this.#coordinates.forgetText();
+    this.#encoder.length = 0;
+    this.#forceZ = forceZ;
+    this.#summary = emptySummary();
+    this.#packed = new PackedSize(tablePageSize);
+    this.#count = 0;
+  }
+
+  /** Adds the feature that was just read, whose text is [textStart, textEnd). */
+  #add({ geometry, hasGeometry }: ReadFeature, textStart: number, textEnd: number): void {
+    const summary = this.#summary;
+    const count = this.#count;
+    const has = this.#properties.row;
+    const blob = hasGeometry ? blobBytes(geometry, this.#coordinates.hasZ) : 0;
+    this.#packed.add(rowHeaderBytes + blob + has.bytes);
+    summary.table.values += has.values;
+    has.values = has.bytes = 0;
+    if (count === this.#rows.count) this.#growRows();
+    const { doubles, words } = this.#rows;
+    const row = count * rowWords;
+    words[row + textStartWord] = textStart;
+    words[row + textLengthWord] = textEnd - textStart;
+    this.#place(hasGeometry ? geometry : null, doubles, count * rowDoubles, textStart);
+    const fgbStart = this.#encoder.length;
+    this.#encoder.write(
+      hasGeometry ? geometry : null,
+      this.#properties.bytes,
+      this.#properties.length,
+      this.#forceZ,
+    );
+    words[row + fgbStartWord] = fgbStart;
+    words[row + fgbLengthWord] = this.#encoder.length - fgbStart;
+    this.#count = count + 1;
+  }
+
+  #finish(): EncodedBatch {
+    const summary = this.#summary;
+    const count = this.#count;
     summary.count = count;
-    summary.table.bytes = packed.bytes;
+    summary.table.bytes = this.#packed.bytes;
     return {
       summary,
       rows: rowsOver(this.#rows.words.buffer, count),
@@ -137,19 +190,14 @@ export class BatchEncoder {
   }
 
   /** Box and sort key of the feature just read into its row. */
-  #place(
-    summary: FeatureSummary,
-    table: Float64Array,
-    row: number,
-    feature: number,
-    textStart: number,
-  ): void {
-    const { geometry, hasGeometry } = this.#reader;
+  #place(geometry: Geometry | null, table: Float64Array, row: number, textStart: number): void {
+    const summary = this.#summary;
+    const feature = this.#count;
     const at = row + rowBox;
     table[at] = table[at + 1] = Infinity;
     table[at + 2] = table[at + 3] = -Infinity;
     table[row + rowKey] = placelessKey;
-    if (!hasGeometry) {
+    if (geometry === null) {
       summary.typeCounts[0]!++;
       noteOddity(summary, 'null_geometry', feature);
       return;

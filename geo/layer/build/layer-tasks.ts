@@ -1,3 +1,5 @@
+import type { DealtTable } from '../../geopackage/read/dealt-table.ts';
+import type { RowCounts } from '../../geopackage/read/row-counts.ts';
 import type { HeaderFields } from '../../flatgeobuf/header.ts';
 import type { OverviewTasks } from '../../overviews/overview-tasks.ts';
 import type { ChunkedPart } from './chunk-table.ts';
@@ -21,6 +23,17 @@ export interface LayerTasks extends OverviewTasks {
       inMemory: boolean;
     };
     output: EncodeOutput;
+  };
+  /** Reads the rows of some pages, and encodes them. */
+  encodePages: {
+    input: {
+      table: DealtTable;
+      pages: Uint32Array;
+      knownColumns: DraftColumn[];
+      forceZ: boolean;
+      inMemory: boolean;
+    };
+    output: EncodePagesOutput;
   };
   /** Encodes a batch again from its text, in its sorted order. */
   encodeAgain: {
@@ -70,6 +83,19 @@ export interface StoredBatch {
 export type EncodeOutput =
   | { ok: true; batch: StoredBatch; summary: FeatureSummary }
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
+
+/** What became of some pages. `nothing`: they hold no row. `unreadable`: somebody has to read all rows in one go. */
+export type EncodePagesOutput =
+  | {
+      batch: StoredBatch;
+      summary: FeatureSummary;
+      textBytes: number;
+      /** Numbers of the first and the last row. */
+      fids: readonly [first: number | bigint, last: number | bigint];
+      counts: RowCounts;
+    }
+  | 'nothing'
+  | 'unreadable';
 
 /** What a thread is started with. */
 export interface LayerThreadData {

@@ -1,6 +1,7 @@
+import { type FeatureTaker, type PagesText, textOfPages } from '../../geopackage/read/dealt-table.ts';
 import { Defect } from '../../json/defect.ts';
 import type { TaskHandlers } from '../../threads/tasks.ts';
-import type { EncodeOutput, LayerTasks } from './layer-tasks.ts';
+import type { EncodeOutput, EncodePagesOutput, LayerTasks } from './layer-tasks.ts';
 import { overviewTasks } from '../../overviews/overview-tasks.ts';
 import { mergeFgb } from './merge-fgb.ts';
 import { mergeText } from './merge-text.ts';
@@ -17,6 +18,22 @@ export function taskHandlers(store: BatchStore): TaskHandlers<LayerTasks> {
         if (!(error instanceof Defect)) throw error;
         const { code, message, at, found } = error;
         return { ok: false, code, message, at, found, feature: store.encoder.feature };
+      }
+    },
+    encodePages: ({ table, pages, ...options }): EncodePagesOutput => {
+      const { text } = store;
+      const read: { told: PagesText | null } = { told: null };
+      const write = (taker: FeatureTaker) => (read.told = textOfPages(table, pages, text, taker));
+      try {
+        const stored = store.storeWritten(table.table.columns, write, options);
+        const { told } = read;
+        if (told === null) return 'unreadable';
+        const { fids, counts } = told;
+        if (fids === null || stored === null) return 'nothing';
+        return { ...stored, textBytes: text.length, fids, counts };
+      } catch (error) {
+        if (error instanceof Defect) return 'unreadable';
+        throw error;
       }
     },
     encodeAgain: (input) => store.storeAgain(input),

@@ -1,101 +1,47 @@
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
-import type { LayerManifest } from '../../../geo/layer/manifest.ts';
-import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
-import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
-import { tableSource } from '../../../geo/table/table-source.ts';
-import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
-import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
+import { engineFailure } from '../../../geo/engine-failure.ts';
 import { startLayerPool } from '../../../geo/layer/build/layer-runners.ts';
-import { layerProgress } from './layer-progress.ts';
-import { type BuildRequest, type BuildResult, type buildLayerStep, layerFolder } from './step.ts';
-import { fedSource, type ReadToEnd } from '../../sandbox/fed-source.ts';
-import { inFolder, refusalOf, serveStep } from '../../sandbox/serve-step.ts';
+import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
+import type { OwnStep } from '../../sandbox/step-executor.ts';
+import type {
+  BuildRoomLayersRequest,
+  BuildRoomLayersResult,
+  BuiltRoomLayer,
+} from '../build-room-layers/step.ts';
+import type { ForeignFile, ReadRoomFileRequest, RoomFile } from '../read-room-file/step.ts';
+import { buildFedLayer } from './build-fed-layer.ts';
+import type { BuildRequest, BuildResult } from './step.ts';
 import { warmWhileIdle } from './warm-engine.ts';
-import { shortened } from '../shortened.ts';
-import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
 /** Of a program that is kept warm, whose argument is their number: they start with it, not with its request. */
 const ahead = Number(process.argv[2] ?? 0);
 const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
-if (pool !== undefined) warmWhileIdle(pool, ahead);
+/** Loaded by whom it is asked for alone: SQLite and the records of rooms. */
+const roomFiles = () => import('../build-room-layers/read-and-build.ts');
+if (pool !== undefined)
+  warmWhileIdle(pool, ahead, async (options) => {
+    await roomFiles();
+    const { warmUpTable } = await import('../../../geo/layer/build/warm-up-table.ts');
+    await warmUpTable(pool, options);
+  });
 
-/** The program: a GeoJSON document or a table becomes the files of a layer version while it comes in. */
-serveStep<typeof buildLayerStep>(async (request, report): Promise<BuildResult> => {
-  const { size, checksum } = request;
-  let read: ReadToEnd | null = null;
-  const open = () => fedSource(size, { checksum, onEnd: (all) => (read = all) });
-  try {
-    const built = await build(request, open, report);
-    return { read, outcome: { type: 'built', ...built } };
-  } catch (error) {
-    const outcome = refusalOf(error);
-    if (outcome === null) throw error;
-    // What came in damaged is worth another word than what was sent so.
-    if (checksum) await readToEnd(open());
-    return { read, outcome };
-  }
+type Served = OwnStep<
+  BuildRequest | ReadRoomFileRequest | BuildRoomLayersRequest,
+  BuildResult | BuiltRoomLayer | null | BuildRoomLayersResult,
+  RoomFile | ForeignFile
+>;
+
+/** The program of all steps that build layers: of a document that comes in, or of the tables of a room's file. */
+serveStep<Served>(async (request, report, handOver) => {
+  const own = pool === undefined ? {} : { pool };
+  if ('checksum' in request) return buildFedLayer(request, report, pool);
+  const { readAndBuild, buildRoomLayers } = await roomFiles();
+  const { file, ...asked } = request;
+  const places = { path: inFolder(file), target: inFolder(), scratch: inFolder() };
+  const work =
+    'folders' in asked
+      ? buildRoomLayers({ ...asked, ...own, ...places, onProgress: report })
+      : readAndBuild({ ...asked, ...own, ...places, onProgress: report, onRead: handOver });
+  return work.catch((error: unknown) => {
+    throw engineFailure(error);
+  });
 });
-
-async function build(
-  { size, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
-  open: () => ByteSource,
-  report: (progress: StepProgress) => void,
-): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
-  // The first try closes the threads; a second one starts its own.
-  const scratch = inFolder();
-  let ready = pool;
-  const make = async (source: string | ByteSource) => {
-    const threadsAhead = ready;
-    ready = undefined;
-    return buildLayer({
-      source,
-      outputDirectory: inFolder(layerFolder),
-      scratchDirectory: scratch,
-      threads,
-      mayBeEmpty,
-      overviews: false,
-      ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes, pointsAreFree } }),
-      ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
-      onProgress: (progress) => report(layerProgress(progress, size)),
-    });
-  };
-  const openUnfolded = () => unfoldedSource(open());
-  const { head, source } = await peek(await openUnfolded(), beginning);
-  const onTheWay: JobWarning[] = [];
-  const tell = ({ code, message }: JobWarning) => void onTheWay.push({ code, message });
-  const isTable = detectFormat(head, head.length < beginning).format === 'table';
-  const { manifest, warnings } = isTable
-    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
-    : await withReprojected(
-        firstThen(source, openUnfolded),
-        join(scratch, 'in-degrees'),
-        async (document) => make(typeof document === 'string' ? document : await openSource(document)),
-        { tell: (warning) => onTheWay.push(warning) },
-      );
-  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...onTheWay];
-  return { manifest, warnings: shortened(all) };
-}
-
-/** A table is read several times (its encoding may show at its end), so it is put on scratch first. */
-async function makeOfTable<T>(
-  source: ByteSource,
-  path: string,
-  make: (path: string) => Promise<T>,
-): Promise<T> {
-  await pipeline(slabsOf(source), createWriteStream(path));
-  return make(path);
-}
-
-/** Opens what is open already, and anew from then on. */
-function firstThen(first: ByteSource, open: () => Promise<ByteSource>): () => Promise<ByteSource> {
-  let ready: ByteSource | null = first;
-  return async () => {
-    const source = ready ?? (await open());
-    ready = null;
-    return source;
-  };
-}

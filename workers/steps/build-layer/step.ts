@@ -30,6 +30,9 @@ export interface BuildResult {
 /** The folder of the layer's files. */
 export const layerFolder = 'layer';
 
+/** Files of a layer that are written to be stored. */
+export const layerFileNames = /^part-\d+\.(?:fgb|geojson|offsets)$/;
+
 /** A GeoJSON document or a table becomes the files of a layer version while it comes in. */
 export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   name: 'build-layer',
@@ -37,5 +40,5 @@ export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   // Runs of features that wait to be merged, and what they become. A piece of the input goes when it was read.
   scratch: ({ size }) => 2 ** 26 + 3 * size,
-  leaves: /^part-\d+\.(?:fgb|geojson|offsets)$/,
+  leaves: layerFileNames,
 };

@@ -3,21 +3,22 @@ import type { JobStage } from '../../../core/jobs/job-state.ts';
 import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
-import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { layerDocument, mostFeatureBytes } from '../../../geo/geopackage/read/layer-document.ts';
 import { layerTable, listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
 import { shortened } from '../shortened.ts';
 import { type RoomLayer, roomLayers } from '../read-room-file/room-layers.ts';
-import type { BuildRoomLayersRequest, BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
+import type { BuildRoomLayersRequest, BuiltRoomLayer } from './step.ts';
 
 export interface BuildRoomLayersOptions extends Omit<BuildRoomLayersRequest, 'file' | 'size'> {
-  /** The room's file. */
-  readonly path: string;
   /** The folders of the layers are made below it. */
   readonly target: string;
   readonly scratch: string;
+  /** Threads that run already. */
+  readonly pool?: LayerPool;
   readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
 }
 
@@ -25,23 +26,21 @@ export interface BuildRoomLayersOptions extends Omit<BuildRoomLayersRequest, 'fi
 const fewFeatures = 10_000;
 
 /** Makes the files of layers of their tables, one after the other. Throws GeoError. */
-export async function buildRoomLayers(options: BuildRoomLayersOptions): Promise<BuildRoomLayersResult> {
-  const database = await HostileDatabase.open(options.path);
-  try {
-    const layers = wantedLayers(database, options.folders);
-    const rests = new RestRuns(database, mostFeatureBytes);
-    const built: BuiltRoomLayer[] = [];
-    let bytes = 0;
-    for (const layer of layers) {
-      const { mostBytes } = options;
-      const one = await build(database, rests, layer, options, mostBytes === null ? null : mostBytes - bytes);
-      bytes += one.manifest.bytes;
-      built.push(one);
-    }
-    return { layers: built };
-  } finally {
-    database.close();
+export async function buildLayersOf(
+  database: HostileDatabase,
+  options: BuildRoomLayersOptions,
+): Promise<readonly BuiltRoomLayer[]> {
+  const layers = wantedLayers(database, options.folders);
+  const rests = new RestRuns(database, mostFeatureBytes);
+  const built: BuiltRoomLayer[] = [];
+  let bytes = 0;
+  for (const layer of layers) {
+    const { mostBytes } = options;
+    const one = await build(database, rests, layer, options, mostBytes === null ? null : mostBytes - bytes);
+    bytes += one.manifest.bytes;
+    built.push(one);
   }
+  return built;
 }
 
 function wantedLayers(database: HostileDatabase, folders: readonly string[]): RoomLayer[] {
@@ -58,7 +57,7 @@ async function build(
   database: HostileDatabase,
   rests: RestRuns,
   { item, features, columns }: RoomLayer,
-  { target, scratch, threads, onProgress }: BuildRoomLayersOptions,
+  { target, scratch, threads, pool, onProgress }: BuildRoomLayersOptions,
   mostBytes: number | null,
 ): Promise<BuiltRoomLayer> {
   const { folder, name, featureCount } = item;
@@ -66,11 +65,13 @@ async function build(
   const document = layerDocument(database, table, { name, rests });
   const { manifest, warnings } = await buildLayer({
     source: document.bytes,
+    table: document.dealt,
     outputDirectory: join(target, folder),
     scratchDirectory: scratch,
     threads: featureCount < fewFeatures ? 1 : threads,
     mayBeEmpty: true,
     overviews: false,
+    ...(pool === undefined ? {} : { pool }),
     ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes } }),
     onProgress: ({ stage, features: read }) => {
       const isReading = stage === 'reading';

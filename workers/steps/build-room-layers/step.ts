@@ -1,6 +1,7 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
+import { buildLayerStep, layerFileNames } from '../build-layer/step.ts';
 
 export interface BuildRoomLayersRequest {
   /** Name of the room's file in the step's folder. */
@@ -24,10 +25,14 @@ export interface BuildRoomLayersResult {
   readonly layers: readonly BuiltRoomLayer[];
 }
 
-/** Tables of features in a room's file become the files of layers, each in its folder. */
+/**
+ * Tables of features in a room's file become the files of layers, each in its folder. The program is the one of `buildLayerStep`,
+ * which is kept warm, but SQLite looks at what was not proved here.
+ */
 export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayersResult> = {
   name: 'build-room-layers',
-  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
+  program: { ...buildLayerStep.program, readsWith: 'libraries' },
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   scratch: ({ size }) => 2 ** 26 + 5 * size,
+  leaves: layerFileNames,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
 import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
-import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import { foreignTables, tablesBesideRoom } from './other-tables.ts';
 import { readManifest } from './read-manifest.ts';
@@ -12,7 +12,6 @@ import { RoomReader } from './room-reader.ts';
 import { type ForeignFile, recordsFile, type RoomFile } from './step.ts';
 
 export interface ReadRoomFileOptions {
-  readonly path: string;
   /** Where the records and the files that belong to them are put. */
   readonly folder: string;
   readonly onProgress: (fraction: number, message: string) => void;
@@ -27,19 +26,17 @@ const marks: readonly number[] = [0x47504b47, 0x47503130, 0x47503131];
  * Reads a file that anybody may have made: tells what it is, and writes the records of a room's file. Throws GeoError for what
  * cannot be used.
  */
-export async function readRoomFile(options: ReadRoomFileOptions): Promise<RoomFile | ForeignFile> {
-  const database = await HostileDatabase.open(options.path);
-  try {
-    const isMarked = marks.includes(database.header.applicationId);
-    if (!isMarked && !database.isReadable('gpkg_contents'))
-      throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
-    const features = listedFeatures(database);
-    // Only what bears the mark can be a file of ours.
-    if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);
-    return { kind: 'foreign', tables: foreignTables(database, features, () => false).tables };
-  } finally {
-    database.close();
-  }
+export function readRoomFile(
+  database: HostileDatabase,
+  options: ReadRoomFileOptions,
+): RoomFile | ForeignFile {
+  const isMarked = marks.includes(database.header.applicationId);
+  if (!isMarked && !database.isReadable('gpkg_contents'))
+    throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
+  const features = listedFeatures(database);
+  // Only what bears the mark can be a file of ours.
+  if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);
+  return { kind: 'foreign', tables: foreignTables(database, features, () => false).tables };
 }
 
 function readRoom(

@@ -4,7 +4,7 @@ import type { LayerItem } from '../../../core/room-file/records.ts';
 import { layersTable } from '../../../core/room-file/tables/layers.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
-import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import { ownRows } from './own-rows.ts';
 
 /** A layer of a room's file, and the table of its features. */

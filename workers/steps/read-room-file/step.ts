@@ -1,5 +1,11 @@
 import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
+import { layerFileNames } from '../build-layer/step.ts';
+import {
+  type BuildRoomLayersRequest,
+  buildRoomLayersStep,
+  type BuiltRoomLayer,
+} from '../build-room-layers/step.ts';
 import type { ForeignTable } from './other-tables.ts';
 
 export interface ReadRoomFileRequest {
@@ -7,6 +13,8 @@ export interface ReadRoomFileRequest {
   readonly file: string;
   /** Its size (bytes). */
   readonly size: number;
+  /** How the first layer of a room's file is built as soon as the file is read; null: it is not. */
+  readonly firstLayer: Pick<BuildRoomLayersRequest, 'threads' | 'mostBytes'> | null;
 }
 
 /** How many of each the file holds that can be taken over. */
@@ -59,11 +67,19 @@ export interface ForeignFile {
 /** What the step leaves: a record a line (`core/room-file/records.ts`), beside `blobs/<n>` and `rasters/<n>/original`. */
 export const recordsFile = 'records.jsonl';
 
-/** A GeoPackage is read back: what it is, and of a room's file its records. */
-export const readRoomFileStep: OwnStep<ReadRoomFileRequest, RoomFile | ForeignFile> = {
+/**
+ * A GeoPackage is read back: what it is, and of a room's file its records. That is handed over as a part; the program, which
+ * has proved the file by then, goes on with the first layer, which is its result.
+ */
+export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | null, RoomFile | ForeignFile> = {
   name: 'read-room-file',
-  program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
-  memory: () => 512 * 2 ** 20,
+  program: buildRoomLayersStep.program,
+  memory: ({ size, firstLayer }) =>
+    Math.max(
+      512 * 2 ** 20,
+      firstLayer === null ? 0 : buildRoomLayersStep.memory({ file: '', folders: [], size, ...firstLayer }),
+    ),
   // The file, and what it holds as records and files.
-  scratch: ({ size }) => 2 ** 26 + 4 * size,
+  scratch: ({ size }) => 2 ** 26 + 5 * size,
+  leaves: layerFileNames,
 };

@@ -58,8 +58,8 @@ export function qgisTables(context: RoomFileContext): PlannedTable[] {
             fileName: roomFileName(roomId),
             entries: [
               markersEntry(markerRenderer(await drawnIcons(context))),
-              ...layers.map(layerEntry),
-              ...rasters.flatMap(rasterEntry),
+              ...layers.toReversed().map(layerEntry),
+              ...rasters.toReversed().flatMap(rasterEntry),
             ],
             view: projectView(head.settings.defaultView, boxesOf(context)),
             savedAt: lastChange,
@@ -96,7 +96,10 @@ function rasterEntry({ raster, tiles }: FileRaster): ProjectEntry[] {
   if (tiles === null) return [];
   const { table } = tiles;
   return [
-    { kind: 'raster', name: raster.name, isVisible: true, table, opacity: raster.display.opacity ?? 1 },
+    {
+      kind: 'raster',
+      ...{ name: raster.name, isVisible: raster.visible, table, opacity: raster.display.opacity ?? 1 },
+    },
   ];
 }
 

@@ -1,0 +1,71 @@
+import { closeSync, openSync } from 'node:fs';
+import type { GrowingBytes } from '../../files/growing-bytes.ts';
+import { Defect } from '../../json/defect.ts';
+import { GeoError } from '../../geo-error.ts';
+import { type FeatureTap, FeatureWriter } from './feature-writer.ts';
+import type { FileHeader } from './file-header.ts';
+import type { LayerTable } from './layer-table.ts';
+import { type ReadColumn, RecordReader } from './record-reader.ts';
+import { RowCounter, type RowCounts } from './row-counts.ts';
+import { TableRows } from './table-rows.ts';
+
+/** A layer's table whose pages are dealt to threads, each of which opens the file itself. Goes from thread to thread. */
+export interface DealtTable {
+  readonly path: string;
+  readonly header: FileHeader;
+  readonly table: LayerTable;
+  /** Where its records hold the geometry, and the columns behind it. */
+  readonly columns: readonly ReadColumn[];
+}
+
+/** What is known of the text of some pages. */
+export interface PagesText {
+  /** Numbers of the first and the last row; null where there is none. */
+  readonly fids: readonly [first: number | bigint, last: number | bigint] | null;
+  readonly counts: RowCounts;
+}
+
+/** Most text of the pages of one deal (bytes): many times what they hold, as a rule some three times. */
+const mostText = 64 * 2 ** 20;
+
+/** Takes features one by one: the parts of each as they are written, then where its whole text stands. */
+export interface FeatureTaker extends FeatureTap {
+  tookFeature(start: number, end: number): void;
+}
+
+/**
+ * Writes the rows of pages as features into `out`, separated by commas, and hands each to `taker`. Null where somebody has to look who reads all rows in
+ * one go, and can say why.
+ */
+export function textOfPages(
+  { path, header, table, columns }: DealtTable,
+  pages: Iterable<number>,
+  out: GrowingBytes,
+  taker: FeatureTaker,
+): PagesText | null {
+  const counter = new RowCounter();
+  const writer = new FeatureWriter(table, counter, out, taker);
+  const file = openSync(path, 'r');
+  try {
+    const rows = new TableRows(file, header, new RecordReader(columns, 'cells'));
+    let first: number | bigint | null = null;
+    for (const row of rows.read(pages)) {
+      const fid = row[0] as number | bigint;
+      if (first === null) first = fid;
+      else out.ascii(',');
+      counter.fid = fid;
+      const start = out.length;
+      writer.write(row, null);
+      taker.tookFeature(start, out.length);
+      if (out.length > mostText) return null;
+    }
+    if (rows.left !== null) return null;
+    const fids = first === null ? null : ([first, counter.fid] as const);
+    return { fids, counts: counter.counts };
+  } catch (error) {
+    if (error instanceof GeoError || error instanceof Defect) return null;
+    throw error;
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,152 @@
+import { constants, DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { shownName } from '../../archive/unpack-entry.ts';
+import { quoteName } from '../../sqlite/quote-name.ts';
+import { damagedFile } from './file-header.ts';
+import { readSchema, type Schema } from './schema.ts';
+import { isOutOfDoubles, tableError } from './sqlite-failures.ts';
+
+/** Bytes of all definitions together, and of one. */
+export const mostDefinitions = 16 * 2 ** 20;
+const mostDefinition = 2 ** 20;
+
+/** The values of the columns asked for, behind the row's number. Whole numbers are bigints where that was asked for. */
+export type TableRow = readonly SQLOutputValue[];
+
+/** As SQLite tells it; `hidden` is 0 for a column that is stored and asked for by name alone. */
+export interface TableInfo {
+  readonly name: string;
+  readonly type: string;
+  readonly pk: number;
+  readonly hidden: number;
+}
+
+/** Which columns of a plain table, by the name that its rows' numbers have in SQL. */
+export interface Selected {
+  readonly table: string;
+  readonly number: string;
+  readonly columns: readonly string[];
+  /** Of one value. */
+  readonly mostBytes: number;
+}
+
+export interface RowsWanted extends Selected {
+  /** Only rows with a higher number. */
+  readonly after: number | bigint | null;
+  readonly withBigInts: boolean;
+  /** Of all texts and blobs together. */
+  readonly mostOfAll: number;
+}
+
+/**
+ * SQLite over a file that anybody may have made: it reads, and looks at plain tables alone. No view, no function, no index
+ * and no virtual table is ever reached.
+ */
+export class GuardedSqlite {
+  readonly #database: DatabaseSync;
+  #schema: Schema = { tables: new Map(), others: new Set() };
+  #readable = '';
+
+  constructor(path: string) {
+    const address = pathToFileURL(path);
+    // No journal or log beside the file counts, and nothing is written: neither came with it.
+    address.search = '?mode=ro&immutable=1';
+    const limits = { length: mostDefinitions, sqlLength: mostDefinition, exprDepth: 200, attach: 0, variableNumber: 4, triggerDepth: 1, vdbeOp: 100_000 }; // prettier-ignore
+    this.#database = new DatabaseSync(address, { readOnly: true, allowExtension: false, limits });
+  }
+
+  /** Before anything else is asked for. */
+  readSchema(): Schema {
+    const database = this.#database;
+    database.exec(
+      'PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA query_only=ON; PRAGMA cache_size=-8000',
+    );
+    database.setAuthorizer((action, one, two) => this.#allows(action, one, two));
+    this.#readable = 'sqlite_master';
+    const objects = database.prepare('SELECT type, name, rootpage, sql FROM sqlite_master NOT INDEXED').all();
+    return (this.#schema = readSchema(objects));
+  }
+
+  /** Throws GeoError. */
+  columns(table: string): readonly TableInfo[] {
+    return withTable(table, () => {
+      const rows = this.#database.prepare(`PRAGMA main.table_xinfo(${quoteName(table)})`).all();
+      return rows as unknown as TableInfo[];
+    });
+  }
+
+  /** Throws GeoError; also at a row whose number does not rise. */
+  *rows(wanted: RowsWanted): Generator<TableRow> {
+    const { table, number, withBigInts, mostOfAll } = wanted;
+    let { after } = wanted;
+    let isBig = withBigInts;
+    let bytes = mostOfAll;
+    for (;;) {
+      try {
+        const statement = this.#select(wanted, after === null ? '' : ` WHERE ${number} > ?`);
+        statement.setReadBigInts(isBig);
+        const bound: (number | bigint)[] = after === null ? [] : [after];
+        for (const row of statement.iterate(...bound) as unknown as Iterable<TableRow>) {
+          const at: SQLOutputValue | undefined = row[0];
+          if ((typeof at !== 'number' && typeof at !== 'bigint') || (after !== null && at <= after))
+            throw damagedFile(`has rows of “${shownName(table)}” out of their order`);
+          after = at;
+          for (let i = 1; i < row.length; i++) {
+            const value = row[i];
+            if (typeof value === 'string' || value instanceof Uint8Array) bytes -= value.length;
+          }
+          if (bytes < 0) throw damagedFile(`has more in “${shownName(table)}” than its size allows`);
+          yield row;
+        }
+        return;
+      } catch (error) {
+        if (isBig || !isOutOfDoubles(error)) throw tableError(error, table);
+        // From here on all are read with more care.
+        isBig = true;
+      }
+    }
+  }
+
+  /** One row by its number, with bigints. Throws GeoError. */
+  row(wanted: Selected, number: number | bigint): TableRow | null {
+    return withTable(wanted.table, () => {
+      const statement = this.#select(wanted, ` WHERE ${wanted.number} = ?`);
+      statement.setReadBigInts(true);
+      return (statement.get(number) as unknown as TableRow | undefined) ?? null;
+    });
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #select({ table, number, columns, mostBytes }: Selected, where: string): StatementSync {
+    this.#readable = table.toLowerCase();
+    // An index may say anything: it is never asked.
+    const sql = `SELECT ${[number, ...columns.map(quoteName)].join(', ')} FROM main.${quoteName(table)} NOT INDEXED${where}`;
+    this.#database.limits.length = mostDefinitions;
+    const statement = this.#database.prepare(sql);
+    statement.setReturnArrays(true);
+    this.#database.limits.length = mostBytes;
+    return statement;
+  }
+
+  #allows(action: number, one: string | null, two: string | null): number {
+    const isAllowed =
+      action === constants.SQLITE_SELECT ||
+      (action === constants.SQLITE_READ && one?.toLowerCase() === this.#readable) ||
+      (action === constants.SQLITE_PRAGMA &&
+        one === 'table_xinfo' &&
+        two !== null &&
+        this.#schema.tables.has(two.toLowerCase()));
+    return isAllowed ? constants.SQLITE_OK : constants.SQLITE_DENY;
+  }
+}
+
+function withTable<T>(table: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw tableError(error, table);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Appended } from './append-value.ts';
+
+interface Count {
+  count: number;
+  /** Of the first row. */
+  readonly fid: number | bigint;
+}
+
+/** What was done to rows, by words that `rowWarnings` turns into sentences. Goes from thread to thread. */
+export type RowCounts = ReadonlyMap<string, Readonly<Count>>;
+
+/** Counts what is done to rows while they are read, with the first row of each. */
+export class RowCounter {
+  /** Of the row at hand. */
+  fid: number | bigint = 0;
+  readonly #counts = new Map<string, Count>();
+
+  get counts(): RowCounts {
+    return this.#counts;
+  }
+
+  value(column: number, appended: Appended): void {
+    if (appended !== 'as it is') this.#add(`${appended} ${column}`);
+  }
+
+  shape(
+    flaw: string | null,
+    { hadMeasures, wasClamped }: { hadMeasures: boolean; wasClamped: boolean },
+  ): void {
+    if (flaw !== null) this.#add(`flaw ${flaw}`);
+    else {
+      if (hadMeasures) this.#add('measures');
+      if (wasClamped) this.#add('clamped');
+    }
+  }
+
+  rest(): void {
+    this.#add('rest');
+  }
+
+  /** Adds what was done to rows that come behind those counted so far. */
+  addAll(later: RowCounts): void {
+    for (const [what, { count, fid }] of later) this.#add(what, count, fid);
+  }
+
+  #add(what: string, count = 1, fid = this.fid): void {
+    const there = this.#counts.get(what);
+    if (there === undefined) this.#counts.set(what, { count, fid });
+    else there.count += count;
+  }
+}

@@ -1,0 +1,121 @@
+import { refuseOutput } from '../../files/refuse-output.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
+import { type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
+import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
+import type { LayerTasks, StoredBatch } from './layer-tasks.ts';
+
+/** All batches of a source, encoded under the same columns. */
+export interface EncodedSource {
+  batches: StoredBatch[];
+  summary: FeatureSummary;
+  columns: DraftColumn[];
+  bytesRead: number;
+}
+
+export interface CollectOptions {
+  threads: number;
+  /** Batches are kept in memory up to about this size in all, then on the scratch disk. */
+  memoryBytes: number;
+  /** Most bytes that the layer may take: reading ends when the batches exceed it. */
+  outputBytes?: number;
+  /** `outputBytes` does not apply while there are only points. */
+  pointsAreFree?: boolean;
+  /** Called in the order of the source. */
+  onBatch?: (bytes: number, features: number) => void;
+}
+
+/** Most bytes of batches under way once every thread has one: features may be very long. */
+const maxBytesUnderWay = 64 * 1024 * 1024;
+
+/** Collects batches in the order of their source, whatever thread is done first, and bounds how many are under way. */
+export class BatchCollector {
+  readonly result: EncodedSource = { batches: [], summary: emptySummary(), columns: [], bytesRead: 0 };
+  readonly #options: CollectOptions;
+  readonly #underWay: (() => Promise<void>)[] = [];
+  #bytesUnderWay = 0;
+  /** What batches take in memory. */
+  #memory = 0;
+  #output = 0;
+
+  constructor(options: CollectOptions) {
+    this.#options = options;
+  }
+
+  /** What a batch is encoded with that is sent to a thread now. */
+  get known(): { knownColumns: DraftColumn[]; forceZ: boolean } {
+    const { columns, summary } = this.result;
+    return { knownColumns: columns.map((column) => ({ ...column })), forceZ: summary.withZ > 0 };
+  }
+
+  /** Whether a batch of so much text is kept in memory, which it then takes. */
+  keepsInMemory(bytes: number): boolean {
+    const isKept = this.#memory + bytes <= this.#options.memoryBytes;
+    if (isKept) this.#memory += bytes;
+    return isKept;
+  }
+
+  /** Notes a batch of so many bytes that is under way, and how to accept it; waits while there are too many. */
+  async add(bytes: number, accept: () => Promise<void>): Promise<void> {
+    this.#underWay.push(async () => {
+      await accept();
+      this.#bytesUnderWay -= bytes;
+    });
+    this.#bytesUnderWay += bytes;
+    while (this.#isFull()) await this.#underWay.shift()!();
+  }
+
+  /** Accepts all that is under way. */
+  async finish(): Promise<void> {
+    for (let next = this.#underWay.shift(); next !== undefined; next = this.#underWay.shift()) await next();
+  }
+
+  /** Takes the next batch, of which more than what was foreseen may be in memory. Throws GeoError `output_too_large`. */
+  accept(
+    batch: StoredBatch,
+    summary: FeatureSummary,
+    { end, textBytes }: { end: number; textBytes: number },
+  ): void {
+    const { result } = this;
+    const options = this.#options;
+    if ('shared' in batch.text) this.#memory += textBytes + batch.fgb.bytes + batch.rows.bytes;
+    const firstFeature = result.summary.count;
+    mergeColumns(result.columns, batch.columns);
+    addSummary(result.summary, summary, firstFeature);
+    this.#output += layerBytesOf(batch);
+    if (options.pointsAreFree !== true || !isAllPoints(result.summary))
+      refuseOutput(this.#output, options.outputBytes ?? null);
+    result.batches.push(batch);
+    result.bytesRead = end;
+    options.onBatch?.(end, result.summary.count);
+  }
+
+  #isFull(): boolean {
+    const { threads } = this.#options;
+    const { length } = this.#underWay;
+    return length > threads + 1 || (length >= threads && this.#bytesUnderWay > maxBytesUnderWay);
+  }
+}
+
+function isAllPoints({ count, located, typeCounts }: FeatureSummary): boolean {
+  return typeCounts[1] === count && located === count;
+}
+
+/** What the batch takes in the files of the layer, at least: text and FlatGeobuf, offsets, and leaves of the index. */
+function layerBytesOf({ blocks, count, located }: StoredBatch): number {
+  return blocks.bytes.reduce((sum, bytes) => sum + bytes, 0) + 8 * count + 40 * located;
+}
+
+/** Encodes again what was encoded before all columns, their types, or heights were known. */
+export async function encodeAgain(
+  { batches, columns, summary }: EncodedSource,
+  tasks: TaskRunner<LayerTasks>,
+): Promise<void> {
+  const forceZ = summary.withZ > 0;
+  await Promise.all(
+    batches.map(async (batch) => {
+      const lacksZ = forceZ && batch.withZ < batch.located && !batch.hasForcedZ;
+      if (!batch.isStale && !lacksZ && isEncodedAs(batch.columns, columns)) return;
+      Object.assign(batch, await tasks.run('encodeAgain', { batch, columns, forceZ }));
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
+import type { RowCounts } from '../../geopackage/read/row-counts.ts';
+import type { TaskRunner } from '../../threads/tasks.ts';
+import { BatchCollector, encodeAgain, type EncodedSource } from './batch-collector.ts';
+import { dropBatches, type EncodeBatchesOptions } from './encode-batches.ts';
+import type { EncodePagesOutput, LayerTasks } from './layer-tasks.ts';
+
+/** Text of rows is about so many times as long as what they announce. */
+const textOfRows = 2;
+
+/**
+ * Lets the threads of `tasks` read and encode the rows of a table themselves, some pages at a time. What comes of it is
+ * what comes of its text. Null where something is wrong with a row: whoever reads the text says what it is, and where.
+ */
+export async function encodeTable(
+  table: DealtDocument,
+  tasks: TaskRunner<LayerTasks>,
+  options: EncodeBatchesOptions,
+): Promise<EncodedSource | null> {
+  const collector = new BatchCollector(options);
+  const { result } = collector;
+  const counts: RowCounts[] = [];
+  let after: number | bigint | null = null;
+  let end = table.headBytes;
+  const state = { isSound: true };
+
+  const accept = (pages: EncodePagesOutput, foreseen: number): void => {
+    if (pages === 'nothing') return;
+    state.isSound &&= pages !== 'unreadable' && (after === null || pages.fids[0] > after);
+    if (!state.isSound || pages === 'unreadable') return;
+    after = pages.fids[1];
+    counts.push(pages.counts);
+    // A comma stands between.
+    end += pages.textBytes + (result.batches.length === 0 ? 0 : 1);
+    collector.accept(pages.batch, pages.summary, { end, textBytes: pages.textBytes - foreseen });
+  };
+
+  const { path, header, columns } = table;
+  const shared = { path, header, columns, table: table.table };
+  for (const { pages, bytes } of table.runs(options.batchBytes / textOfRows)) {
+    const foreseen = bytes * textOfRows;
+    const inMemory = collector.keepsInMemory(foreseen);
+    const encoding = tasks.run('encodePages', { table: shared, pages, inMemory, ...collector.known });
+    encoding.catch(() => undefined);
+    await collector.add(foreseen, async () => accept(await encoding, foreseen));
+    if (!state.isSound) break;
+  }
+  await collector.finish();
+  if (!state.isSound) {
+    await dropBatches(result);
+    return null;
+  }
+  table.tell(counts);
+  await encodeAgain(result, tasks);
+  return result;
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { ByteSource } from '../../../geo/files/byte-source.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { layerDocument } from '../../../geo/geopackage/read/layer-document.ts';
+import { layerTable } from '../../../geo/geopackage/read/layer-table.ts';
+import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { randomFrom } from '../../support/seeded-random.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+type Random = () => number;
+
+const told = [
+  { name: 'name', column: 'name', type: 'string', nullMeans: 'absent' },
+  { name: 'count', column: 'count', type: 'long', nullMeans: 'null' },
+  { name: 'share', column: 'share', type: 'double', nullMeans: 'null' },
+] as const;
+
+/** A polygon, perhaps with measures, a little beyond the world or cut (GeoPackage 1.3, section 2.1.3). */
+function blobOf(random: Random): Uint8Array | null {
+  const kind = Math.floor(random() * 40);
+  if (kind === 0) return null;
+  const positions = 4 + Math.floor(random() ** 8 * 400);
+  const size = kind === 1 ? 3 : 2;
+  const blob = Buffer.alloc(8 + 13 + positions * size * 8);
+  blob.write('GP');
+  blob[3] = 1;
+  blob[8] = 1;
+  blob.writeUInt32LE(kind === 1 ? 2003 : 3, 9);
+  blob.writeUInt32LE(1, 13);
+  blob.writeUInt32LE(positions, 17);
+  const [x, y] = [kind === 2 ? 180.0000001 : random() * 340 - 170, random() * 160 - 80];
+  for (let i = 0; i < positions; i++) {
+    const turn = (i % (positions - 1)) / (positions - 1);
+    const east = kind === 2 ? x : x - Math.abs(Math.cos(turn * 6.28)) / 100;
+    blob.writeDoubleLE(east, 21 + i * size * 8);
+    blob.writeDoubleLE(y + Math.sin(turn * 6.28) / 100, 29 + i * size * 8);
+  }
+  return kind === 3 ? blob.subarray(0, 40) : blob;
+}
+
+function writeTable(path: string, rows: number, sql = ''): void {
+  const random = randomFrom(3);
+  const database = new DatabaseSync(path);
+  database.exec(
+    'PRAGMA page_size=1024; CREATE TABLE t (fid INTEGER PRIMARY KEY, geom BLOB, name TEXT, count INTEGER, share REAL, bytes BLOB); BEGIN',
+  );
+  const insert = database.prepare('INSERT INTO t VALUES (?, ?, ?, ?, ?, ?)');
+  for (let i = 0; i < rows; i++) {
+    const name = random() < 0.1 ? null : 'Zürich "'.repeat(Math.floor(random() ** 6 * 300));
+    const count = random() < 0.02 ? 'many' : random() < 0.02 ? 2n ** 60n : Math.floor(random() * 1000);
+    insert.run(i * 3, blobOf(random), name, count, random() < 0.3 ? 7 : random(), null);
+  }
+  database.exec(`COMMIT; ${sql}`);
+  database.close();
+}
+
+const unread: ByteSource = {
+  read: () => Promise.reject(new Error('the text was read')),
+  close: () => Promise.resolve(),
+};
+
+describe('a table whose pages are dealt to threads', () => {
+  const folder = temporaryFolder();
+  const path = join(folder.path, 'table.gpkg');
+  afterEach(() => writeFileSync(path, ''));
+  after(() => folder.remove());
+
+  /** What comes of the table: the digests of its files, and all that is told of it. */
+  async function outcome(way: 'text' | 'dealt' | 'dealt alone'): Promise<unknown> {
+    const database = await HostileDatabase.open(path);
+    try {
+      const table = layerTable(database, { table: 't', geometry: 'geom' }, told);
+      const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
+      const { manifest, warnings } = await buildLayer({
+        source: way === 'dealt alone' ? unread : document.bytes,
+        table: way === 'text' ? null : document.dealt,
+        outputDirectory: await mkdtemp(join(folder.path, 'layer-')),
+        scratchDirectory: await mkdtemp(join(folder.path, 'scratch-')),
+        threads: 2,
+        overviews: false,
+        limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
+      });
+      // By how its rows were batched it differs a little; it says how long a table of them may get.
+      assert.ok((manifest.tableBytes ?? 0) > 0);
+      return { ...manifest, tableBytes: 0, warnings, rows: document.warnings() };
+    } catch (error) {
+      if (!(error instanceof GeoError)) throw error;
+      return { code: error.code, message: error.message, details: error.details };
+    } finally {
+      database.close();
+    }
+  }
+
+  it('becomes what its text becomes, to the byte, with the same warnings', async () => {
+    writeTable(path, 5000);
+    const byText = await outcome('text');
+    assert.deepEqual(await outcome('dealt alone'), byText);
+    const { rows, featureCount } = byText as { rows: unknown[]; featureCount: number };
+    assert.deepEqual([rows.length, featureCount], [5, 5000]);
+  });
+
+  it('is read as text where a row lacks a column that was added later', async () => {
+    writeTable(path, 1000, "ALTER TABLE t ADD COLUMN late TEXT DEFAULT 'late'");
+    assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
+    assert.deepEqual(await outcome('dealt'), await outcome('text'));
+  });
+
+  it('is read as text where a row is long', async () => {
+    writeTable(path, 1000, 'INSERT INTO t (name) VALUES (hex(zeroblob(200000)))');
+    assert.match(JSON.stringify(await outcome('dealt alone')), /the text was read/);
+    assert.deepEqual(await outcome('dealt'), await outcome('text'));
+  });
+
+  it('is refused with the words of its text, whatever is wrong with it', async () => {
+    writeTable(path, 2000);
+    const whole = readFileSync(path);
+    const random = randomFrom(5);
+    const outcomes = new Set<unknown>();
+    for (let turn = 0; turn < 12; turn++) {
+      const broken = Buffer.from(whole);
+      for (let i = 0; i < 3; i++) {
+        const page = 2 + Math.floor(random() * (whole.length / 1024 - 2));
+        broken[page * 1024 + Math.floor(random() ** (1 + (turn % 3) * 4) * 1024)] = random() * 256;
+      }
+      writeFileSync(path, broken);
+      const byText = await outcome('text');
+      assert.deepEqual(await outcome('dealt'), byText);
+      outcomes.add((byText as { code?: string }).code);
+    }
+    assert.ok(outcomes.has('invalid_file') && outcomes.has(undefined), String([...outcomes]));
+  });
+
+  it('is refused where its rows are out of order between the runs of pages', async () => {
+    writeTable(path, 2000);
+    const broken = readFileSync(path);
+    // The tree's first page, the second of the file, names the pages of its rows: the first and the last of them change places.
+    const first = broken.readUInt16BE(1024 + 12);
+    const last = broken.readUInt16BE(1024 + 12 + 2 * (broken.readUInt16BE(1024 + 3) - 1));
+    const page = broken.readUInt32BE(1024 + first);
+    broken.writeUInt32BE(broken.readUInt32BE(1024 + last), 1024 + first);
+    broken.writeUInt32BE(page, 1024 + last);
+    writeFileSync(path, broken);
+    const byText = (await outcome('text')) as { message: string };
+    assert.equal(byText.message, 'The GeoPackage has rows of a table out of their order.');
+    assert.deepEqual(await outcome('dealt'), byText);
+  });
+});

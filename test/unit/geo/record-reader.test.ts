@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { RecordReader } from '../../../geo/geopackage/read/record-reader.ts';
+
+const first = new RecordReader([{ place: 0, isReal: false }]);
+
+describe('the record of a row', () => {
+  it('is read', () => {
+    assert.deepEqual(first.read(Buffer.from([2, 1, 42]), 0, 3, 7), [7, 42]);
+  });
+
+  it('is refused where the type of a value goes on behind the types, in bytes of whoever comes next', () => {
+    const bytes = Buffer.from([2, 0x80, 0, 42]);
+    assert.throws(() => first.read(bytes, 0, 2, 7), { code: 'invalid_file' });
+  });
+
+  it('is refused where a value goes on behind its end', () => {
+    const bytes = Buffer.from([2, 4, 0, 0, 0, 42]);
+    assert.throws(() => first.read(bytes, 0, 5, 7), { code: 'invalid_file' });
+  });
+
+  it('lacks a column that it has no type for', () => {
+    assert.equal(first.read(Buffer.from([1]), 0, 1, 7), null);
+  });
+});

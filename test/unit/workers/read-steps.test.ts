@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { roomFileSteps } from '../../../workers/imports/read-steps.ts';
+import type { StepIo, StepPlace } from '../../../workers/sandbox/step-executor.ts';
+
+const request = { source: 'source', size: 1, threads: 1, mostBytes: null };
+const room = { kind: 'room', layers: [{ folder: 'layers/0' }] };
+const built = { folder: 'layers/0' };
+
+type Program = (io: StepIo<unknown>) => Promise<unknown>;
+
+/** A place whose program does this. */
+function placeOf(program: Program): StepPlace {
+  const run = (_step: unknown, _request: object, io: StepIo<unknown>) => program(io);
+  return { run } as unknown as StepPlace;
+}
+
+function read(program: Program, report: StepIo<never>['report'] = () => undefined) {
+  const io = { signal: new AbortController().signal, wallClockMs: 1000, report };
+  return roomFileSteps.read(placeOf(program), request, io);
+}
+
+const progress = (message: string) => ({ stage: 'converting', fraction: 0, message }) as const;
+
+describe("the program that reads a room's file", () => {
+  it('is followed by who wants its first layer, once the file is read', async () => {
+    const told: string[] = [];
+    const going = Promise.withResolvers<undefined>();
+    await using file = await read(
+      async ({ report, take }) => {
+        report(progress('reading'));
+        take?.(room);
+        await Promise.resolve();
+        report(progress('nobody asked yet'));
+        await going.promise;
+        report(progress('building'));
+        return built;
+      },
+      ({ message }) => told.push(`read: ${message}`),
+    );
+    assert.equal(file.file, room);
+    const layer = file.firstLayer?.(({ message }) => told.push(`layer: ${message}`));
+    going.resolve(undefined);
+    assert.equal(await layer, built);
+    assert.deepEqual(told, ['read: reading', 'layer: building']);
+  });
+
+  it('is ended, and waited for, where its layer is not wanted any more', async () => {
+    let hasEnded = false;
+    const file = await read(async ({ signal, take }) => {
+      take?.(room);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      await Promise.resolve();
+      hasEnded = true;
+      throw signal.reason;
+    });
+    await file[Symbol.asyncDispose]();
+    assert.equal(hasEnded, true);
+    await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), /needs it no more/);
+  });
+
+  it('is ended where what it tells is no file', async () => {
+    let hasEnded = false;
+    const reading = read(async ({ signal, take }) => {
+      take?.(null);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      hasEnded = true;
+      throw signal.reason;
+    });
+    await assert.rejects(reading, TypeError);
+    assert.equal(hasEnded, true);
+  });
+
+  it('has ended where there is no layer to be built', async () => {
+    let hasEnded = false;
+    await using file = await read(async ({ take }) => {
+      take?.({ kind: 'foreign', tables: [] });
+      await Promise.resolve();
+      hasEnded = true;
+      return null;
+    });
+    assert.deepEqual([file.firstLayer, hasEnded], [null, true]);
+  });
+
+  it('is not believed where it tells nothing, or builds nothing; what refuses the file is passed on', async () => {
+    await assert.rejects(
+      read(() => Promise.resolve(built)),
+      { code: 'invalid_file' },
+    );
+    await assert.rejects(
+      read(() => Promise.reject(new Error('refused'))),
+      /refused/,
+    );
+    await using file = await read(({ take }) => {
+      take?.(room);
+      return Promise.resolve(null);
+    });
+    await assert.rejects(file.firstLayer?.(() => undefined) ?? Promise.resolve(), { code: 'invalid_file' });
+  });
+});

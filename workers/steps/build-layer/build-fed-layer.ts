@@ -1,0 +1,104 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import { unfoldedSource } from '../../../geo/archive/gunzip.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
+import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
+import { tableSource } from '../../../geo/table/table-source.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { beginning, detectFormat } from '../../../geo/detect/detect-format.ts';
+import type { LayerPool } from '../../../geo/layer/build/layer-runners.ts';
+import { layerProgress } from './layer-progress.ts';
+import { type BuildRequest, type BuildResult, layerFolder } from './step.ts';
+import { fedSource, type ReadToEnd } from '../../sandbox/fed-source.ts';
+import { inFolder, refusalOf } from '../../sandbox/serve-step.ts';
+import { shortened } from '../shortened.ts';
+import type { StepProgress } from '../../sandbox/step-protocol.ts';
+
+type Report = (progress: StepProgress) => void;
+
+/** A GeoJSON document or a table becomes the files of a layer version while it comes in; `pool` are threads that run already. */
+export async function buildFedLayer(
+  request: BuildRequest,
+  report: Report,
+  pool: LayerPool | undefined,
+): Promise<BuildResult> {
+  const { size, checksum } = request;
+  let read: ReadToEnd | null = null;
+  const open = () => fedSource(size, { checksum, onEnd: (all) => (read = all) });
+  try {
+    const built = await build(request, { open, report, pool });
+    return { read, outcome: { type: 'built', ...built } };
+  } catch (error) {
+    const outcome = refusalOf(error);
+    if (outcome === null) throw error;
+    // What came in damaged is worth another word than what was sent so.
+    if (checksum) await readToEnd(open());
+    return { read, outcome };
+  }
+}
+
+async function build(
+  { size, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
+  {
+    open,
+    report,
+    pool,
+  }: { readonly open: () => ByteSource; readonly report: Report; readonly pool: LayerPool | undefined },
+): Promise<{ manifest: LayerManifest; warnings: readonly JobWarning[] }> {
+  // The first try closes the threads; a second one starts its own.
+  const scratch = inFolder();
+  let ready = pool;
+  const make = async (source: string | ByteSource) => {
+    const threadsAhead = ready;
+    ready = undefined;
+    return buildLayer({
+      source,
+      outputDirectory: inFolder(layerFolder),
+      scratchDirectory: scratch,
+      threads,
+      mayBeEmpty,
+      overviews: false,
+      ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes, pointsAreFree } }),
+      ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
+      onProgress: (progress) => report(layerProgress(progress, size)),
+    });
+  };
+  const openUnfolded = () => unfoldedSource(open());
+  const { head, source } = await peek(await openUnfolded(), beginning);
+  const onTheWay: JobWarning[] = [];
+  const tell = ({ code, message }: JobWarning) => void onTheWay.push({ code, message });
+  const isTable = detectFormat(head, head.length < beginning).format === 'table';
+  const { manifest, warnings } = isTable
+    ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
+    : await withReprojected(
+        firstThen(source, openUnfolded),
+        join(scratch, 'in-degrees'),
+        async (document) => make(typeof document === 'string' ? document : await openSource(document)),
+        { tell: (warning) => onTheWay.push(warning) },
+      );
+  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...onTheWay];
+  return { manifest, warnings: shortened(all) };
+}
+
+/** A table is read several times (its encoding may show at its end), so it is put on scratch first. */
+async function makeOfTable<T>(
+  source: ByteSource,
+  path: string,
+  make: (path: string) => Promise<T>,
+): Promise<T> {
+  await pipeline(slabsOf(source), createWriteStream(path));
+  return make(path);
+}
+
+/** Opens what is open already, and anew from then on. */
+function firstThen(first: ByteSource, open: () => Promise<ByteSource>): () => Promise<ByteSource> {
+  let ready: ByteSource | null = first;
+  return async () => {
+    const source = ready ?? (await open());
+    ready = null;
+    return source;
+  };
+}

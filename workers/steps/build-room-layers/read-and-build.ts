@@ -1,0 +1,54 @@
+import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { readRoomFile } from '../read-room-file/read-room-file.ts';
+import type { ForeignFile, ReadRoomFileRequest, RoomFile } from '../read-room-file/step.ts';
+import { buildLayersOf, type BuildRoomLayersOptions } from './build-room-layers.ts';
+import type { BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
+
+type Options = Omit<BuildRoomLayersOptions, 'folders' | 'threads' | 'mostBytes'> &
+  Pick<ReadRoomFileRequest, 'firstLayer'> & {
+    /** The room's file. */
+    readonly path: string;
+    /** Hears what the file is, when its records are written. */
+    readonly onRead: (file: RoomFile | ForeignFile) => void;
+  };
+
+/**
+ * Reads a file that anybody may have made, then builds its first layer while others work on the records: what was counted
+ * and proved of the file holds for both. Throws GeoError.
+ */
+export async function readAndBuild({
+  path,
+  firstLayer,
+  onRead,
+  ...options
+}: Options): Promise<BuiltRoomLayer | null> {
+  const { target, onProgress } = options;
+  return withDatabase(path, async (database) => {
+    const file = readRoomFile(database, {
+      folder: target,
+      onProgress: (fraction, message) => onProgress({ stage: 'validating', fraction, message }),
+    });
+    onRead(file);
+    const folder = file.kind === 'room' ? file.layers[0]?.folder : undefined;
+    if (folder === undefined || firstLayer === null) return null;
+    const [built] = await buildLayersOf(database, { ...options, ...firstLayer, folders: [folder] });
+    return built ?? null;
+  });
+}
+
+/** Makes the files of layers of a room's file, one after the other. Throws GeoError. */
+export async function buildRoomLayers({
+  path,
+  ...options
+}: BuildRoomLayersOptions & { readonly path: string }): Promise<BuildRoomLayersResult> {
+  return withDatabase(path, async (database) => ({ layers: await buildLayersOf(database, options) }));
+}
+
+async function withDatabase<T>(path: string, work: (database: HostileDatabase) => Promise<T>): Promise<T> {
+  const database = await HostileDatabase.open(path);
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,60 @@
+import { limits } from '../../../core/limits.ts';
+import type { Slide } from '../../../core/presentation/presentation.ts';
+import { type FileRow, isTime } from '../../../core/room-file/reading/file-row.ts';
+import { readSlide, withKnown } from '../../../core/room-file/reading/read-slide.ts';
+import { slidesTable } from '../../../core/room-file/tables/slides.ts';
+import { isJsonObject, textFlaw } from '../../../core/text.ts';
+import { isTaken, rowsOf, type Reading } from './reading.ts';
+
+const mostSlideRows = 100_000;
+/** All slides together (characters of JSON): what is saved by the API is shorter. */
+const mostSlides = 4 * limits.jsonBody;
+
+/**
+ * The presentation of a file. Its slides are read before all else: which markers they show decides which ids are looked
+ * for among millions.
+ */
+export class Presented {
+  /** Markers that slides show, and those of them that the file holds. */
+  readonly shown = new Set<string>();
+  readonly found = new Set<string>();
+  readonly #slides: { readonly slide: Slide; readonly row: FileRow }[] = [];
+  #saved: { readonly updatedBy: string; readonly updatedAt: number };
+
+  constructor(reading: Reading) {
+    this.#saved = { updatedBy: 'unknown', updatedAt: reading.now };
+    const ids = new Set<string>();
+    let characters = 0;
+    for (const row of rowsOf(reading, slidesTable, mostSlideRows)) {
+      const text = row.cell('slide');
+      characters += typeof text === 'string' ? text.length : 0;
+      if (this.#slides.length === limits.slides || characters > mostSlides) {
+        row.tell('There are more slides than a room may have.');
+        continue;
+      }
+      const slide = readSlide(row);
+      if (slide === null || isTaken(row, ids, slide.id)) continue;
+      this.#slides.push({ slide, row });
+      for (const id of slide.visible?.markerIds ?? []) this.shown.add(id);
+    }
+  }
+
+  /** Takes in who saved it and when, as a setting of the file says it. */
+  readSaved(value: unknown): void {
+    if (!isJsonObject(value)) return;
+    const { updatedBy, updatedAt } = value;
+    if (typeof updatedBy === 'string' && textFlaw(updatedBy, limits.nameLength) === null && isTime(updatedAt))
+      this.#saved = { updatedBy, updatedAt };
+  }
+
+  /** Writes its record, if there are slides; answers how many. */
+  write({ records }: Reading, layers: { layerIds: Set<string>; rasterIds: Set<string> }): number {
+    if (this.#slides.length === 0) return 0;
+    const known = { markerIds: this.found, ...layers };
+    const slides = this.#slides.map(({ slide, row }) =>
+      withKnown(slide, known, (reason) => row.tell(reason)),
+    );
+    records.add('presentation', { slides, ...this.#saved });
+    return slides.length;
+  }
+}

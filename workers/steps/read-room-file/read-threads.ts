@@ -1,0 +1,47 @@
+import { repliesOfPart } from '../../../core/comments/comment.ts';
+import { limits } from '../../../core/limits.ts';
+import { readComment, readReply } from '../../../core/room-file/reading/read-comment.ts';
+import { commentsTable, repliesTable } from '../../../core/room-file/tables/comments.ts';
+import { ownRow, ownRows } from './own-rows.ts';
+import { isTaken, rowsOf, type Reading } from './reading.ts';
+
+/** Writes the records of the comments, each with its replies; answers how many there are of both. */
+export function readThreads(reading: Reading): { comments: number; replies: number } {
+  const { database, records, leftOut, now } = reading;
+  const numbersOf = repliesByComment(reading);
+  const replyOf = numbersOf.size === 0 ? () => null : ownRow(database, repliesTable, leftOut);
+  const ids = new Set<string>();
+  const counts = { comments: 0, replies: 0 };
+  for (const row of rowsOf(reading, commentsTable, limits.commentsPerRoom)) {
+    const comment = readComment(row, now);
+    if (comment === null || isTaken(row, ids, comment.id)) continue;
+    const numbers = numbersOf.get(comment.id) ?? [];
+    numbersOf.delete(comment.id);
+    counts.comments++;
+    for (let at = 0; at === 0 || at < numbers.length; at += repliesOfPart) {
+      const part = numbers.slice(at, at + repliesOfPart).flatMap((number) => {
+        const found = replyOf(number);
+        return (found === null ? null : readReply(found, comment.id, now)) ?? [];
+      });
+      records.add('comment', { ...comment, replies: part, ...(at === 0 ? {} : { isContinued: true }) });
+      counts.replies += part.length;
+    }
+  }
+  for (const numbers of numbersOf.values())
+    for (const number of numbers)
+      leftOut.add(repliesTable.name, number, 'It replies to no comment of the file.');
+  return counts;
+}
+
+/** Numbers of the rows of replies by their comment: the words stay in the file until their comment is written. */
+function repliesByComment({ database, leftOut }: Reading): Map<string, (number | bigint)[]> {
+  const replies = new Map<string, (number | bigint)[]>();
+  const asked = { mostRows: limits.commentsPerRoom, leftOut, columns: ['comment_id'] };
+  for (const row of ownRows(database, repliesTable, asked)) {
+    const id = row.id('comment_id') ?? '';
+    const there = replies.get(id);
+    if (there === undefined) replies.set(id, [row.number]);
+    else there.push(row.number);
+  }
+  return replies;
+}

@@ -1,0 +1,37 @@
+import type { FileRow } from '../../../core/room-file/reading/file-row.ts';
+import type { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
+import type { RecordTable } from '../../../core/room-file/tables/record-table.ts';
+import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
+import { ownRows } from './own-rows.ts';
+import type { RecordLines } from './record-lines.ts';
+
+/** The file that is read, and where what is read of it goes. */
+export interface Reading {
+  readonly database: HostileDatabase;
+  readonly features: ReadonlyMap<string, ListedFeatures>;
+  readonly records: RecordLines;
+  readonly leftOut: LeftOutRows;
+  readonly now: number;
+  readonly folder: string;
+  /** Keeps bytes as a file; answers its name. */
+  readonly keep: (content: Uint8Array) => string;
+}
+
+export function rowsOf(
+  { database, leftOut }: Reading,
+  table: Pick<RecordTable<never>, 'name' | 'columns'>,
+  mostRows: number,
+): Generator<FileRow> {
+  return ownRows(database, table, { mostRows, leftOut });
+}
+
+/** Whether a row before had this id, which is told then; otherwise it is this row's from now on. */
+export function isTaken(row: FileRow, ids: Set<string>, id: string): boolean {
+  if (!ids.has(id)) {
+    ids.add(id);
+    return false;
+  }
+  row.tell('Its id is that of another row.');
+  return true;
+}
