@@ -1,6 +1,7 @@
 import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/history/tally.ts';
 import { limits } from '../../core/limits.ts';
+import type { EventKind } from '../../core/history/event-kinds.ts';
 import type { HistoryRepository, MarkerChange, RoomEvent, Tally } from '../../core/history/room-event.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
@@ -107,11 +108,14 @@ export function historyRepository(connection: Connection): HistoryRepository {
       return rows;
     },
 
-    async page(roomKey, { beforeSeq, limit, objectType, objectId }) {
+    async page(roomKey, { beforeSeq, limit, objectType, objectId, actorId, kinds }) {
       let query = db.selectFrom('history').where('room_key', '=', roomKey);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);
+      // To the letter the expression of the index `history_by_actor`.
+      if (actorId !== undefined) query = query.where(sql`(actor->>'id')`, '=', actorId);
+      if (kinds !== undefined) query = query.where('kind', '=', sql<EventKind>`any(${[...kinds]})`);
       return newestOf(connection, query, limit);
     },
 

@@ -4,6 +4,7 @@ import { inBatches } from './in-batches.ts';
 import { jsonb } from './jsonb.ts';
 import { findLayerAccess } from './layer-access.ts';
 import { layerColumns, toLayerRow, type LayerRow } from './layer-rows.ts';
+import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
 
 export function layerRepository(connection: Connection): LayerRepository {
@@ -15,11 +16,14 @@ export function layerRepository(connection: Connection): LayerRepository {
         .select(layerColumns)
         .select(sql<LayerSummary['bbox']>`nullif(manifest->'bbox', 'null')`.as('bbox'))
         .where('content_key', '=', contentKey)
+        .orderBy('draw_order')
         .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map((row) => ({ ...toLayerRow(row), bbox: row.bbox }));
     },
+
+    topOrder: (contentKey) => topOrder(connection, 'layers', contentKey),
 
     async known(contentKey, layerIds) {
       const rows = await db
@@ -65,6 +69,7 @@ export function layerRepository(connection: Connection): LayerRepository {
           updated_at: sql`greatest(now(), updated_at)`,
           ...(change.name !== undefined && { name: change.name }),
           ...(change.description !== undefined && { description: change.description }),
+          ...(change.order !== undefined && { draw_order: change.order }),
           ...(change.color !== undefined && { color: change.color }),
           ...(change.opacity !== undefined && { opacity: change.opacity }),
           ...(change.strokeWeight !== undefined && { stroke_weight: change.strokeWeight }),
@@ -112,6 +117,7 @@ function layerRow(layer: Layer) {
     content_key: layer.contentKey,
     name: layer.name,
     description: layer.description,
+    draw_order: layer.order,
     color: layer.color,
     opacity: layer.opacity,
     stroke_weight: layer.strokeWeight,

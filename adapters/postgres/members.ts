@@ -17,6 +17,7 @@ export function memberRepository({ db }: Connection): MemberRepository {
         .innerJoin('users', 'users.id', 'put.user_id')
         .select([
           'put.user_id as userId',
+          'users.name',
           'users.email',
           'put.role',
           'put.added_at as addedAt',
@@ -38,14 +39,22 @@ export function memberRepository({ db }: Connection): MemberRepository {
       const rows = await db
         .selectFrom('members')
         .innerJoin('rooms', 'rooms.key', 'members.room_key')
+        .leftJoin('history', (join) =>
+          join.onRef('history.room_key', '=', 'rooms.key').onRef('history.seq', '=', 'rooms.last_seq'),
+        )
         .selectAll('rooms')
-        .select(['members.role', 'members.added_at'])
+        .select(['members.role', 'members.added_at', 'history.created_at as last_event_at'])
         .where('members.user_id', '=', userId)
         .where('rooms.deleted_at', 'is', null)
         .orderBy('members.added_at', 'desc')
         .orderBy('rooms.id')
         .execute();
-      return rows.map((row) => ({ room: toRoomOf(row), role: row.role, addedAt: row.added_at }));
+      return rows.map((row) => ({
+        room: toRoomOf(row),
+        role: row.role,
+        addedAt: row.added_at,
+        lastChangedAt: row.last_event_at ?? row.created_at,
+      }));
     },
   };
 }

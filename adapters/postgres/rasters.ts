@@ -3,6 +3,7 @@ import type { RasterLayer, RasterRepository } from '../../core/rasters/raster.ts
 import { jsonb, quotingJsonb } from './jsonb.ts';
 import { findRasterAccess } from './raster-access.ts';
 import type { RasterLayersTable } from './schema/content.ts';
+import { topOrder } from './top-order.ts';
 import type { Connection } from './connection.ts';
 
 export function rasterRepository(connection: Connection): RasterRepository {
@@ -21,11 +22,14 @@ export function rasterRepository(connection: Connection): RasterRepository {
         .selectFrom('raster_layers')
         .selectAll()
         .where('content_key', '=', contentKey)
+        .orderBy('draw_order')
         .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map(toRaster);
     },
+
+    topOrder: (contentKey) => topOrder(connection, 'raster_layers', contentKey),
 
     async find(contentKey, rasterId) {
       const row = await db
@@ -67,6 +71,8 @@ export function rasterRepository(connection: Connection): RasterRepository {
           content_key: raster.contentKey,
           name: raster.name,
           description: raster.description,
+          draw_order: raster.order,
+          visible: raster.visible,
           display: jsonb(raster.display),
           display_version: raster.displayVersion,
           manifest: quotingJsonb(raster.manifest),
@@ -86,6 +92,8 @@ export function rasterRepository(connection: Connection): RasterRepository {
         .set({
           ...(change.name !== undefined && { name: change.name }),
           ...(change.description !== undefined && { description: change.description }),
+          ...(change.order !== undefined && { draw_order: change.order }),
+          ...(change.visible !== undefined && { visible: change.visible }),
           ...(change.display !== undefined && {
             display: jsonb(change.display),
             display_version: sql<number>`display_version + 1`,
@@ -119,6 +127,8 @@ function toRaster(row: Selectable<RasterLayersTable>): RasterLayer {
     contentKey: row.content_key,
     name: row.name,
     description: row.description,
+    order: row.draw_order,
+    visible: row.visible,
     display: row.display,
     displayVersion: row.display_version,
     manifest: row.manifest,

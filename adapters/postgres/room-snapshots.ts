@@ -89,7 +89,9 @@ async function idsOf(
 ): Promise<string[]> {
   let query = db.selectFrom(table).select('id').where('content_key', '=', contentKey);
   if (ids !== null) query = query.where('id', '=', sql<string>`any(${[...ids]})`);
-  return (await query.orderBy('created_at').orderBy('id').execute()).map(({ id }) => id);
+  return (await query.orderBy('draw_order').orderBy('created_at').orderBy('id').execute()).map(
+    ({ id }) => id,
+  );
 }
 
 async function* eventsOf(within: Connection, roomKey: number) {

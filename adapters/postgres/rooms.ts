@@ -171,6 +171,7 @@ export function roomRepository(connection: Connection): RoomRepository {
         .where('members.room_key', '=', roomKey)
         .select([
           'members.user_id as userId',
+          'users.name',
           'users.email',
           'members.role',
           'members.added_at as addedAt',

@@ -10,7 +10,7 @@ const allowMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const exposeHeaders = [
   ...['ETag', 'Location', 'Content-Disposition', 'Accept-Ranges', 'Content-Range'],
   ...['Link', 'X-Request-Id', 'Retry-After', 'RateLimit', 'RateLimit-Policy', 'Idempotency-Replayed'],
-  'Tile-Dropped-Features',
+  ...['Tile-Dropped-Features', 'Last-Event-ID'],
 ];
 
 /**

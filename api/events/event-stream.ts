@@ -15,6 +15,8 @@ import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-fra
 const catchUpPatience = 30_000;
 
 export interface EventStream {
+  /** The number after which it goes on. */
+  readonly position: number;
   /** Begins to hand over what happens in the room; returns how to stop. */
   readonly follow: (follower: Follower) => () => void;
   readonly filter: EventFilter;
@@ -58,7 +60,7 @@ export async function serveEvents(ctx: Context, stream: EventStream): Promise<vo
     }, stop);
   }, limits.eventHeartbeat);
   try {
-    beginSse(ctx);
+    beginSse(ctx, stream.position);
     await followUntilEnd(stream, res, end);
   } finally {
     end.abort();

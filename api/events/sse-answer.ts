@@ -15,10 +15,13 @@ const retry = frameOf('retry: 2000\n\n');
 /** A comment: nothing is told, and whatever lies in between sees that the connection is in use. */
 export const beat = frameOf(':\n\n');
 
-/** Sends the head of an event stream. */
-export function beginSse({ res }: Pick<Context, 'res'>): void {
+/**
+ * Sends the head of an event stream. `position` is the number after which it goes on: a client that loses it before the
+ * first event has a place to resume from, too. It is no message, since simple readers take each with an id for an event.
+ */
+export function beginSse({ res }: Pick<Context, 'res'>, position: number): void {
   res.socket?.setNoDelay(true);
-  res.writeHead(200, headers).flushHeaders();
+  res.writeHead(200, { ...headers, 'Last-Event-ID': String(position) }).flushHeaders();
   writeFrames(res, [retry]);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../core/uploads/chunked/receive-chunk.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
+import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
 /**
@@ -59,6 +60,7 @@ export async function receiveChunk(
         staged = await stageUpload(ports, content, 'application/octet-stream', {
           signal,
           isGiven: true,
+          atMost: announcedFile(ctx).atMost,
           checksum,
         });
       },

@@ -47,6 +47,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     stageUpload(ports, body, 'application/octet-stream', {
       signal,
       isGiven: true,
+      atMost: announcedFile(ctx).atMost,
       checksum: false,
     });
   const take = async (body: Readable): Promise<void> => {

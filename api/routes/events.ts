@@ -17,10 +17,11 @@ const stream = defineRoute({
     summary: 'Follow the changes of a room',
     description:
       'Server-Sent Events from now on; with `Last-Event-ID` from the event after that one, for the public of a public ' +
-      'room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. ' +
-      '`job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: events ' +
-      'from `missed.from` to `missed.to` are no longer kept, so read anew what you show. With a box only those markers are ' +
-      'told of that are or were inside.',
+      'room from no earlier than it became public or was cleared. `id` is the sequence number, `event` the kind. The ' +
+      "answer's header `Last-Event-ID` is the number after which the stream goes on, for who loses it before the first " +
+      'event. `job.progress` has no number: it is told while a job runs and kept nowhere. Nor has `history.trimmed`: ' +
+      'events from `missed.from` to `missed.to` are no longer kept, so read anew what you show. With a box only those ' +
+      'markers are told of that are or were inside.',
   },
   query: z.object({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
@@ -39,6 +40,7 @@ const stream = defineRoute({
     const leave = streamPlaces.take(...countedFor(ctx));
     return answer(200, (taken) =>
       serveEvents(taken, {
+        position,
         follow: (follower) => roomReaders.follow(room.key, position, follower),
         filter: eventFilter(entrance, kinds, bbox),
         carriesProgress: carriesProgress(entrance, kinds),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseKinds } from '../../core/events/event-filter.ts';
 import { isFullPage } from '../../core/events/full-page.ts';
 import { Refusal } from '../../core/errors.ts';
 import { revertChange } from '../../core/markers/revert-change.ts';
@@ -39,15 +40,23 @@ const list = defineRoute({
         examples: ['marker'],
       }),
     objectId: z.string().max(100).optional().meta({ description: 'Events of this object alone.' }),
+    actorId: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'What this user or token did alone: the `id` of an actor.' }),
+    kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
   }),
   responses: { 200: z.object({ history: z.array(historyEvent), nextBefore: z.int().nullable() }) },
   handler: async ({ room, query }, { database }) => {
-    const { before, limit, objectType, objectId } = query;
+    const { before, limit, objectType, objectId, actorId, kinds } = query;
     const events = await database.history.page(room.key, {
       limit,
       ...(before !== undefined && { beforeSeq: before }),
       ...(objectType !== undefined && { objectType }),
       ...(objectId !== undefined && { objectId }),
+      ...(actorId !== undefined && { actorId }),
+      ...(kinds !== undefined && { kinds: parseKinds(kinds) }),
     });
     const nextBefore = isFullPage(events, limit) ? (events.at(-1)?.seq ?? null) : null;
     return answer(200, { history: events.map(presentHistoryEvent), nextBefore });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { acceptInvitation } from '../../core/invitations/accept-invitation.ts';
+import { declineInvitation } from '../../core/invitations/decline-invitation.ts';
 import { rescindInvitation } from '../../core/invitations/rescind-invitation.ts';
 import { canonicalEmail } from '../../core/users/email.ts';
 import { userOf } from '../http/caller.ts';
@@ -79,4 +80,21 @@ const accept = defineRoute({
   },
 });
 
-export const invitationRoutes = [list, rescind, mine, accept];
+const decline = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/decline-invitation',
+  operation: 'invitation.decline',
+  scope: 'room',
+  docs: { summary: 'Decline an invitation', description: 'Needs a verified e-mail address.' },
+  responses: { 200: z.object({ success, roomId: roomIdText }) },
+  handler: ({ room, caller }, { database }) => {
+    const user = userOf(caller);
+    return answerChange(
+      database,
+      (within) => declineInvitation(within, room.key, { ...user, id: user.userId }),
+      () => answer(200, { success: true, roomId: room.id }),
+    );
+  },
+});
+
+export const invitationRoutes = [list, rescind, mine, accept, decline];

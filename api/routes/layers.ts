@@ -4,7 +4,7 @@ import { holdQuota } from '../../core/blobs/held-quota.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { Refusal } from '../../core/errors.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';
-import { parseLayerFields, plainStyle } from '../../core/layers/layer-fields.ts';
+import { parseLayerChange, parseLayerFields, plainStyle } from '../../core/layers/layer-fields.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
 import { updateLayer } from '../../core/layers/update-layer.ts';
 import { limits } from '../../core/limits.ts';
@@ -25,7 +25,7 @@ const list = defineRoute({
   path: '/api/layers/:roomName',
   operation: 'layer.list',
   scope: 'room-name',
-  docs: { summary: 'List the vector layers of a room', description: 'In the order of their creation.' },
+  docs: { summary: 'List the vector layers of a room', description: 'The lowest first: as they are drawn.' },
   responses: { 200: z.object({ layers: z.array(layerSchema) }) },
   handler: async ({ room, ctx }, { database }) => {
     const headers = {
@@ -96,13 +96,14 @@ const update = defineRoute({
   operation: 'layer.update',
   scope: 'layer',
   docs: {
-    summary: 'Change the style, the name or the description of a layer',
-    description: 'A token that may not read gets back only what it sent, and the id.',
+    summary: 'Change the style, the name, the description or the place of a layer',
+    description:
+      'One request moves a layer to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.',
   },
   body: layerChangeBody,
   responses: { 200: z.object({ success, layer: writtenLayer }) },
   handler: async ({ room, caller, layer, body }, { database }) => {
-    const change = parseLayerFields(body ?? {});
+    const change = parseLayerChange(body ?? {});
     const updated = await updateLayer(database, { room, caller, layerId: layer.id, change });
     const whole = presentLayer(layerRecord(updated));
     return answer(200, {

@@ -74,4 +74,20 @@ const remove = defineRoute({
   },
 });
 
-export const memberRoutes = [list, invite, remove];
+const leave = defineRoute({
+  method: 'POST',
+  path: '/api/rooms/:roomId/leave',
+  operation: 'member.leave',
+  scope: 'room',
+  docs: {
+    summary: 'Leave a room',
+    description: 'Who asks is a member no more, as if the owner had removed them. The owner cannot leave.',
+  },
+  responses: { 200: z.object({ success, roomId: roomIdText }) },
+  handler: async ({ room, caller }, { database }) => {
+    await removeMember(database, room.key, caller, userOf(caller).userId);
+    return answer(200, { success: true, roomId: room.id });
+  },
+});
+
+export const memberRoutes = [list, invite, remove, leave];

@@ -52,7 +52,7 @@ const statistics = defineRoute({
     id: 'raster.statistics',
     summary: 'Read what values a raster has, in all or in a box',
     description:
-      'Out of a level of the raster that has about a million pixels there. All figures are zero where the box holds no data.',
+      'Out of a level of the raster that has about a million pixels there. Where the box holds no data, `validShare` is 0 and the figures are null.',
   },
   query: z.object({
     ...boxParameters,
@@ -124,9 +124,12 @@ function placeOf(text: string): { lon: number; lat: number } {
 }
 
 function presentStatistics({ manifest }: ReadableRaster, found: BandStatistics, at: number) {
-  const { percentiles, histogram, ...figures } = found;
+  const { percentiles, histogram, validShare, ...figures } = found;
   const name = manifest.bands[at]?.name ?? null;
-  return { band: at + 1, name, ...figures, percentiles: [...percentiles], histogram: [...histogram] };
+  const rest = { band: at + 1, name, validShare, histogram: [...histogram] };
+  return validShare === 0
+    ? { ...rest, min: null, max: null, mean: null, stddev: null, percentiles: null }
+    : { ...rest, ...figures, percentiles: [...percentiles] };
 }
 
 export const rasterValueRoutes = [point, statistics, legend];

@@ -17,7 +17,7 @@ const list = defineRoute({
   path: '/api/rooms/:roomId/raster-layers',
   operation: 'raster.list',
   scope: 'room',
-  docs: { summary: 'List the raster layers of a room', description: 'In the order of their creation.' },
+  docs: { summary: 'List the raster layers of a room', description: 'The lowest first: as they are drawn.' },
   responses: { 200: z.object({ rasterLayers: z.array(raster) }) },
   handler: async ({ room, ctx }, { database }) => {
     const headers = {
@@ -81,8 +81,9 @@ const update = defineRoute({
   operation: 'raster.update',
   scope: 'room',
   docs: {
-    summary: 'Change the name or the description of a raster layer',
-    description: 'A token that may not read gets back only what it sent, and the id.',
+    summary: 'Change the name, the description, the place or the visibility of a raster layer',
+    description:
+      'One request moves it to where it shall lie: `order` takes a number between those of two others. A token that may not read gets back only what it sent, and the id.',
   },
   body: rasterChangeBody,
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },

@@ -60,6 +60,7 @@ const rooms = defineRoute({
             presentationIsPublic: z.boolean(),
             role,
             addedAt: epochMilliseconds,
+            lastChangedAt: epochMilliseconds,
           })
           .meta({ id: 'JoinedRoom' }),
       ),
@@ -68,13 +69,14 @@ const rooms = defineRoute({
   handler: async ({ caller }, { database }) => {
     const memberships = await database.members.roomsOf(userOf(caller).userId);
     return answer(200, {
-      rooms: memberships.map(({ room, role: own, addedAt }) => ({
+      rooms: memberships.map(({ room, role: own, addedAt, lastChangedAt }) => ({
         roomId: room.id,
         name: room.name,
         role: own,
         createdBy: room.ownerId,
         createdAt: room.createdAt,
         addedAt,
+        lastChangedAt,
         isPublic: room.isPublic,
         presentationIsPublic: room.presentationIsPublic,
       })),

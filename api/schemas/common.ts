@@ -1,9 +1,20 @@
 import { z } from 'zod';
 
+import { mostOrder } from '../../core/content/draw-order.ts';
 import { limits } from '../../core/limits.ts';
 
 /** Milliseconds since the epoch. */
 export const epochMilliseconds = z.int().meta({ description: 'Milliseconds since the epoch.' });
+
+/** Where layers lie, and rasters, each among their kind. */
+export const order = z.number().meta({
+  description:
+    'Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.',
+});
+export const orderToSet = z.number().min(-mostOrder).max(mostOrder).meta({
+  description:
+    'Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.',
+});
 
 /** One line of text for a name. */
 export const nameText = z

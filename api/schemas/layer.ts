@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { pointsChoices } from '../../core/uploads/points-choice.ts';
-import { epochMilliseconds, imported } from './common.ts';
+import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
 
 const bbox = z.array(z.number()).length(4).meta({
@@ -21,6 +21,7 @@ export const layer = z
     id: z.string(),
     name: z.string(),
     description: z.string().nullable(),
+    order,
     featureCount: z.int(),
     bbox: bbox.nullable(),
     bytes: z.int(),
@@ -54,7 +55,9 @@ export const newLayerBody = documentedAs(
 );
 
 export const layerChangeBody = documentedAs(
-  z.strictObject(z.object(changeable).partial().shape).meta({ id: 'LayerChange' }),
+  z
+    .strictObject({ ...z.object({ ...changeable, order: orderToSet }).partial().shape })
+    .meta({ id: 'LayerChange' }),
 );
 
 /** Of requests that bring a file, in their query; forms and bodies have a part of the same name. */

@@ -8,6 +8,7 @@ export const invitedRole = z.enum(['viewer', 'editor']).meta({ id: 'InvitedRole'
 export const member = z
   .object({
     userId: z.string(),
+    name: z.string().nullable().meta({ description: 'What the identity provider calls them.' }),
     email: z.string().nullable(),
     role,
     addedAt: epochMilliseconds,

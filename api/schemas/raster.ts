@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { interpolations, renderModes, resamplings } from '../../core/rasters/display-fields.ts';
 import { limits } from '../../core/limits.ts';
-import { epochMilliseconds, imported } from './common.ts';
+import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
 import { anyTileJson } from './tilejson.ts';
 
+const visible = z.boolean().meta({ description: 'Whether maps show it at first.' });
 const band = z.int().min(1);
 const range = z.array(z.number()).length(2);
 const nodata = z
@@ -66,6 +67,8 @@ export const rasterChangeBody = documentedAs(
     .strictObject({
       name: z.string().min(1).max(limits.nameLength),
       description: z.string().max(limits.descriptionLength).nullable(),
+      order: orderToSet,
+      visible,
     })
     .partial()
     .meta({ id: 'RasterLayerChange' }),
@@ -82,8 +85,15 @@ const statistics = z
   })
   .meta({ id: 'BandStatistics' });
 
-export const bandStatistics = statistics
-  .extend({
+/** Of all or of a box, which may hold no pixel with data: of nothing there is no least value. */
+export const bandStatistics = z
+  .object({
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    mean: z.number().nullable(),
+    stddev: z.number().nullable(),
+    percentiles: statistics.shape.percentiles.nullable(),
+    validShare: statistics.shape.validShare,
     band,
     name: z.string().nullable(),
     histogram: z
@@ -120,6 +130,8 @@ export const raster = z
     id: z.string(),
     name: z.string(),
     description: z.string().nullable(),
+    order,
+    visible,
     display,
     status: z
       .enum(['preview', 'ready'])

@@ -48,10 +48,12 @@ export const operations = {
   'member.list': rule('refused', 'viewer'),
   'member.invite': rule('refused', 'owner'),
   'member.remove': rule('refused', 'owner'),
+  'member.leave': rule('refused', 'viewer'),
   'invitation.list': rule('refused', 'owner'),
   'invitation.rescind': rule('refused', 'owner'),
   'invitation.mine': rule('refused', 'signed-in'),
   'invitation.accept': rule('refused', 'signed-in'),
+  'invitation.decline': rule('refused', 'signed-in'),
   // API tokens
   'token.create': rule('refused', 'owner'),
   'token.list': rule('refused', 'owner'),

@@ -13,6 +13,7 @@ const otherKinds = [
   'member.removed',
   'member.invited',
   'member.invitation-rescinded',
+  'member.invitation-declined',
   'token.created',
   'token.revoked',
   'room.created',

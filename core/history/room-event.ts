@@ -35,6 +35,17 @@ export interface Tally {
   readonly comments: number;
 }
 
+/** Which events of a room, and how many at the most. */
+export interface HistoryWish {
+  readonly limit: number;
+  readonly beforeSeq?: number;
+  readonly objectType?: string;
+  readonly objectId?: string;
+  /** Who did it. */
+  readonly actorId?: string;
+  readonly kinds?: ReadonlySet<EventKind>;
+}
+
 export interface HistoryRepository {
   /**
    * Takes the room's next numbers, writes the events and wakes listeners when the transaction commits.
@@ -51,11 +62,8 @@ export interface HistoryRepository {
     roomKey: number,
     events: { readonly after: number; readonly upTo: number },
   ): Promise<MarkerChange[]>;
-  /** Newest first, before `beforeSeq`, optionally of one object. */
-  page(
-    roomKey: number,
-    page: { beforeSeq?: number; limit: number; objectType?: string; objectId?: string },
-  ): Promise<RoomEvent[]>;
+  /** Newest first, before `beforeSeq`; of all that is wanted where more than one thing is. */
+  page(roomKey: number, page: HistoryWish): Promise<RoomEvent[]>;
   /**
    * Upkeep: takes from a room whose history takes more than `most` bytes the oldest events, as many as it takes and
    * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.

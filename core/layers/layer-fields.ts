@@ -1,3 +1,4 @@
+import { orderFlaw } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { LayerStyle } from './layer.ts';
@@ -8,7 +9,8 @@ export interface LayerFields extends LayerStyle {
   readonly description: string | null;
 }
 
-export type LayerChange = Partial<LayerFields>;
+/** A new layer comes to lie on top; where it lies is said of one that is there. */
+export type LayerChange = Partial<LayerFields & { readonly order: number }>;
 
 const maxStrokeWeight = 1000;
 
@@ -18,7 +20,7 @@ interface FieldRule {
   readonly flaw: (value: unknown) => string | null;
 }
 
-const rules: Readonly<Record<keyof LayerFields, FieldRule>> = {
+const rules: Readonly<Record<keyof LayerChange, FieldRule>> = {
   name: { clearable: false, flaw: nameFlaw },
   description: { clearable: true, flaw: (value) => textValueFlaw(value, limits.descriptionLength) },
   color: { clearable: true, flaw: colorFlaw },
@@ -29,6 +31,7 @@ const rules: Readonly<Record<keyof LayerFields, FieldRule>> = {
     flaw: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
   },
   style: { clearable: true, flaw: styleFlaw },
+  order: { clearable: false, flaw: orderFlaw },
 };
 
 /** Style that a new layer has unless it is told otherwise. */
@@ -41,25 +44,38 @@ export const plainStyle: LayerStyle = {
 };
 
 /**
- * The fields of a layer that a JSON object sets; `aside` names members that are somebody else's. Throws Refusal
+ * The fields of a new layer that a JSON object sets; `aside` names members that are somebody else's. Throws Refusal
  * `unknown_field`, or `invalid_layer` with a sentence that names the field.
  */
-export function parseLayerFields(body: unknown, aside: readonly string[] = []): LayerChange {
+export function parseLayerFields(body: unknown, aside: readonly string[] = []): Partial<LayerFields> {
+  return fieldsOf(body, (field) => Object.hasOwn(rules, field) && field !== 'order', aside);
+}
+
+/** The fields that a JSON object changes of a layer. Throws as `parseLayerFields` does. */
+export function parseLayerChange(body: unknown): LayerChange {
+  return fieldsOf(body, (field) => Object.hasOwn(rules, field));
+}
+
+function fieldsOf(
+  body: unknown,
+  isKnown: (field: string) => boolean,
+  aside: readonly string[] = [],
+): LayerChange {
   if (!isJsonObject(body)) throw new Refusal('invalid_layer', 'A layer is a JSON object.');
   const change: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(body)) {
     if (aside.includes(field)) continue;
-    if (!Object.hasOwn(rules, field)) {
+    if (!isKnown(field)) {
       const shown = field.slice(0, limits.nameLength);
       throw new Refusal('unknown_field', `The field "${shown}" is unknown or read-only.`, { field: shown });
     }
-    change[field] = checkLayerField(field as keyof LayerFields, value);
+    change[field] = checkLayerField(field as keyof LayerChange, value);
   }
   return change;
 }
 
 /** The value as it is stored. Throws Refusal `invalid_layer`. */
-export function checkLayerField(field: keyof LayerFields, value: unknown): unknown {
+export function checkLayerField(field: keyof LayerChange, value: unknown): unknown {
   const { clearable, flaw } = rules[field];
   const found = value === null ? (clearable ? null : 'cannot be null') : flaw(value);
   if (found !== null) throw new Refusal('invalid_layer', `The layer's ${field} ${found}.`, { field });

@@ -6,6 +6,7 @@ export function layerRecord(layer: Layer | LayerSummary) {
     id: layer.id,
     name: layer.name,
     description: layer.description,
+    order: layer.order,
     featureCount: layer.featureCount,
     bbox: 'manifest' in layer ? layer.manifest.bbox : layer.bbox,
     bytes: layer.bytes,

@@ -1,5 +1,6 @@
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Role } from '../access/operations.ts';
+import type { Stack } from '../content/draw-order.ts';
 import type { Room } from '../rooms/room.ts';
 import type { LivingToken } from '../access/api-token.ts';
 
@@ -18,6 +19,8 @@ export interface Layer extends LayerStyle {
   readonly contentKey: number;
   readonly name: string;
   readonly description: string | null;
+  /** Where it lies among the layers: the greater, the higher. Of equal ones the later made is the higher. */
+  readonly order: number;
   readonly featureCount: number;
   /** Stored bytes, as the quota counts them. */
   readonly bytes: number;
@@ -62,8 +65,8 @@ export interface LayerAccess {
   readonly role: Role | null;
 }
 
-export interface LayerRepository {
-  /** In order of creation, without manifests. */
+export interface LayerRepository extends Stack {
+  /** The lowest first, without manifests. */
   list(contentKey: number): Promise<LayerSummary[]>;
   /** Those of the ids that name a layer of the content. */
   known(contentKey: number, layerIds: readonly string[]): Promise<string[]>;
@@ -78,7 +81,7 @@ export interface LayerRepository {
   insertAll(layers: readonly Layer[]): Promise<void>;
   update(
     layerId: string,
-    change: Partial<LayerStyle & { name: string; description: string | null }>,
+    change: Partial<LayerStyle & Pick<Layer, 'name' | 'description' | 'order'>>,
   ): Promise<Layer | null>;
   /** Other files with the same features take the place of the layer's. */
   replaceVersion(

@@ -1,6 +1,7 @@
 import { layerFiles, type LayerManifest } from '../../geo/layer/manifest.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { hold, type Holding } from '../blobs/hold.ts';
+import { nextOrder, stacked, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { completeJob } from '../jobs/complete-job.ts';
@@ -8,7 +9,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer, LayerStyle } from './layer.ts';
-import { layerRecord, type LayerRecord } from './layer-record.ts';
+import { layerRecord } from './layer-record.ts';
 
 /** A layer whose files are stored under one prefix, the manifest among them. Nobody sees it yet. */
 export interface StoredVersion {
@@ -33,14 +34,18 @@ export async function publishLayers(
   shared: SharedFields,
   versions: readonly StoredVersion[],
 ): Promise<void> {
-  const layers = versions.map((version) => newLayer(job, shared, version));
-  const records = layers.map(({ layer }) => layerRecord(layer));
-  const bytes = layers.reduce((sum, { layer }) => sum + layer.bytes, 0);
-  const end = { result: { layer: records[0], layers: records }, message: sentenceOf(records) };
+  const made = versions.map((version) => newLayer(job, shared, version));
+  const bytes = made.reduce((sum, { layer }) => sum + layer.bytes, 0);
+  const end = { result: {}, message: sentenceOf(made.map(({ layer }) => layer)) };
   try {
     await completeJob(database, job, end, async (repositories, { key: roomKey, ownerId }, emit) => {
-      for (const { layer } of layers) await repositories.layers.insert(layer);
-      await hold(repositories, layers, { id: job.reservationId, ownerId, roomKey, bytes });
+      const { contentKey, id } = job;
+      const first = await nextOrder(repositories.layers, contentKey);
+      const layers = stacked(made.map(({ layer }) => layer), first); // prettier-ignore
+      for (const layer of layers) await repositories.layers.insert(layer);
+      const records = layers.map(layerRecord);
+      await repositories.jobs.answer(id, { layer: records[0], layers: records });
+      await hold(repositories, made, { id: job.reservationId, ownerId, roomKey, bytes });
       for (const after of records)
         emit({ kind: 'layer.created', objectType: 'layer', objectId: after.id, before: null, after });
     });
@@ -49,23 +54,23 @@ export async function publishLayers(
     if (error instanceof Refusal && error.code === 'quota_exceeded') {
       await discardObjects(
         { database, objects },
-        layers.flatMap(({ keys }) => keys),
+        made.flatMap(({ keys }) => keys),
       );
     }
     throw error;
   }
 }
 
-function sentenceOf(records: readonly LayerRecord[]): string {
-  const features = records.reduce((sum, { featureCount }) => sum + featureCount, 0);
+function sentenceOf(layers: readonly Placeless<Layer>[]): string {
+  const features = layers.reduce((sum, { featureCount }) => sum + featureCount, 0);
   const count = features === 1 ? '1 feature' : `${features} features`;
-  return records.length === 1
-    ? `The layer “${records[0]?.name ?? ''}” is there, with ${count}.`
-    : `${records.length} layers are there, with ${count}.`;
+  return layers.length === 1
+    ? `The layer “${layers[0]?.name ?? ''}” is there, with ${count}.`
+    : `${layers.length} layers are there, with ${count}.`;
 }
 
 interface NewLayer extends Holding {
-  readonly layer: Layer;
+  readonly layer: Placeless<Layer>;
 }
 
 function newLayer(

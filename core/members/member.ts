@@ -16,6 +16,8 @@ export interface Membership {
   readonly room: Room;
   readonly role: Role;
   readonly addedAt: number;
+  /** Of the room's last event that is still kept, else of its creation. */
+  readonly lastChangedAt: number;
 }
 
 export interface MemberRepository {

@@ -1,3 +1,4 @@
+import type { Placeless } from '../content/draw-order.ts';
 import { newId } from '../ids.ts';
 import type { Job } from '../jobs/job.ts';
 import type { DisplaySettings } from './display-fields.ts';
@@ -15,11 +16,12 @@ export interface NewRaster extends Pick<
 }
 
 /** The raster that becomes visible. */
-export function newRaster(job: Job, { display, ...made }: NewRaster): RasterLayer {
+export function newRaster(job: Job, { display, ...made }: NewRaster): Placeless<RasterLayer> {
   const now = Date.now();
   return {
     ...made,
     id: newId('raster'),
+    visible: true,
     contentKey: job.contentKey,
     display: fittingDisplay(display, made.manifest).settings,
     displayVersion: 1,

@@ -1,5 +1,6 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { hold, letGo } from '../blobs/hold.ts';
+import { nextOrder } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoomForJob, refuseCleared } from '../jobs/change-room-for-job.ts';
 import { JobProblem } from '../jobs/job-problem.ts';
@@ -21,9 +22,9 @@ interface Ports {
  * where the owner has no room for it, which is no error: then its files are gone. Throws JobProblem when the job was asked
  * to cancel, or the room was deleted or cleared.
  */
-export async function publishPreview(ports: Ports, job: Job, made: NewRaster): Promise<boolean> {
+export async function publishPreview(ports: Ports, job: Job, built: NewRaster): Promise<boolean> {
   // The original belongs to the raster from the end of the job on; until then the job holds it.
-  const preview = newRaster(job, { ...made, original: { ...made.original, pieces: [] }, status: 'preview' });
+  const made = newRaster(job, { ...built, original: { ...built.original, pieces: [] }, status: 'preview' });
   let isPublished = false;
   try {
     await changeRoomForJob(ports.database, job, async (repositories, room, emit) => {
@@ -31,6 +32,7 @@ export async function publishPreview(ports: Ports, job: Job, made: NewRaster): P
       const now = await repositories.jobs.find(job.id);
       if (now?.run !== job.run || now.status !== 'running') throw JobProblem.of('job_interrupted');
       if (now.cancelRequested) throw JobProblem.of('job_cancelled');
+      const preview = { ...made, order: await nextOrder(repositories.rasters, job.contentKey) };
       await repositories.rasters.insert(preview);
       const { key: roomKey, ownerId } = room;
       const settling = { id: null, ownerId, roomKey, bytes: preview.bytes };
@@ -48,7 +50,7 @@ export async function publishPreview(ports: Ports, job: Job, made: NewRaster): P
     if (error instanceof Refusal && error.code === 'quota_exceeded') return false;
     throw error;
   } finally {
-    if (!isPublished) await discardObjects(ports, versionKeys(preview));
+    if (!isPublished) await discardObjects(ports, versionKeys(made));
   }
 }
 

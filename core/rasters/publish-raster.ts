@@ -1,5 +1,6 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
 import { hold, letGo } from '../blobs/hold.ts';
+import { nextOrder, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import { JobProblem } from '../jobs/job-problem.ts';
@@ -51,11 +52,11 @@ export async function publishRaster(
 }
 
 /** With what somebody made of the preview. */
-function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): RasterLayer {
+function rasterAfter(job: Job, made: NewRaster, preview: RasterLayer | null): Placeless<RasterLayer> {
   const raster = newRaster(job, made);
   if (preview === null) return raster;
-  const { id, name, description, display, displayVersion, createdAt } = preview;
-  return { ...raster, id, name, description, display, displayVersion, createdAt };
+  const { id, name, description, visible, display, displayVersion, createdAt } = preview;
+  return { ...raster, id, name, description, visible, display, displayVersion, createdAt };
 }
 
 class PreviewChanged extends Error {}
@@ -63,12 +64,11 @@ class PreviewChanged extends Error {}
 async function publish(
   database: Database,
   job: Job,
-  raster: RasterLayer,
+  made: Placeless<RasterLayer>,
   { preview, warnings }: { readonly preview: RasterLayer | null; readonly warnings: readonly JobWarning[] },
 ): Promise<RasterLayer | null | 'preview changed'> {
-  const { contentKey, id } = raster;
-  const after = rasterRecord(raster);
-  const end = { result: { rasterLayer: after }, message: `The raster layer “${raster.name}” is there.` };
+  const { contentKey, id } = made;
+  const end = { result: {}, message: `The raster layer “${made.name}” is there.` };
   const holder = { contentKey, objectType: 'raster', objectId: id };
   const published: RasterLayer[] = [];
   try {
@@ -81,6 +81,9 @@ async function publish(
         await rasters.delete(contentKey, id);
         await letGo(repositories, holder, { roomKey, bytes: preview.bytes });
       }
+      const raster = { ...made, order: preview?.order ?? (await nextOrder(rasters, contentKey)) };
+      const after = rasterRecord(raster);
+      await jobs.answer(job.id, { rasterLayer: after });
       await jobs.warn(job.id, warnings);
       await rasters.insert(raster);
       const settling = { id: job.reservationId, ownerId, roomKey, bytes: raster.bytes };

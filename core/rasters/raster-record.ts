@@ -10,6 +10,8 @@ export function rasterRecord(raster: RasterLayer) {
     id: raster.id,
     name: raster.name,
     description: raster.description,
+    order: raster.order,
+    visible: raster.visible,
     display: displayOf(raster.display, manifest),
     status: raster.status,
     /** Names what its tiles show at present. */

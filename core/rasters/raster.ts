@@ -1,5 +1,6 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { Role } from '../access/operations.ts';
+import type { Stack } from '../content/draw-order.ts';
 import type { Requester, SeenRoom } from '../layers/layer.ts';
 import type { LivingToken } from '../access/api-token.ts';
 import type { DisplaySettings } from './display-fields.ts';
@@ -26,6 +27,10 @@ export interface RasterLayer {
   readonly contentKey: number;
   readonly name: string;
   readonly description: string | null;
+  /** Where it lies among the rasters: the greater, the higher. Of equal ones the later made is the higher. */
+  readonly order: number;
+  /** Whether maps show it at first. */
+  readonly visible: boolean;
   /** What was set; `displayOf` tells the rest. */
   readonly display: DisplaySettings;
   /** Grows with each change of the display. */
@@ -42,7 +47,9 @@ export interface RasterLayer {
   readonly updatedAt: number;
 }
 
-export type RasterChange = Partial<Pick<RasterLayer, 'name' | 'description' | 'display'>>;
+export type RasterChange = Partial<
+  Pick<RasterLayer, 'name' | 'description' | 'order' | 'visible' | 'display'>
+>;
 
 /** Files that take the place of a raster's. */
 export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
@@ -66,8 +73,8 @@ export interface RasterAccess {
   readonly raster: SeenRaster | null;
 }
 
-export interface RasterRepository {
-  /** In order of creation. */
+export interface RasterRepository extends Stack {
+  /** The lowest first. */
   list(contentKey: number): Promise<RasterLayer[]>;
   find(contentKey: number, rasterId: string): Promise<RasterLayer | null>;
   /** Those of the ids that name a raster of the content. */

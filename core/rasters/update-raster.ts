@@ -1,3 +1,4 @@
+import { orderFlaw } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
@@ -5,7 +6,7 @@ import { hasNewline, isJsonObject, textFlaw } from '../text.ts';
 import { changeRaster, type RasterTarget } from './change-raster.ts';
 import type { RasterChange, RasterLayer } from './raster.ts';
 
-/** Changes name or description. Throws Refusal `empty_update`, `raster_layer_not_found`. */
+/** Changes all of a raster but its display. Throws Refusal `empty_update`, `raster_layer_not_found`. */
 export async function updateRaster(
   database: Database,
   { change, ...target }: RasterTarget & { readonly change: Omit<RasterChange, 'display'> },
@@ -14,6 +15,13 @@ export async function updateRaster(
   return changeRaster(database, target, () => change);
 }
 
+const flaws: Readonly<Record<keyof Omit<RasterChange, 'display'>, (value: unknown) => string | null>> = {
+  name: nameFlaw,
+  description: descriptionFlaw,
+  order: orderFlaw,
+  visible: (value) => (typeof value === 'boolean' ? null : 'must be true or false'),
+};
+
 /**
  * The fields of a raster that a JSON object sets. Throws Refusal `unknown_field`, or `invalid_raster_layer` with a
  * sentence that names the field.
@@ -21,11 +29,12 @@ export async function updateRaster(
 export function parseRasterChange(body: unknown): Omit<RasterChange, 'display'> {
   if (!isJsonObject(body)) throw new Refusal('invalid_raster_layer', 'A raster layer is a JSON object.');
   for (const [field, value] of Object.entries(body)) {
-    if (field !== 'name' && field !== 'description') {
+    const flawOf = Object.hasOwn(flaws, field) ? flaws[field as keyof typeof flaws] : null;
+    if (flawOf === null) {
       const shown = field.slice(0, limits.nameLength);
       throw new Refusal('unknown_field', `The field "${shown}" is unknown or read-only.`, { field: shown });
     }
-    const flaw = field === 'name' ? nameFlaw(value) : descriptionFlaw(value);
+    const flaw = flawOf(value);
     if (flaw !== null) {
       throw new Refusal('invalid_raster_layer', `The raster layer's ${field} ${flaw}.`, { field });
     }

@@ -12,7 +12,7 @@ import type { RoomSettings } from '../rooms/room.ts';
 
 /**
  * What a room holds, as records: the form between its rows in the database and the tables of its file. One JSON text a line;
- * `room` first, then the others in the order of this list, each kind in order of creation (markers by id).
+ * `room` first, then the others in the order of this list, layers and rasters as they lie, the lowest first, the others in order of creation (markers by id).
  */
 export type RoomRecord =
   | ({ readonly kind: 'room' } & RoomHead)
@@ -47,7 +47,7 @@ export type ImageRecord = Pick<StoredImage, 'imageKey' | 'thumbnailKey' | 'exif'
 };
 
 /** A layer; its files lie in `folder` under the manifest's names. Read from a file, it has no manifest yet. */
-export type LayerItem = Omit<Layer, 'contentKey' | 'bytes' | 'objectPrefix' | 'manifest'> & {
+export type LayerItem = Omit<Layer, 'contentKey' | 'order' | 'bytes' | 'objectPrefix' | 'manifest'> & {
   readonly folder: string;
   readonly manifest: LayerManifest | null;
 };
@@ -55,7 +55,7 @@ export type LayerItem = Omit<Layer, 'contentKey' | 'bytes' | 'objectPrefix' | 'm
 /** A raster layer: the pieces of its original in their order, and the files of its version in `folder`. */
 export type RasterItem = Pick<
   RasterLayer,
-  'id' | 'name' | 'description' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
+  'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
   readonly fileName: string;
   /** Null where the file came without originals. */

@@ -147,7 +147,7 @@ function rasterRecord(
   { includeTiffs, includeTiles }: Pick<ExportOptions, 'includeTiffs' | 'includeTiles'>,
   files: RecordFile[],
 ): RoomRecord {
-  const { id, name, description, display, createdBy, createdAt, updatedAt } = raster;
+  const { id, name, description, visible, display, createdBy, createdAt, updatedAt } = raster;
   const { manifest, objectPrefix, original } = raster;
   if (includeTiles) {
     for (const { file, bytes } of manifest.parts)
@@ -156,7 +156,7 @@ function rasterRecord(
   const originalFiles = includeTiffs
     ? original.pieces.map((piece, number) => named(files, { name: `${folder}/original-${number}`, ...piece }))
     : null;
-  const about = { id, name, description, display, createdBy, createdAt, updatedAt };
+  const about = { id, name, description, visible, display, createdBy, createdAt, updatedAt };
   const { fileName } = original;
   return { kind: 'raster', ...about, fileName, originalFiles, folder, manifest };
 }

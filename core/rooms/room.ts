@@ -41,6 +41,8 @@ export interface RoomCounts {
 
 export interface Member {
   readonly userId: string;
+  /** As the identity provider tells it. */
+  readonly name: string | null;
   readonly email: string | null;
   readonly role: Role;
   readonly addedAt: number;

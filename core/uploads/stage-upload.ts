@@ -16,23 +16,17 @@ export interface StagedUpload {
   readonly sha256: string | null;
 }
 
-export interface StageOptions extends Pick<PutOptions, 'signal' | 'checksum'> {
-  /** The memory of the stream's chunks is given away. */
-  readonly isGiven?: boolean;
-}
+export type StageOptions = Pick<PutOptions, 'atMost' | 'signal' | 'checksum' | 'isGiven'>;
 
 /** Streams what comes in into the object store, as `storeObjects` does. */
 export async function stageUpload(
   ports: UploadPorts,
   body: Readable | AsyncIterable<Uint8Array>,
   mediaType: string,
-  { isGiven = false, signal, ...options }: StageOptions = {},
+  { signal, ...options }: StageOptions = {},
 ): Promise<StagedUpload> {
   const key = uploadKey();
-  const write: NewObject['write'] = (objects, stop) => {
-    const all = { ...options, signal: stop };
-    return (isGiven ? objects.local?.take(key, body, all) : undefined) ?? objects.put(key, body, all);
-  };
+  const write: NewObject['write'] = (objects, stop) => objects.put(key, body, { ...options, signal: stop });
   const { bytes, sha256 } = await storeObject(ports, { key, mediaType, write }, { signal });
   return { key, bytes, sha256 };
 }

@@ -44,6 +44,23 @@ suite(import.meta.filename, 'History', () => {
     assert.ok(JSON.stringify(entries).includes(markerId));
   });
 
+  it('filters by person and by kind, and by both of them', async () => {
+    const markerId = (await createMarker(room.script, room.roomId)).string('marker.id');
+    await createMarker(room.owner, room.roomId);
+    const one = `${path}/markers/${markerId}`;
+    expectStatus(await call(room.owner, 'PATCH', one, { json: { title: 'renamed' } }), 200);
+    const [{ actor } = {}] = await history(`?objectId=${markerId}&limit=1`);
+    const { id: ownerId } = actor as { id: string };
+    const markers = (entries: readonly Json[]) =>
+      entries.flatMap(({ kind, objectType }) => (objectType === 'marker' ? [kind] : []));
+    assert.deepEqual(markers(await history(`?actorId=${ownerId}`)), ['marker.updated', 'marker.created']);
+    const kinds = 'kinds=marker.created,marker.deleted';
+    assert.deepEqual(markers(await history(`?${kinds}`)), ['marker.created', 'marker.created']);
+    assert.deepEqual((await history(`?${kinds}&actorId=${ownerId}`)).length, 1);
+    assert.deepEqual(await history('?actorId=user-nobody'), []);
+    expectError(await call(room.reader, 'GET', `${path}/history?kinds=marker.eaten`), 400, undefined, /kind/);
+  });
+
   it('survives clear, and is no business of the public', async () => {
     await createMarker(room.script, room.roomId);
     expectStatus(await call(room.owner, 'POST', `${path}/clear`), 200);

@@ -80,6 +80,12 @@ suite(import.meta.filename, 'Members and invitations', () => {
     assert.equal((await members()).length, 1);
   });
 
+  it('lets nobody decline who was not invited', async () => {
+    const guest = await newPerson();
+    const answer = await call(guest, 'POST', `${path}/decline-invitation`);
+    assert.ok([403, 404].includes(answer.status), answer.text);
+  });
+
   it('rescinds a pending invitation, whose address stands percent-encoded in the path', async () => {
     const guest = await newPerson();
     expectStatus(await invite(guest.email), 200);
@@ -119,6 +125,7 @@ suite(import.meta.filename, 'Members and invitations', () => {
     const added = list.find(({ role }) => role === 'viewer');
     assert.ok(added);
     assert.equal(added.email, guest.email);
+    for (const { name } of list) assert.ok(name === null || typeof name === 'string');
     assert.equal(typeof added.userId, 'string');
     assert.ok(Number.isInteger(added.addedAt));
     assert.equal(added.addedBy, list.find(({ role }) => role === 'owner')?.userId);
@@ -153,6 +160,21 @@ suite(import.meta.filename, 'Members and invitations', () => {
     assert.ok(answer.status >= 400 && answer.status < 500, answer.text);
     expectError(answer, answer.status, undefined, /owner/i);
     assert.equal((await members()).length, 1);
+  });
+
+  it('lets a member leave, and never the owner', async () => {
+    const guest = await newPerson();
+    await addMember(owner, roomId, guest, 'viewer');
+    const stream = await openEvents(guest, roomId, { process: 1 });
+    expectStatus(await call(guest, 'POST', `${path}/leave`), 200);
+    expectError(await call(guest, 'GET', path), 403, 'insufficient permission');
+    await until(stream.ended, 'the stream has ended');
+    assert.ok(!(await call(guest, 'GET', '/api/users/rooms')).text.includes(roomId));
+    expectError(await call(guest, 'POST', `${path}/leave`), 403, 'insufficient permission');
+    expectError(await call(owner, 'POST', `${path}/leave`), 409, undefined, /owner/i);
+    const token = await issueToken(owner, roomId, 'read', 'write', 'upload');
+    expectError(await call(token, 'POST', `${path}/leave`), 403, 'api_token_not_allowed');
+    assert.deepEqual((await members()).map(({ role }) => role), ['owner']); // prettier-ignore
   });
 
   it('leaves inviting, removing and rescinding to the owner', async () => {

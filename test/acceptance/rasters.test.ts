@@ -174,6 +174,22 @@ suite(import.meta.filename, 'Raster layers', () => {
     expectStatus(await call(room.writer, 'PATCH', raster.path, { json: { name: 'Heights' } }), 200);
   });
 
+  it('is shown to everybody at first, or to nobody, as whoever writes says', async () => {
+    const seen = async () => (await call(room.reader, 'GET', raster.path)).at('visible');
+    assert.deepEqual([raster.answer.at('rasterLayer.visible'), await seen()], [true, true]);
+    const hide = await call(room.writer, 'PATCH', raster.path, { json: { visible: false } });
+    assert.deepEqual(expectStatus(hide, 200).json, {
+      success: true,
+      rasterLayer: { id: raster.id, visible: false },
+    });
+    assert.equal(await seen(), false);
+    for (const visible of [null, 'no', 0]) {
+      const answer = await call(room.writer, 'PATCH', raster.path, { json: { visible } });
+      expectError(answer, 400, undefined, /visible/);
+    }
+    expectStatus(await call(room.writer, 'PATCH', raster.path, { json: { visible: true } }), 200);
+  });
+
   it('tells open browsers of a new raster, of a change of its display, and of its end', async () => {
     const stream = await openEvents(room.reader, room.roomId, { process: 1 });
     try {

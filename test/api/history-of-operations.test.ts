@@ -8,6 +8,7 @@ import { call, type Reply } from '../support/api/call.ts';
 import { placeObjects } from '../support/api/objects.ts';
 import { openPictureRoom, svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { waitingInvitation } from '../support/api/waiting-invitation.ts';
 
 /** Operations that change no room by themselves, or whose job does so when it publishes. */
 const withoutEvent: readonly Operation[] = [
@@ -111,7 +112,9 @@ describe('every operation that changes a room', () => {
     ['raster.set-display', 'raster.updated', as('PATCH', '/raster-layers/:rasterId/display', { vmin: 1 })],
     ['raster.delete', 'raster.deleted', as('DELETE', '/raster-layers/:rasterId')],
     ['invitation.accept', 'member.added', acceptAsGuest],
+    ['invitation.decline', 'member.invitation-declined', declineAsGuest],
     ['member.remove', 'member.removed', as('DELETE', '/members/:member')],
+    ['member.leave', 'member.removed', leaveAsGuest],
     ['marker.image-upload', 'image.uploaded', uploadPhoto],
     ['room.clear', 'room.cleared', as('POST', '/clear')],
   ];
@@ -122,6 +125,19 @@ describe('every operation that changes a room', () => {
     assert.equal(invited.status, 200, invited.text);
     seen++;
     return room.as(guest, 'POST', '/accept-invitation');
+  }
+
+  /** Only an invitation that raced with the sign-in waits for an answer of somebody who is there. */
+  async function declineAsGuest(): Promise<Reply> {
+    await waitingInvitation(api.pool, room.roomId, 'guest@example.org');
+    return room.as(guest, 'POST', '/decline-invitation');
+  }
+
+  async function leaveAsGuest(): Promise<Reply> {
+    const invited = await room.as(owner, 'POST', '/invite', { email: 'guest@example.org', role: 'viewer' });
+    assert.equal(invited.json.status, 'member', invited.text);
+    seen++;
+    return room.as(guest, 'POST', '/leave');
   }
 
   async function uploadPhoto(): Promise<Reply> {

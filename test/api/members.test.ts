@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 
 import { addMember, call, createRoom, expectReply, issueToken } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+import { waitingInvitation } from '../support/api/waiting-invitation.ts';
 
 interface Happening {
   readonly kind: string;
@@ -54,7 +55,7 @@ describe('members and invitations', () => {
     assert.deepEqual(
       { ...added, addedAt: 0 },
       {
-        ...{ userId, email: guest.email, role: 'editor', addedAt: 0, addedBy: ownerId },
+        ...{ userId, name: null, email: guest.email, role: 'editor', addedAt: 0, addedBy: ownerId },
       },
     );
     assert.deepEqual(await pending(), []);
@@ -101,7 +102,8 @@ describe('members and invitations', () => {
 
   it('does not tell an unverified address whether it was invited', async () => {
     const guest = await person(false);
-    expectReply(await inRoom(guest.jwt, 'POST', '/accept-invitation'), 403, 'email_not_verified');
+    for (const answer of ['accept', 'decline'])
+      expectReply(await inRoom(guest.jwt, 'POST', `/${answer}-invitation`), 403, 'email_not_verified');
     const other = await person();
     expectReply(await inRoom(other.jwt, 'POST', '/accept-invitation'), 404, 'invitation_not_found');
   });
@@ -109,14 +111,22 @@ describe('members and invitations', () => {
   it('accepts an invitation that came while the caller was known already, when told to', async () => {
     const guest = await person();
     await me(guest.jwt);
-    // As left by an invitation that raced with the very first sign-in.
-    await api.pool.query(
-      `insert into invitations (id, room_key, email, role, invited_by, expires_at)
-       select 'invitation-raced', key, $2, 'editor', owner_id, now() + interval '1 day' from rooms where id = $1`,
-      [roomId, guest.email],
-    );
+    await waitingInvitation(api.pool, roomId, guest.email);
     const reply = expectReply(await inRoom(guest.jwt, 'POST', '/accept-invitation'), 200);
     assert.deepEqual(reply.json, { success: true, roomId, role: 'editor' });
+  });
+
+  it('declines an invitation once, so that it is neither listed nor accepted any more', async () => {
+    const guest = await person();
+    await me(guest.jwt);
+    await waitingInvitation(api.pool, roomId, guest.email);
+    assert.deepEqual(expectReply(await inRoom(guest.jwt, 'POST', '/decline-invitation'), 200).json, {
+      success: true,
+      roomId,
+    });
+    for (const answer of ['decline', 'accept'])
+      expectReply(await inRoom(guest.jwt, 'POST', `/${answer}-invitation`), 404, 'invitation_not_found');
+    assert.deepEqual(await pending(), []);
   });
 
   it('expires after thirty days: neither listed nor accepted nor rescinded, but given anew', async () => {

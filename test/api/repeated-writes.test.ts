@@ -11,7 +11,14 @@ import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 const others = [
   ...['layer.create', 'layer.upload', 'marker.bulk-import', 'layer.process-chunked', 'job.retry'],
   ...['export.start', 'export.stream', 'room.clone', 'room.import'],
-  ...['layer.upload-chunk', 'invitation.accept', 'user.register', 'session.end'],
+  ...[
+    'layer.upload-chunk',
+    'invitation.accept',
+    'invitation.decline',
+    'member.leave',
+    'user.register',
+    'session.end',
+  ],
 ];
 
 describe('a POST under an Idempotency-Key whose process died between the change and the answer', () => {

@@ -1,20 +1,20 @@
 /**
  * The columns that a copy of a row takes over as they are. The others are `own`: the copy gets its own id and content, and
- * what names another object names its copy. Both lists together are the columns of the table, which a test holds them to.
+ * what names another object names its copy, and it comes to lie on top of what is there. Both lists together are the columns of the table, which a test holds them to.
  */
 export const copiedColumns = {
   layers: {
-    own: ['id', 'content_key'],
+    own: ['id', 'content_key', 'draw_order'],
     same: [
       ...['name', 'description', 'color', 'opacity', 'stroke_weight', 'visible', 'style', 'feature_count'],
       ...['bytes', 'object_prefix', 'manifest', 'created_by', 'created_at', 'updated_at'],
     ],
   },
   raster_layers: {
-    own: ['id', 'content_key'],
+    own: ['id', 'content_key', 'draw_order'],
     same: [
-      ...['name', 'description', 'display', 'display_version', 'manifest', 'object_prefix', 'original'],
-      ...['bytes', 'status', 'created_by', 'created_at', 'updated_at'],
+      ...['name', 'description', 'visible', 'display', 'display_version', 'manifest', 'object_prefix'],
+      ...['original', 'bytes', 'status', 'created_by', 'created_at', 'updated_at'],
     ],
   },
   icons: {

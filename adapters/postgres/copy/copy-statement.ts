@@ -27,8 +27,11 @@ const place = (order: string): string => `row_number() over (order by ${order}) 
 /** Rows of the source, if it may be read. */
 const ofSource = `content_key = ${sourceContent} and exists (select from source)`;
 
+/** As lists of layers and rasters have them. */
+const drawn = 'draw_order, created_at, id';
+
 const newIds = (table: string, before: string, order: string, more = ''): string => `
-  select id, ${numbered(before, place(order))} as new_id from ${table} where ${ofSource} ${more}`;
+  select id, ${numbered(before, place(order))} as new_id, ${place(order)} as place from ${table} where ${ofSource} ${more}`;
 
 const firstIds = (from: string, newId = 'new_id'): string => `
   (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from (
@@ -44,10 +47,21 @@ const shownIds = (from: string, member: string, newId = 'new_id'): string => `
 /** Of markers there may be millions, so their new ids are put together only where they are needed. */
 const newMarkerId = numbered('marker-', 'at');
 
-const insertCopies = (table: 'layers' | 'raster_layers' | 'icons', mapping: string): string => `
-  insert into ${table} (id, content_key, ${sameColumns(table)})
-  select mapped.new_id, ${content}, ${sameColumns(table, table)}
+const insertCopies = (
+  table: 'layers' | 'raster_layers' | 'icons',
+  mapping: string,
+  [column, value]: readonly [column: string, value: string] = ['', ''],
+): string => `
+  insert into ${table} (id, content_key, ${column}${sameColumns(table)})
+  select mapped.new_id, ${content}, ${value}${sameColumns(table, table)}
   from ${table} join ${mapping} as mapped using (id) where content_key = ${sourceContent}`;
+
+/** On top of what the target holds, in the order that they have in the source. */
+const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string =>
+  insertCopies(table, mapping, [
+    'draw_order, ',
+    `(select floor(coalesce(max(draw_order), 0)) from ${table} where content_key = ${content}) + 1 + mapped.place, `,
+  ]);
 
 /**
  * One statement, so that all of the source is read as it is at one moment, whatever happens to it meanwhile and without a
@@ -57,8 +71,8 @@ export const copyStatement = `
 with source as materialized (
   select settings from rooms
   where key = ${sourceKey} and content_key = ${sourceContent} and deleted_at is null and ${mayRead(tokenId, userId)}
-), new_layers as materialized (${newIds('layers', 'layer-', 'created_at, id')}
-), new_rasters as materialized (${newIds('raster_layers', 'raster-', 'created_at, id', "and status = 'ready'")}
+), new_layers as materialized (${newIds('layers', 'layer-', drawn)}
+), new_rasters as materialized (${newIds('raster_layers', 'raster-', drawn, "and status = 'ready'")}
 ), new_icons as materialized (${newIds('icons', 'icon-api-', 'created_at, id')}
 ), new_images as materialized (
   select image_key as id, ${numbered('markers/', 'at')} || '.jpg' as new_id,
@@ -71,8 +85,8 @@ with source as materialized (
   select id, ${place('id')} as at from markers where ${ofSource}
 ), deck as materialized (
   select slides from presentations where ${ofSource}
-), copied_layers as (${insertCopies('layers', 'new_layers')}
-), copied_rasters as (${insertCopies('raster_layers', 'new_rasters')}
+), copied_layers as (${insertOnTop('layers', 'new_layers')}
+), copied_rasters as (${insertOnTop('raster_layers', 'new_rasters')}
 ), copied_icons as (${insertCopies('icons', 'new_icons')}
 ), copied_images as (
   insert into images (image_key, thumbnail_key, content_key, ${sameColumns('images')})
@@ -154,7 +168,7 @@ select source.settings,
     'marker', ${shownIds('new_markers', 'markerIds', newMarkerId)}
   ) as shown,
   (
-    select coalesce(jsonb_agg(name order by created_at, id), '[]') from raster_layers
+    select coalesce(jsonb_agg(name order by ${drawn}), '[]') from raster_layers
     where content_key = ${sourceContent} and status <> 'ready'
   ) as unfinished
 from source, extent`;

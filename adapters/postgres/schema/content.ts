@@ -16,6 +16,7 @@ export interface LayersTable {
   content_key: number;
   name: string;
   description: string | null;
+  draw_order: number;
   color: string | null;
   opacity: number | null;
   stroke_weight: number | null;
@@ -35,6 +36,8 @@ export interface RasterLayersTable {
   content_key: number;
   name: string;
   description: string | null;
+  draw_order: number;
+  visible: boolean;
   display: Json<DisplaySettings>;
   display_version: number;
   manifest: Json<RasterManifest>;

@@ -54,6 +54,7 @@ export const values: Readonly<Record<string, unknown>> = {
   'Actor.id': 'user-01h455vb4pex5vsknk084sn02q',
   'Actor.name': 'Ada',
   'CurrentUser.name': 'Ada',
+  'Member.name': 'Ada',
   'Account.name': 'Ada',
   'Slide.id': 'slide-1',
   'VectorLayer.id': 'features',

@@ -4,7 +4,7 @@ import { checkLayerField, type LayerFields, plainStyle } from '../../layers/laye
 import { limits } from '../../limits.ts';
 import { changeDisplay, parseDisplay } from '../../rasters/parse-display.ts';
 import { isJsonObject } from '../../text.ts';
-import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import type { ColumnType } from '../../../geo/layer/manifest.ts';
 import type { LayerItem, RasterItem } from '../records.ts';
 import type { FileRow } from './file-row.ts';
@@ -78,6 +78,7 @@ export function readRaster(
     id: row.id('id') ?? newId('raster'),
     name: name === '' ? 'raster' : name,
     description: row.text('description', limits.descriptionLength),
+    visible: row.flag('visible') ?? true,
     display: readDisplay(row),
     fileName: row.text('file_name', limits.nameLength) || 'raster.tif',
     createdBy: row.maker('created_by'),

@@ -1,5 +1,5 @@
 import { originalId } from '../../access/imported.ts';
-import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import type { LayerItem } from '../records.ts';
 import { asName, flag, integer, json, real, recordTable, required, text } from './record-table.ts';
 

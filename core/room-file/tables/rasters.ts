@@ -1,7 +1,7 @@
 import { originalId } from '../../access/imported.ts';
 import type { FileValue } from '../../../geo/geopackage/write/package-plan.ts';
 import type { RasterItem } from '../records.ts';
-import { asName, blob, integer, json, recordTable, required, text } from './record-table.ts';
+import { asName, blob, flag, integer, json, recordTable, required, text } from './record-table.ts';
 
 /** A raster layer, and the table of its tiles where the file has them. */
 export interface RasterRow {
@@ -21,6 +21,7 @@ export const rastersTable = recordTable<RasterRow>(
     text('id', ({ raster }) => raster.id, asName),
     text('name', ({ raster }) => raster.name, required),
     text('description', ({ raster }) => raster.description),
+    flag('visible', ({ raster }) => raster.visible),
     json('display', ({ raster }) => raster.display, required),
     text('file_name', ({ raster }) => raster.fileName, required),
     text('tile_table', ({ tileTable }) => tileTable),

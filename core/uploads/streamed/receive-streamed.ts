@@ -152,7 +152,7 @@ class PiecewiseFile implements StreamedFile {
     this.#announced.push(announcementOf({ key, mediaType }));
     const { promise: readable, resolve, reject } = Promise.withResolvers<number>();
     const write: NewObject['write'] = (objects, stop) => {
-      const options = { signal: stop, checksum: false };
+      const options = { signal: stop, checksum: false, isGiven: true };
       const taken = objects.local?.take(key, slabs, { ...options, onReadable: resolve });
       return taken ?? objects.put(key, slabs, options);
     };

@@ -135,6 +135,10 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/rooms/:roomId/members', rules.members, [200]),
   row('POST /api/rooms/:roomId/invite', rules.owner, [400], nothing),
   row('DELETE /api/rooms/:roomId/members/:userId', rules.owner, [404]),
+  // Under a key that is none: nobody really leaves.
+  row('POST /api/rooms/:roomId/leave', rules.members, [400], () => ({
+    headers: { 'Idempotency-Key': 'x'.repeat(300) },
+  })),
   row('GET /api/rooms/:roomId/pending-invitations', rules.owner, [200]),
   row('DELETE /api/rooms/:roomId/pending-invitations/:email', rules.owner, [404]),
   row('GET /api/users/pending-invitations', rules.account, [200]),
@@ -147,6 +151,14 @@ export const endpoints: readonly Endpoint[] = [
       if ((caller === 'viewer' || caller === 'editor') && room !== 'absent') return [{ status: 200 }];
       return undefined;
     },
+  },
+  {
+    ...row('POST /api/rooms/:roomId/decline-invitation', rules.permissions, [403, 404]),
+    // Of those who are let in nobody has an invitation that waits.
+    except: (caller, room) =>
+      (caller === 'stranger' || caller === 'removed member') && room !== 'absent'
+        ? [{ status: 403 }, { status: 404 }]
+        : undefined,
   },
   // API tokens
   row('POST /api/rooms/:roomId/api-tokens', rules.owner, [400], nothing),

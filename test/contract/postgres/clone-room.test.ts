@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { copiedColumns } from '../../../adapters/postgres/copy/copied-columns.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { addComment, addLayer, fillRoom } from '../../support/fill-room.ts';
+import { addComment, addLayer, addRaster, fillRoom } from '../../support/fill-room.ts';
 import { assertLedgerIsTrue } from '../../support/ledger.ts';
 import { clone, type CloneResult } from './clone.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -46,9 +46,10 @@ describe('a copy of a room', () => {
       layers.map(({ id }) => id),
       filled.layers.map((id) => ids.layers?.[id]),
     );
+    const placeless = ['id', 'contentKey', 'order'];
     assert.deepEqual(
-      layers.map(without(['id', 'contentKey'])),
-      (await database.layers.list(source.contentKey)).map(without(['id', 'contentKey'])),
+      layers.map(without(placeless)),
+      (await database.layers.list(source.contentKey)).map(without(placeless)),
     );
     const [raster, ...others] = await database.rasters.list(target.contentKey);
     assert.ok(raster !== undefined && others.length === 0);
@@ -119,6 +120,42 @@ describe('a copy of a room', () => {
     ]);
     assert.deepEqual(await database.rooms.tally(target.key), { markers: 6, comments: 9 });
     await assertLedgerIsTrue(stand.pool);
+  });
+
+  it('lies on top of what the target holds, in the order that it has in the source', async () => {
+    const [source, target] = [await stand.createRoom(), await stand.createRoom()];
+    const { layers, rasters } = stand.database;
+    const [own, low, high] = [
+      await addLayer(stand, target, 'Own'),
+      await addLayer(stand, source, 'Low'),
+      await addLayer(stand, source, 'High'),
+    ];
+    await layers.update(own, { order: 7.5 });
+    await layers.update(low, { order: 3 });
+    await layers.update(high, { order: 2.5 });
+    const [ownRaster, under, over] = [
+      await addRaster(stand, target),
+      await addRaster(stand, source),
+      await addRaster(stand, source),
+    ];
+    await rasters.update(source.contentKey, under, { order: 100 });
+    const { ids } = await clone(stand, source, target);
+    assert.deepEqual(
+      (await layers.list(target.contentKey)).map(({ id, order }) => [id, order]),
+      [
+        [own, 7.5],
+        [ids.layers?.[high], 8],
+        [ids.layers?.[low], 9],
+      ],
+    );
+    assert.deepEqual(
+      (await rasters.list(target.contentKey)).map(({ id, order }) => [id, order]),
+      [
+        [ownRaster, 1],
+        [ids.rasters?.[over], 2],
+        [ids.rasters?.[under], 3],
+      ],
+    );
   });
 
   it('has comments about features under the new ids of their layers', async () => {

@@ -19,7 +19,7 @@ describe('the metrics of a worker', () => {
   before(async () => {
     database = await createTestDatabase();
     pool = createPool({ databaseUrl: database.url, size: 2, applicationName: 'metrics-test' });
-    ({ registry } = createWorkerMetrics());
+    ({ registry } = createWorkerMetrics(['data']));
     collectProcessMetrics(registry);
     collectPoolMetrics(registry, pool);
     collectServiceMetrics(registry, pool);

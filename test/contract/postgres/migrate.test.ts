@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { migrate, pendingMigrations } from '../../../adapters/postgres/migrate.ts';
@@ -22,6 +22,46 @@ describe('migrations', () => {
       assert.deepEqual(runs.flat(), all);
       assert.deepEqual(await pendingMigrations(pool), []);
       assert.deepEqual(await migrate(url), []);
+    } finally {
+      await pool.end();
+      await drop();
+    }
+  });
+
+  it('leave layers and rasters that are there in their place, the later made above the earlier', async () => {
+    const { url, drop } = await createEmptyDatabase();
+    const pool = createPool({ databaseUrl: url, size: 1, applicationName: 'contract-tests' });
+    const orders = async (table: string) =>
+      (await pool.query<{ id: string; order: number }>(`select id, draw_order as order from ${table} order by id`)).rows; // prettier-ignore
+    try {
+      await migrate(url);
+      const folder = join(adapter, 'migrations');
+      const [up = '', down = ''] = readFileSync(join(folder, '0016_shared-by-all.sql'), 'utf8').split('-- Down Migration'); // prettier-ignore
+      await pool.query(down);
+      await pool.query(
+        `insert into layers
+           (id, content_key, name, visible, feature_count, bytes, object_prefix, manifest, created_by, created_at, updated_at)
+         values ('a', 1, 'a', true, 0, 0, '', '{}', '', 'epoch'::timestamptz + '2 s', now()),
+           ('b', 1, 'b', true, 0, 0, '', '{}', '', 'epoch', now()), ('c', 1, 'c', true, 0, 0, '', '{}', '', 'epoch', now()),
+           ('d', 2, 'd', true, 0, 0, '', '{}', '', now(), now())`,
+      );
+      await pool.query(
+        `insert into raster_layers
+           (id, content_key, name, display, manifest, object_prefix, original, bytes, status, created_by, created_at, updated_at)
+         values ('e', 1, 'e', '{}', '{}', '', '{}', 0, 'ready', '', now(), now()),
+           ('f', 1, 'f', '{}', '{}', '', '{}', 0, 'ready', '', 'epoch', now())`,
+      );
+      await pool.query(up);
+      assert.deepEqual(await orders('layers'), [
+        { id: 'a', order: 3 },
+        { id: 'b', order: 1 },
+        { id: 'c', order: 2 },
+        { id: 'd', order: 1 },
+      ]);
+      assert.deepEqual(await orders('raster_layers'), [
+        { id: 'e', order: 2 },
+        { id: 'f', order: 1 },
+      ]);
     } finally {
       await pool.end();
       await drop();

@@ -112,8 +112,8 @@ describe('the project in the file of a room, as QGIS opens it (left out where th
       const found = open(join(room.path, 'room.gpkg'), picture, 'markers', 'mixed', 'hidden');
       assert.deepEqual([found.opened, found.saved, found.title, found.crs], [true, true, shown, 'EPSG:3857']);
       const names = found.tree.map(({ name, group }) => name ?? group);
-      assert.deepEqual(names, ['Markers', shown, 'mixed', 'hidden', 'empty', 'Picture']);
-      const [markers, , mixed, hidden, , raster] = found.tree;
+      assert.deepEqual(names, ['Markers', 'empty', 'hidden', 'mixed', shown, 'Picture']);
+      const [markers, , hidden, mixed, , raster] = found.tree;
       assert.deepEqual(mixed?.entries?.map(({ name, opacity }) => [name, opacity]), [['mixed (lines)', 0.5], ['mixed (polygons)', 0.5]]); // prettier-ignore
       assert.deepEqual([markers?.visible, hidden?.visible, raster?.opacity, raster?.crs], [true, false, 0.5, 'EPSG:3857']); // prettier-ignore
       const layers = found.tree.flatMap((entry) => entry.entries ?? [entry]);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { inflateRawSync } from 'node:zlib';
-import type { WrittenColumn } from '../../../geo/geopackage/write/package-plan.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import { quoteName } from '../../../geo/sqlite/quote-name.ts';
 import { featuresOfRows, meaningOf } from '../../support/geopackage/feature-of-row.ts';
 

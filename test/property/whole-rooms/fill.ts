@@ -81,6 +81,7 @@ export async function fill(room: WorkedRoom, plan: RoomPlan): Promise<{ good: nu
     { layerId },
   );
   await attempt(inRoom('PATCH', '/raster-layers/{layerId}/display'), { json: plan.raster }, { layerId });
+  await attempt(inRoom('PATCH', '/raster-layers/{layerId}'), { json: plan.rasterChange }, { layerId });
   const file = { name: 'points.geojson', content: collectionText(plan.points) };
   await attempt(inRoom('POST', '/bulk-import'), { form: { file } });
   const [imageKey = '', thumbnailKey = ''] = ['image', 'thumbnail'].map(

@@ -14,6 +14,8 @@ export interface RoomPlan {
   readonly layers: readonly { readonly features: readonly OddFeature[]; readonly change: unknown }[];
   /** What is set of its display; null: the room has no raster. */
   readonly raster: unknown;
+  /** What else is said of it. */
+  readonly rasterChange: unknown;
   /** They come by an import, and keep as markers what markers have no field for. */
   readonly points: readonly OddFeature[];
   readonly markers: readonly unknown[];
@@ -153,6 +155,7 @@ export function roomPlan(operations: ReadonlyMap<string, Operation>): fc.Arbitra
       { minLength: 1, maxLength: 3 },
     ),
     raster: fitting(inRoom('PATCH', '/raster-layers/{layerId}/display')),
+    rasterChange: either(inRoom('PATCH', '/raster-layers/{layerId}')),
     points: fc.array(point, { minLength: 1, maxLength: 12 }),
     markers: fc.array(either(inRoom('POST', '/markers')), { minLength: 8, maxLength: 16 }),
     comments: fc.array(

@@ -45,6 +45,7 @@ export interface TestApi {
 }
 
 export const testSettings: GivenDependencies['settings'] = {
+  web: { deckFrameAncestors: ["'none'"], basemaps: {}, objectOrigins: [] },
   publicUrl: null,
   corsOrigins: [],
   rateLimits: { token: 0, user: 0, address: 0 },
@@ -95,6 +96,7 @@ export async function startTestApi(
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
+    web: null,
     takeQueueDelay: () => takeLongestWait(pool),
     patiently: (work) => withPatience(15_000, work),
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),

@@ -18,7 +18,7 @@ describe('an answer of server-sent events', () => {
         held.push(res);
         return;
       }
-      beginSse({ res });
+      beginSse({ res }, 7);
       writeFrames(res, told.map(frameOf));
       writeFrames(res, [beat]);
       res.end();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Refusal } from '../../../../core/errors.ts';
-import { parseLayerFields } from '../../../../core/layers/layer-fields.ts';
+import { parseLayerChange, parseLayerFields } from '../../../../core/layers/layer-fields.ts';
 import { styleOfUpload } from '../../../../core/layers/style-of-upload.ts';
 
 const refusal = (act: () => unknown, code: string, sentence: RegExp) =>
@@ -52,6 +52,13 @@ describe('fields of a layer', () => {
       refusal(() => parseLayerFields({ [field]: value }), 'invalid_layer', new RegExp(`layer's ${field} `));
     });
   }
+
+  it('say where a layer lies only of one that is there', () => {
+    for (const order of [0, -0.5, 1e9]) assert.deepEqual(parseLayerChange({ order }), { order });
+    refusal(() => parseLayerFields({ order: 1 }), 'unknown_field', /order/);
+    for (const order of [null, '1', 1e9 + 1, -Infinity, NaN])
+      refusal(() => parseLayerChange({ order }), 'invalid_layer', /layer's order /);
+  });
 
   it('are refused when unknown, but for those set aside', () => {
     assert.deepEqual(parseLayerFields({ geojson: 1 }, ['geojson']), {});

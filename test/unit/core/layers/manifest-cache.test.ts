@@ -10,6 +10,7 @@ const layer = (id: string, objectPrefix = `layers/${id}/`): Omit<Layer, 'manifes
   contentKey: 1,
   name: id,
   description: null,
+  order: 1,
   featureCount: 0,
   bytes: 0,
   objectPrefix,

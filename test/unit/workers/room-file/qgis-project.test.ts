@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { roomFileName } from '../../../../core/room-file/table-names.ts';
 import { ogr } from '../../../support/gdal.ts';
-import { projectSources } from '../../../support/geopackage/project-sources.ts';
+import { projectSources, projectXml } from '../../../support/geopackage/project-sources.ts';
 import { RasterCogs, run } from '../../../support/raster-cogs.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { markerRecord, RoomFolder } from '../../../support/room-folder.ts';
@@ -57,5 +57,34 @@ describe('the QGIS project in the file of a room', () => {
         assert.match(ogr('ogrinfo', '-ro', '-so', join(moved, path), table), /Feature Count: 2\n/);
       } else assert.match(run('gdalinfo', `GPKG:${join(moved, path)}${rest}`), /Size is \d+/);
     }
+  });
+
+  it('lists the uppermost first, vector layers above rasters, and hides what the room hides', async () => {
+    const cog = cogs.make({ ...colours, extent: [0, 0, 3000, 3000] }, ['COMPRESS=WEBP'], { kind: 'imagery' });
+    const room = new RoomFolder(folder.path);
+    const geometry = { type: 'LineString', coordinates: [[8, 47], [10, 48]] }; // prettier-ignore
+    const collection = {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: {}, geometry }],
+    };
+    await room.layer('layer-1', 'Low', collection);
+    await room.layer('layer-2', 'High', collection, { visible: false });
+    room.raster('raster-1', 'Ground', [cog], { visible: false });
+    room.raster('raster-2', 'Picture', [cog]);
+    using file = await writtenFile(room, { includeTiles: true });
+    const [project] = file.rows('SELECT content FROM qgis_projects');
+    const tree = projectXml(project?.content).matchAll(
+      /<layer-tree-layer name="([^"]*)" checked="Qt::(\w+)"/g,
+    );
+    assert.deepEqual(
+      [...tree].map(([, name, state]) => [name, state]),
+      [
+        ['Markers', 'Checked'],
+        ['High', 'Unchecked'],
+        ['Low', 'Checked'],
+        ['Picture', 'Checked'],
+        ['Ground', 'Unchecked'],
+      ],
+    );
   });
 });

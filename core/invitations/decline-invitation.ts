@@ -1,0 +1,33 @@
+import { userActor } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
+import { changeRoom } from '../rooms/change-room.ts';
+import type { Database } from '../ports/database.ts';
+import type { User } from '../users/user.ts';
+
+/**
+ * Declines the invitation of the room to the user's e-mail, so that it is not shown to them again. Throws Refusal
+ * `invitation_not_found`; of an address that is not verified `email_not_verified` before it says whether there is one. A member
+ * has none that waits.
+ */
+export async function declineInvitation(
+  database: Database,
+  roomKey: number,
+  user: Pick<User, 'id' | 'name' | 'email' | 'emailVerified'>,
+): Promise<void> {
+  const { email, emailVerified } = user;
+  if (email === null || !emailVerified) {
+    const isMember = (await database.rooms.role(roomKey, user.id)) !== null;
+    throw new Refusal(isMember ? 'invitation_not_found' : 'email_not_verified');
+  }
+  await changeRoom(database, roomKey, userActor(user), async ({ invitations }, _room, emit) => {
+    const invitation = await invitations.take(roomKey, email);
+    if (invitation === null) throw new Refusal('invitation_not_found');
+    emit({
+      kind: 'member.invitation-declined',
+      objectType: 'invitation',
+      objectId: invitation.id,
+      before: { role: invitation.role },
+      after: null,
+    });
+  });
+}

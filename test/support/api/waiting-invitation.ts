@@ -1,0 +1,10 @@
+import type { Pool } from 'pg';
+
+/** An invitation that waits although its address has an account: as left by one that raced with the very first sign-in. */
+export async function waitingInvitation(pool: Pool, roomId: string, email: string): Promise<void> {
+  await pool.query(
+    `insert into invitations (id, room_key, email, role, invited_by, expires_at)
+     select 'invitation-' || $2::text, key, $2, 'editor', owner_id, now() + interval '1 day' from rooms where id = $1`,
+    [roomId, email],
+  );
+}

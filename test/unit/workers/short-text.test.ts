@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { shortText } from '../../../workers/step-pods/short-text.ts';
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+async function* times(count: number, slab: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let left = count; left > 0; left--) yield slab;
+}
+
+describe('the answer of a pod', () => {
+  it('is read to its end, also where a letter is cut', async () => {
+    const letters = Buffer.from('ä');
+    const cut = async function* () {
+      yield* times(1, letters.subarray(0, 1));
+      yield* times(1, letters.subarray(1));
+    };
+    assert.equal(await shortText(cut()), 'ä');
+  });
+
+  it('is not read for ever', async () => {
+    await assert.rejects(shortText(times(Infinity, Buffer.alloc(2 ** 16))), /too long/);
+  });
+});
