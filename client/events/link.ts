@@ -1,0 +1,61 @@
+import { ChartroomError } from '../errors.ts';
+import type { Send } from '../requests/send.ts';
+import { reasonOf } from '../waits.ts';
+import { StreamParser, type Message } from './parse-stream.ts';
+
+/** One connection of an event stream. */
+export interface Link {
+  /** The id of the event after which it goes on; null where the server does not say. */
+  readonly startsAfter: string | null;
+  /** The messages that came since; null when the stream has ended. Throws ChartroomError when it is lost. */
+  next(): Promise<readonly Message[] | null>;
+  close(): void;
+}
+
+export interface LinkOptions {
+  readonly send: Send;
+  readonly url: URL;
+  readonly lastEventId: string | null;
+  /** A stream that says nothing for so long is lost, though nobody said so (milliseconds). */
+  readonly silenceMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Resolves when the stream has its place in the room. Throws ChartroomError where it is refused. */
+export async function openLink({ send, url, lastEventId, silenceMs, signal }: LinkOptions): Promise<Link> {
+  const lost = new AbortController();
+  const stopped = signal ? AbortSignal.any([signal, lost.signal]) : lost.signal;
+  const headers = {
+    Accept: 'text/event-stream',
+    ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }),
+  };
+  const within = async <Result>(work: Promise<Result>): Promise<Result> => {
+    const timer = setTimeout(() => lost.abort(silent()), silenceMs);
+    try {
+      return await work;
+    } catch (error) {
+      if (signal?.aborted === true) throw reasonOf(signal);
+      throw error instanceof ChartroomError ? error : broken(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const request = new Request(url, { headers, signal: stopped, cache: 'no-store' });
+  const answer = await within(send(request));
+  const reader = answer.body?.getReader();
+  const parser = new StreamParser();
+  return {
+    startsAfter: answer.headers.get('Last-Event-ID'),
+    async next() {
+      const read = await within(Promise.resolve(reader?.read()));
+      return read?.value === undefined ? null : parser.take(read.value);
+    },
+    close: () => lost.abort(),
+  };
+}
+
+const silent = (): ChartroomError => broken(new Error('The stream said nothing for too long.'));
+
+function broken(cause: unknown): ChartroomError {
+  return new ChartroomError({ code: 'unreachable', message: 'The event stream was lost.', cause });
+}

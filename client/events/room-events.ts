@@ -1,0 +1,142 @@
+import { isPassing, type ChartroomError } from '../errors.ts';
+import type { JobNews } from '../jobs/job-news.ts';
+import type { Send } from '../requests/send.ts';
+import type { EventKind } from '../schema.ts';
+import { growingWait, sleep, type Waits } from '../waits.ts';
+import { openLink, type Link } from './link.ts';
+import type { Message } from './parse-stream.ts';
+import type { RoomEvent } from './room-event.ts';
+
+/** What becomes of the connection: `found` when the stream has its place, also for the first time. */
+export type LinkChange =
+  | { readonly state: 'found' }
+  | { readonly state: 'lost'; readonly error: ChartroomError | null; readonly againInMs: number };
+
+export interface EventOptions {
+  /** All kinds without it. */
+  readonly kinds?: readonly EventKind[];
+  /** West, south, east and north in degrees: only markers that are or were inside are told of. */
+  readonly bbox?: readonly [number, number, number, number];
+  /** The `seq` after which to begin, as lists of markers tell theirs; from now on without it. */
+  readonly after?: number;
+  readonly onLink?: (change: LinkChange) => void;
+  /** Ends the events, without an error. */
+  readonly signal?: AbortSignal;
+}
+
+export interface EventSettings {
+  readonly send: Send;
+  readonly baseUrl: string;
+  readonly news: JobNews;
+  readonly waits: Waits;
+  readonly silenceMs: number;
+}
+
+/**
+ * What happens in a room, as it happens. A lost stream is opened again where it was, with growing waits; the events end
+ * with ChartroomError when the server lets the caller in no more (401, 403, 404).
+ */
+export async function* roomEvents(
+  roomId: string,
+  options: EventOptions,
+  settings: EventSettings,
+): AsyncGenerator<RoomEvent, void, void> {
+  const { signal, onLink } = options;
+  const stream = new ResumingStream(roomId, options, settings);
+  try {
+    for (;;) {
+      try {
+        await stream.open();
+        onLink?.({ state: 'found' });
+        yield* stream.events();
+        stream.lose(null);
+      } catch (error) {
+        if (isStopped(signal)) return;
+        if (!isPassing(error)) throw error;
+        stream.lose(error);
+      }
+      const { againInMs } = stream;
+      onLink?.({ state: 'lost', error: stream.lostBy, againInMs });
+      await sleep(againInMs, signal).catch(() => undefined);
+      if (isStopped(signal)) return;
+    }
+  } finally {
+    stream.close();
+  }
+}
+
+/** A function, as the signal may change while others wait. */
+const isStopped = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
+
+/** The streams that follow one another as one. */
+class ResumingStream {
+  lostBy: ChartroomError | null = null;
+  againInMs = 0;
+  readonly #roomId: string;
+  readonly #url: URL;
+  readonly #settings: EventSettings;
+  readonly #signal: AbortSignal | undefined;
+  readonly #tellsOfJobs: boolean;
+  #lastEventId: string | null;
+  #firstWait: number;
+  #losses = 0;
+  #link: Link | undefined;
+  #closeNews: () => void = () => undefined;
+
+  constructor(roomId: string, { kinds, bbox, after, signal }: EventOptions, settings: EventSettings) {
+    this.#roomId = roomId;
+    this.#url = new URL(`${settings.baseUrl}/api/rooms/${encodeURIComponent(roomId)}/events`);
+    if (kinds) this.#url.searchParams.set('kinds', kinds.join(','));
+    if (bbox) this.#url.searchParams.set('bbox', bbox.join(','));
+    this.#settings = settings;
+    this.#signal = signal;
+    this.#tellsOfJobs = kinds?.includes('job.finished') ?? true;
+    this.#lastEventId = after === undefined ? null : String(after);
+    this.#firstWait = settings.waits.firstMs;
+  }
+
+  async open(): Promise<void> {
+    const { send, silenceMs } = this.#settings;
+    const place = { url: this.#url, lastEventId: this.#lastEventId };
+    this.#link = await openLink({ send, ...place, silenceMs, signal: this.#signal });
+    this.#lastEventId = this.#link.startsAfter ?? this.#lastEventId;
+    if (this.#tellsOfJobs) this.#closeNews = this.#settings.news.open(this.#roomId);
+  }
+
+  /** Until the server ends the stream. */
+  async *events(): AsyncGenerator<RoomEvent, void, void> {
+    for (;;) {
+      const messages = (await this.#link?.next()) ?? null;
+      if (messages === null) return;
+      this.#losses = 0;
+      for (const message of messages) {
+        const event = this.#take(message);
+        if (event === null) continue;
+        this.#settings.news.tell(event);
+        yield event;
+      }
+    }
+  }
+
+  /** The place moves on before the event is handed over: whoever breaks off has it. */
+  #take({ id, data, retry }: Message): RoomEvent | null {
+    if (id !== undefined) this.#lastEventId = id === '' ? null : id;
+    if (retry !== undefined) this.#firstWait = Math.min(retry, this.#settings.waits.mostMs);
+    return data === undefined ? null : (JSON.parse(data) as RoomEvent);
+  }
+
+  lose(error: ChartroomError | null): void {
+    this.close();
+    this.#losses += 1;
+    this.lostBy = error;
+    const wait = growingWait(this.#losses, { ...this.#settings.waits, firstMs: this.#firstWait });
+    this.againInMs = Math.max(error?.retryAfterMs ?? 0, wait);
+  }
+
+  close(): void {
+    this.#link?.close();
+    this.#link = undefined;
+    this.#closeNews();
+    this.#closeNews = () => undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { ChartroomError, isPassing } from '../errors.ts';
+import type { ToldJob } from '../events/room-event.ts';
+import type { Operations } from '../requests/operations.ts';
+import type { Job } from '../schema.ts';
+import { growingWait, reasonOf, sleep, type Waits } from '../waits.ts';
+import type { JobNews } from './job-news.ts';
+
+export interface WaitOptions {
+  /** Hears of each stage and step: the job as a read or an event told it. */
+  readonly onProgress?: (job: ToldJob) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** While events tell of the job, a look now and then is enough: for what got lost. */
+const unasked: Waits = { firstMs: 10_000, mostMs: 30_000 };
+
+/**
+ * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed. While
+ * `roomEvents` of its room is read somewhere with this client the events tell of it; else it is asked for, with growing waits.
+ */
+export async function waitForJob(
+  jobId: string,
+  { onProgress, signal }: WaitOptions,
+  { operations, news, polling }: { operations: Operations; news: JobNews; polling: Waits },
+): Promise<Job> {
+  const heard = new Hearing(jobId, news, onProgress);
+  try {
+    for (let asked = 1; ; asked += 1) {
+      const job = await readJob(jobId, operations, signal);
+      if (job !== null) onProgress?.(job);
+      if (job?.status === 'complete') return job;
+      if (job?.status === 'error') throw failed(job);
+      const waits = job !== null && news.isLive(job.roomId) ? unasked : polling;
+      await heard.end(growingWait(asked, waits), signal);
+    }
+  } finally {
+    heard.stop();
+  }
+}
+
+/** Null where the service is away for a moment: the job goes on meanwhile. */
+async function readJob(jobId: string, { GET }: Operations, signal?: AbortSignal): Promise<Job | null> {
+  try {
+    const path = { jobId };
+    return (await GET('/api/jobs/{jobId}', { params: { path }, ...(signal && { signal }) })).data;
+  } catch (error) {
+    if (isPassing(error)) return null;
+    throw error;
+  }
+}
+
+function failed({ jobId, error }: Job): ChartroomError {
+  const { code = 'job_failed', message = 'The job failed.', details = {} } = error ?? {};
+  return new ChartroomError({ code, message, details: { ...details, jobId } });
+}
+
+/** Listens to the events about one job, from before it is read for the first time. */
+class Hearing {
+  readonly stop: () => void;
+  #hasEnded = false;
+  #wake: () => void = () => undefined;
+
+  constructor(jobId: string, news: JobNews, onProgress: WaitOptions['onProgress']) {
+    this.stop = news.listen(jobId, (job) => {
+      if (job.status === 'complete' || job.status === 'error') {
+        this.#hasEnded = true;
+        this.#wake();
+      } else onProgress?.(job);
+    });
+  }
+
+  /** Resolves when an event told of the job's end since this was asked last, or after so many milliseconds. */
+  async end(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    const told = new AbortController();
+    this.#wake = () => told.abort();
+    if (!this.#hasEnded)
+      await sleep(ms, signal ? AbortSignal.any([signal, told.signal]) : told.signal).catch(() => undefined);
+    if (signal?.aborted === true) throw reasonOf(signal);
+    this.#hasEnded = false;
+  }
+}

@@ -1,0 +1,56 @@
+import { ChartroomError, type ErrorCode } from '../errors.ts';
+
+/** Refusals whose `error` is a text of the interface; those that name what is concerned say it in `details` too. */
+const texts: readonly (readonly [RegExp, ErrorCode])[] = [
+  [/^insufficient permission$/, 'insufficient_permission'],
+  [/^Invalid or expired session$/, 'invalid_session'],
+  [/^Invalid or expired API token$/, 'invalid_api_token'],
+  [/^API token is not scoped to this room$/, 'token_not_scoped'],
+  [/^API token lacks '[^']*' permission$/, 'token_lacks_permission'],
+  [/^unknown_field:/, 'unknown_field'],
+  [/^unknown_parameter:/, 'unknown_parameter'],
+];
+
+/** The error that an answer of status 400 or above tells. */
+export async function refused(answer: Response): Promise<ChartroomError> {
+  const text = await answer.text().catch(() => '');
+  const told = parse(text);
+  const common = { status: answer.status, retryAfterMs: retryAfterOf(answer.headers.get('Retry-After')) };
+  const requestId = answer.headers.get('X-Request-Id');
+  if (typeof told.error !== 'string' || typeof told.message !== 'string') {
+    const message = `The service answered with status ${answer.status} and no reason.`;
+    return new ChartroomError({ ...common, code: 'unexpected_answer', message, requestId });
+  }
+  return new ChartroomError({
+    ...common,
+    code: codeOf(told.error),
+    message: told.message,
+    requestId: typeof told.requestId === 'string' ? told.requestId : requestId,
+    details: isRecord(told.details) ? told.details : {},
+  });
+}
+
+function codeOf(error: string): ErrorCode {
+  return texts.find(([text]) => text.test(error))?.[1] ?? error;
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3), as milliseconds from now. */
+function retryAfterOf(text: string | null): number | null {
+  if (text === null) return null;
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = Date.parse(text);
+  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,32 @@
+import { ChartroomError } from '../errors.ts';
+import { refused } from './refused.ts';
+
+/** A bearer token, or who is asked for it before each request, where it may be renewed. */
+export type TokenSource = string | (() => string | null | Promise<string | null>);
+
+/** Sends a request with the caller's token. Throws ChartroomError where it is refused or no answer comes. */
+export type Send = (request: Request) => Promise<Response>;
+
+export interface Connection {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly token: TokenSource | undefined;
+}
+
+export function createSend({ fetch, token }: Connection): Send {
+  return async (request) => {
+    const bearer = typeof token === 'function' ? await token() : token;
+    if (bearer !== undefined && bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`);
+    const answer = await reach(fetch, request);
+    if (answer.status >= 400) throw await refused(answer);
+    return answer;
+  };
+}
+
+async function reach(fetch: Connection['fetch'], request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (cause) {
+    request.signal.throwIfAborted();
+    throw new ChartroomError({ code: 'unreachable', message: 'The service cannot be reached.', cause });
+  }
+}

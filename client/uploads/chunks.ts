@@ -1,0 +1,79 @@
+import { ChartroomError } from '../errors.ts';
+
+/** Bytes that come once, in order; `size` says how many there are in all. */
+export interface SizedBytes {
+  readonly size: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A file of a browser, `openAsBlob(path)` of `node:fs`, or bytes as they come. */
+export type UploadSource = Blob | SizedBytes;
+
+export interface Chunk {
+  readonly index: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+const MiB = 1024 * 1024;
+/** Small enough to be sent again without regret, large enough that few requests make a file. */
+const leastChunk = 4 * MiB;
+const usualChunks = 1000;
+
+/** Bytes of each chunk but the last: a thousand of them at most, while the 50 MiB that the server takes allow that. */
+export function chunkBytesFor(fileSize: number): number {
+  const even = Math.ceil(fileSize / usualChunks / MiB) * MiB;
+  return Math.min(Math.max(leastChunk, even), 50 * MiB);
+}
+
+export function chunkCount(fileSize: number, chunkBytes: number): number {
+  return Math.max(1, Math.ceil(fileSize / chunkBytes));
+}
+
+/** The wanted chunks in order. One of them is in memory for each reader that has not asked for its next. */
+export async function* chunksOf(
+  source: UploadSource,
+  chunkBytes: number,
+  isWanted: (index: number) => boolean,
+): AsyncGenerator<Chunk, void, void> {
+  if (!(source instanceof Blob)) {
+    yield* cut(source, chunkBytes, isWanted);
+    return;
+  }
+  for (let index = 0; index < chunkCount(source.size, chunkBytes); index += 1) {
+    if (!isWanted(index)) continue;
+    const slice = source.slice(index * chunkBytes, (index + 1) * chunkBytes);
+    yield { index, bytes: new Uint8Array(await slice.arrayBuffer()) };
+  }
+}
+
+async function* cut(
+  { size, bytes }: SizedBytes,
+  chunkBytes: number,
+  isWanted: (index: number) => boolean,
+): AsyncGenerator<Chunk, void, void> {
+  let at = 0;
+  let index = 0;
+  let chunk = new Uint8Array(Math.min(chunkBytes, size));
+  let filled = 0;
+  for await (const piece of bytes) {
+    at += piece.length;
+    if (at > size) break;
+    for (let from = 0; from < piece.length;) {
+      const part = piece.subarray(from, from + chunk.length - filled);
+      chunk.set(part, filled);
+      filled += part.length;
+      from += part.length;
+      if (filled < chunk.length) continue;
+      if (isWanted(index)) yield { index, bytes: chunk };
+      index += 1;
+      chunk = new Uint8Array(Math.max(0, Math.min(chunkBytes, size - index * chunkBytes)));
+      filled = 0;
+    }
+  }
+  if (at !== size) {
+    const message = `The file was said to have ${size} bytes, and has ${at > size ? 'more' : String(at)}.`;
+    throw new ChartroomError({ code: 'another_file', message });
+  }
+  // An empty file is one chunk of nothing.
+  if (size === 0 && isWanted(0)) yield { index: 0, bytes: chunk };
+}

@@ -1,0 +1,72 @@
+import { persist } from '../requests/persist.ts';
+import type { Send } from '../requests/send.ts';
+import { reasonOf, type Waits } from '../waits.ts';
+import { chunkForm } from './chunk-form.ts';
+import { chunksOf, type Chunk, type UploadSource } from './chunks.ts';
+import type { Gate } from './gate.ts';
+import type { Progress } from './progress.ts';
+import type { UploadState } from './upload-state.ts';
+
+/** What brings chunks to the server. */
+export interface Way {
+  readonly baseUrl: string;
+  readonly send: Send;
+  readonly waits: Waits;
+  readonly gate: Gate;
+  readonly progress: Progress;
+  /** How many at once. */
+  readonly parallel: number;
+  readonly signal: AbortSignal;
+}
+
+/** Sends the wanted chunks, several at a time, each until it is there. Throws the first error that does not pass. */
+export async function sendChunks(
+  source: UploadSource,
+  state: UploadState,
+  isWanted: (index: number) => boolean,
+  way: Way,
+): Promise<void> {
+  const chunks = chunksOf(source, state.chunkBytes, isWanted);
+  const failed = new AbortController();
+  const own = { ...way, signal: AbortSignal.any([way.signal, failed.signal]) };
+  const lane = async (): Promise<void> => {
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) {
+      await sendChunk(next.value, state, own);
+      way.progress.add(next.value.bytes.length);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: way.parallel }, lane));
+  } finally {
+    // One has failed: the others end.
+    failed.abort();
+    await chunks.return();
+  }
+}
+
+/** Once it is under way nothing takes its place in memory: it is sent until it is there. */
+async function sendChunk(chunk: Chunk, state: UploadState, way: Way): Promise<void> {
+  const { gate, signal, waits, progress } = way;
+  const url = `${way.baseUrl}/api/layers/upload-chunk`;
+  const body = await chunkForm(state, chunk);
+  const attempt = async (): Promise<void> => {
+    const shut = gate.signal;
+    const request = new Request(url, { method: 'POST', body, signal: AbortSignal.any([signal, shut]) });
+    await (await way.send(request)).arrayBuffer();
+  };
+  for (;;) {
+    await gate.pass(signal);
+    const { signal: shut } = gate;
+    try {
+      await persist(attempt, {
+        waits,
+        signal: AbortSignal.any([signal, shut]),
+        onWait: () => progress.wait(),
+      });
+      return;
+    } catch (error) {
+      if (signal.aborted) throw reasonOf(signal);
+      if (!shut.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { ChartroomError } from '../errors.ts';
+import { randomId } from '../requests/random-id.ts';
+import type { ProcessRequest } from '../schema.ts';
+import { chunkBytesFor, type UploadSource } from './chunks.ts';
+
+/** What is to become of a file; `purpose` is `layer` without another. */
+export type UploadWish = Pick<
+  ProcessRequest,
+  'as' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
+>;
+
+/** What has to be kept to go on with an upload later, after a reload too: plain JSON. The server knows the rest. */
+export interface UploadState extends UploadWish {
+  readonly uploadId: string;
+  readonly roomId: string;
+  /** The layer's name. */
+  readonly name: string;
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly chunkBytes: number;
+}
+
+export interface NewUpload extends UploadWish {
+  readonly roomId: string;
+  /** The layer's name; the file's without it. */
+  readonly name?: string;
+  /** The file's name, whose ending may tell its format; known of a `File`. */
+  readonly fileName?: string;
+  readonly chunkBytes?: number;
+}
+
+export function newState(source: UploadSource, given: NewUpload): UploadState {
+  const { roomId, as, purpose, description, style, display, sha256 } = given;
+  const fileName = given.fileName ?? (source instanceof File ? source.name : 'file');
+  return {
+    ...defined({ as, purpose, description, style, display, sha256 }),
+    uploadId: randomId(),
+    roomId,
+    name: given.name ?? fileName.replace(/\.[^.]{1,20}$/, ''),
+    fileName,
+    fileSize: source.size,
+    chunkBytes: given.chunkBytes ?? chunkBytesFor(source.size),
+  };
+}
+
+/** Throws ChartroomError `another_file` where this cannot be the file that was begun. */
+export function checkSource(source: UploadSource, { fileName, fileSize }: UploadState): void {
+  if (source.size === fileSize && (!(source instanceof File) || source.name === fileName)) return;
+  const message = `The upload was begun with another file: ${fileName} of ${fileSize} bytes.`;
+  throw new ChartroomError({ code: 'another_file', message });
+}
+
+export function processRequest({ roomId, uploadId, name, ...rest }: UploadState): ProcessRequest {
+  const { as, purpose = 'layer', description, style, display, sha256 } = rest;
+  const ofLayer = purpose === 'layer' ? { layerName: name, as, description, style, display } : {};
+  return { roomName: roomId, uploadId, purpose, ...defined({ ...ofLayer, sha256 }) };
+}
+
+/** Without the members that are undefined. */
+function defined<Members extends object>(
+  members: Members,
+): { [Name in keyof Members]: Exclude<Members[Name], undefined> } {
+  const told = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(told) as { [Name in keyof Members]: Exclude<Members[Name], undefined> };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile, symlink, mkdir, mkdtemp, rm, writeFile, cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** A program of others: it has the package and its types, and no file of ours. */
+const program = `
+import { createChartroomClient, isChartroomError, type Marker } from '@chartroom/client';
+
+const client = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
+export async function titles(roomId: string): Promise<(string | null)[]> {
+  const { data } = await client.GET('/api/rooms/{roomId}/markers', { params: { path: { roomId } } });
+  const markers: Marker[] = data.markers;
+  return markers.map(({ title }) => title);
+}
+// @ts-expect-error The room is missing.
+void client.GET('/api/rooms/{roomId}/markers').catch(() => undefined);
+await titles('0123456789').catch((error: unknown) => console.log(isChartroomError(error) ? error.code : error));
+`;
+
+const settings = {
+  compilerOptions: {
+    ...{ strict: true, module: 'nodenext', target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'] },
+    types: [],
+  },
+};
+
+describe('the package of the client', () => {
+  let folder: string;
+  before(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-client-'))));
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  it('is built, found by its name, typed, and runs in a program of others', async () => {
+    const own = join(folder, 'node_modules/@chartroom/client');
+    await mkdir(own, { recursive: true });
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+      await symlink(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    await cp(join(root, 'client/package.json'), join(own, 'package.json'));
+    const built = ['-p', join(root, 'client/tsconfig.build.json'), '--outDir', join(own, 'dist')];
+    await run(process.execPath, [tsc, ...built]);
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+    await writeFile(join(folder, 'program.ts'), program);
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    const { stdout: faults } = await run(process.execPath, [tsc, '-p', folder]).catch(
+      (error: unknown) => error as { stdout: string },
+    );
+    assert.equal(faults, '');
+    const { stdout } = await run(process.execPath, ['program.js'], { cwd: folder });
+    assert.equal(stdout, 'unreachable\n');
+  });
+
+  it('names the versions that it is tested with', async () => {
+    const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8')) as Manifest;
+    const [own, house] = [await read('client/package.json'), await read('package.json')];
+    for (const [name, version] of Object.entries(own.dependencies))
+      assert.equal(house.devDependencies[name] ?? house.dependencies[name], version, name);
+  });
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createChartroomClient, isChartroomError, type Marker } from '../../client/index.ts';
+import { newRoomId } from '../support/api/call.ts';
+import { useClient } from './use-client.ts';
+
+describe('requests of the client', () => {
+  const at = useClient();
+  const inRoom = () => ({ params: { path: { roomId: at.roomId } } });
+  const place = { latitude: 46.9, longitude: 7.4 };
+
+  /** A client whose answers the test chooses before those of the service, and what was sent. */
+  function faulty(answers: ((() => Response) | 'lost' | 'answer lost')[]) {
+    const sent: Request[] = [];
+    const client = at.client(undefined, {
+      fetch: async (request) => {
+        sent.push(request.clone());
+        const answer = answers.shift();
+        if (answer === 'lost') throw new TypeError('fetch failed');
+        if (typeof answer === 'function') return answer();
+        const real = await fetch(request);
+        if (answer !== 'answer lost') return real;
+        await real.arrayBuffer();
+        throw new TypeError('fetch failed');
+      },
+    });
+    return { client, sent };
+  }
+
+  const busy = (headers: Record<string, string> = {}) =>
+    Response.json(
+      { error: 'overloaded', message: 'Too much.', status: 503, requestId: 'x' },
+      { status: 503, headers },
+    );
+
+  it('answer with the thing itself, typed', async () => {
+    const client = at.client();
+    const body = { ...place, title: 'Bern' };
+    const { data } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body });
+    const { data: list, response } = await client.GET('/api/rooms/{roomId}/markers', inRoom());
+    const [marker]: Marker[] = list.markers;
+    assert.equal(marker?.title, 'Bern');
+    assert.equal(data.marker.id, marker.id);
+    assert.equal(response.status, 200);
+  });
+
+  it('throw what is refused, with its code, sentence, status, request and details', async () => {
+    const body = { ...place, latitude: 91 };
+    await assert.rejects(at.client().POST('/api/rooms/{roomId}/markers', { ...inRoom(), body }), (error) => {
+      assert.ok(isChartroomError(error, 'invalid_marker'));
+      assert.equal(error.status, 400);
+      assert.match(error.message, /latitude/);
+      assert.match(error.requestId ?? '', /./);
+      return true;
+    });
+    await assert.rejects(
+      at.client().GET('/api/rooms/{roomId}', { params: { path: { roomId: newRoomId() } } }),
+      (error) => isChartroomError(error, 'room_not_found') && error.status === 404,
+    );
+  });
+
+  it('throw codes also where the interface has texts for them', async () => {
+    const strange = at.client(undefined, { token: await at.api.issuer.token('stranger') });
+    const misspelt = { ...place, titel: 'Bern' };
+    const params = { path: { roomId: at.roomId }, query: { limit: 1, bbbox: '1' } };
+    const calls = [
+      ['insufficient_permission', () => strange.GET('/api/rooms/{roomId}/history', inRoom())],
+      ['invalid_session', () => at.client(undefined, { token: 'none' }).GET('/api/users/me')],
+      ['invalid_api_token', () => at.client(undefined, { token: 'chart_none' }).GET('/api/users/me')],
+      [
+        'unknown_field',
+        () => at.client().POST('/api/rooms/{roomId}/markers', { ...inRoom(), body: misspelt }),
+      ],
+      ['unknown_parameter', () => at.client().GET('/api/rooms/{roomId}/markers', { params })],
+    ] as const;
+    for (const [code, call] of calls) await assert.rejects(call(), { name: 'ChartroomError', code });
+  });
+
+  it('throw `unreachable` where nobody answers, and what broke them off as it is', async () => {
+    const nobody = createChartroomClient({ baseUrl: 'http://127.0.0.1:1', patience: { attempts: 1 } });
+    await assert.rejects(nobody.GET('/api/colormaps'), (error) => isChartroomError(error, 'unreachable'));
+    const signal = AbortSignal.abort(new Error('enough'));
+    await assert.rejects(at.client().GET('/api/colormaps', { signal }), /enough/);
+  });
+
+  it('ask for the token before each request, where it may be renewed', async () => {
+    const tokens = ['chart_old', at.owner];
+    const client = at.client(undefined, { token: () => tokens.shift() ?? null });
+    await assert.rejects(
+      client.GET('/api/users/me'),
+      (error) => isChartroomError(error) && error.status === 401,
+    );
+    assert.ok((await client.GET('/api/users/me')).data);
+  });
+
+  it('are sent again where they are reads and the service is busy or the link was lost', async () => {
+    const { client, sent } = faulty(['lost', busy]);
+    await client.GET('/api/rooms/{roomId}', inRoom());
+    assert.equal(sent.length, 3);
+  });
+
+  it('wait as long as the service asks, and give up at once where that is too long', async () => {
+    const { client, sent } = faulty([() => busy({ 'Retry-After': '1' })]);
+    const since = performance.now();
+    await client.GET('/api/rooms/{roomId}', inRoom());
+    assert.ok(performance.now() - since >= 990, 'it waited');
+    assert.equal(sent.length, 2);
+    const late = faulty([() => busy({ 'Retry-After': '3' })]);
+    await assert.rejects(late.client.GET('/api/rooms/{roomId}', inRoom()), (error) => {
+      assert.ok(isChartroomError(error, 'overloaded'));
+      assert.equal(error.retryAfterMs, 3000);
+      return true;
+    });
+    assert.equal(late.sent.length, 1);
+  });
+
+  it('are carried out once where the answer of a POST was lost', async () => {
+    const { client, sent } = faulty(['answer lost']);
+    const { response } = await client.POST('/api/rooms/{roomId}/markers', { ...inRoom(), body: place });
+    assert.equal(response.headers.get('Idempotency-Replayed'), 'true');
+    assert.equal(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size, 1);
+    const { data } = await client.GET('/api/rooms/{roomId}/markers', inRoom());
+    assert.equal(data.count, 1);
+  });
+
+  it('are not sent again where they change something and nobody knows whether they did', async () => {
+    const { client, sent } = faulty(['answer lost']);
+    const body = { name: 'Once' };
+    await assert.rejects(client.PATCH('/api/rooms/{roomId}', { ...inRoom(), body }), (error) =>
+      isChartroomError(error, 'unreachable'),
+    );
+    assert.equal(sent.length, 1);
+  });
+
+  it('are a form where there is a file among their members', async () => {
+    const { client, sent } = faulty([]);
+    const file = new File(['no picture'], 'a.png', { type: 'image/png' });
+    await assert.rejects(
+      client.POST('/api/rooms/{roomId}/markers/upload-image', {
+        ...inRoom(),
+        body: { image: file, thumbnail: file },
+      }),
+      /The part "image" is no picture/,
+    );
+    assert.match(sent[0]?.headers.get('Content-Type') ?? '', /^multipart\/form-data; boundary=/);
+  });
+});

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import {
+  isChartroomError,
+  type ChartroomClient,
+  type UploadPhase,
+  type UploadProgress,
+  type UploadState,
+} from '../../client/index.ts';
+import { openCuttingProxy, type CuttingProxy } from './cutting-proxy.ts';
+import { useClient } from './use-client.ts';
+
+const chunkBytes = 64 * 1024;
+const chunkTotal = 20;
+
+/** GeoJSON of so many bytes: what it holds matters to jobs alone, and none runs here. */
+const text = '{"type":"FeatureCollection","features":[]}'.padEnd(chunkBytes * chunkTotal - 100);
+const file = new File([text], 'lakes.geojson');
+
+describe('an upload of the client', () => {
+  const at = useClient();
+  let proxy: CuttingProxy;
+  let client: ChartroomClient;
+  beforeEach(async () => {
+    proxy = await openCuttingProxy(at.api.url);
+    client = at.client(proxy.url);
+  });
+  afterEach(() => proxy[Symbol.asyncDispose]());
+
+  const wish = () => ({ roomId: at.roomId, name: 'Lakes', chunkBytes });
+  const phases = (told: readonly UploadProgress[]): UploadPhase[] => [
+    ...new Set(told.map(({ phase }) => phase)),
+  ];
+  const heldOf = async (uploadId: string) =>
+    (await client.GET('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } })).data;
+
+  /** Resolves when the progress is so far, and calls that then at once. */
+  function listen(isFar: (progress: UploadProgress) => boolean, then: () => void) {
+    const told: UploadProgress[] = [];
+    const onProgress = (progress: UploadProgress): void => {
+      told.push(progress);
+      if (!isFar(progress)) return;
+      isFar = () => false;
+      then();
+    };
+    return { told, onProgress };
+  }
+
+  it('brings a file in chunks and answers with its job', async () => {
+    const { told, onProgress } = listen(
+      () => false,
+      () => undefined,
+    );
+    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    const { jobId } = await upload.done;
+    assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
+    const held = await heldOf(upload.state.uploadId);
+    assert.deepEqual([held.fileName, held.received, held.jobId], ['lakes.geojson', chunkTotal, jobId]);
+    assert.deepEqual(told.at(-1), { phase: 'done', sentBytes: file.size, totalBytes: file.size });
+    const sent = told.map(({ sentBytes }) => sentBytes);
+    assert.deepEqual(
+      sent,
+      sent.toSorted((one, other) => one - other),
+    );
+  });
+
+  it('goes on where it was when its links are cut', async () => {
+    const { told, onProgress } = listen(
+      ({ sentBytes }) => sentBytes > file.size / 2,
+      () => {
+        proxy.lose();
+      },
+    );
+    const isWaiting = ({ phase }: UploadProgress): boolean => phase === 'waiting';
+    const lost = listen(isWaiting, () => proxy.mend());
+    const upload = client.uploadFile(file, {
+      ...wish(),
+      onProgress: (progress) => {
+        onProgress(progress);
+        lost.onProgress(progress);
+      },
+    });
+    await upload.done;
+    assert.deepEqual(phases(told), ['sending', 'waiting', 'done']);
+    assert.equal((await heldOf(upload.state.uploadId)).received, chunkTotal);
+  });
+
+  it('goes on after the program that began it has ended, and sends only what is missing', async () => {
+    const stop = new AbortController();
+    let kept = '';
+    const { onProgress } = listen(
+      ({ sentBytes }) => sentBytes > file.size / 2,
+      () => stop.abort(),
+    );
+    const onState = (state: UploadState) => (kept = JSON.stringify(state));
+    const first = client.uploadFile(file, { ...wish(), onProgress, onState, signal: stop.signal });
+    await assert.rejects(first.done, { name: 'AbortError' });
+    const state = JSON.parse(kept) as UploadState;
+    const { received } = await heldOf(state.uploadId);
+    assert.ok(received >= chunkTotal / 2 && received < chunkTotal);
+    let sent = 0;
+    const later = at.client(undefined, {
+      fetch: (request) => {
+        if (request.url.endsWith('/upload-chunk')) sent += 1;
+        return fetch(request);
+      },
+    });
+    const second = later.resumeUpload(file, state);
+    await second.done;
+    // What was on its way may have come to be there after it was broken off.
+    assert.ok(sent <= chunkTotal - received, `${sent} of ${chunkTotal - received} were sent`);
+    assert.equal((await heldOf(state.uploadId)).received, chunkTotal);
+    assert.deepEqual(await later.resumeUpload(file, state).done, await second.done);
+  });
+
+  it('begins anew where the server has forgotten it, and says under which id', async () => {
+    const states: UploadState[] = [];
+    const first = client.uploadFile(file, wish());
+    await first.cancel();
+    await assert.rejects(first.done, { name: 'AbortError' });
+    const second = client.resumeUpload(file, first.state, { onState: (state) => states.push(state) });
+    await second.done;
+    assert.notEqual(second.state.uploadId, first.state.uploadId);
+    assert.deepEqual(states, [second.state]);
+  });
+
+  it('does not go on with another file', () => {
+    const { state } = client.uploadFile(file, { ...wish(), signal: AbortSignal.abort() });
+    assert.throws(
+      () => client.resumeUpload(new File(['other'], 'lakes.geojson'), state),
+      (error) => isChartroomError(error, 'another_file'),
+    );
+  });
+
+  it('rests while it is paused, also in the middle of chunks', async () => {
+    const paused = Promise.withResolvers<undefined>();
+    const { told, onProgress } = listen(
+      ({ sentBytes }) => sentBytes > file.size / 4,
+      () => {
+        upload.pause();
+        paused.resolve(undefined);
+      },
+    );
+    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    await paused.promise;
+    // What the server was just taking in may come to be there yet; nothing new is begun.
+    const { sentBytes } = told.at(-1) ?? assert.fail();
+    assert.ok(sentBytes < file.size);
+    upload.resume();
+    await upload.done;
+    assert.deepEqual(phases(told), ['sending', 'paused', 'done']);
+  });
+
+  it('takes bytes as they come, with no more of them in memory than the chunks under way', async () => {
+    const pieces = 512;
+    let given = 0;
+    async function* bytes() {
+      for (; given < pieces; given += 1) {
+        yield new Uint8Array(40_000);
+        await Promise.resolve();
+      }
+    }
+    const stop = new AbortController();
+    const { onProgress } = listen(
+      ({ sentBytes }) => sentBytes > 0,
+      () => stop.abort(),
+    );
+    const size = pieces * 40_000;
+    const source = { size, bytes: bytes() };
+    const options = { ...wish(), parallel: 2, onProgress };
+    await assert.rejects(client.uploadFile(source, { ...options, signal: stop.signal }).done);
+    assert.ok(given * 40_000 < 5 * chunkBytes, `${given} pieces were taken`);
+    given = 0;
+    await client.uploadFile({ size, bytes: bytes() }, options).done;
+  });
+
+  it('fails where there are not as many bytes as were said', async () => {
+    for (const size of [9, 11]) {
+      const source = { size, bytes: ReadableStream.from([new Uint8Array(10)]) };
+      await assert.rejects(client.uploadFile(source, wish()).done, (error) =>
+        isChartroomError(error, 'another_file'),
+      );
+    }
+  });
+
+  it('throws what is refused, with its code', async () => {
+    const stranger = at.client(undefined, { token: await at.api.issuer.token('stranger') });
+    const { told, onProgress } = listen(
+      () => false,
+      () => undefined,
+    );
+    await assert.rejects(stranger.uploadFile(file, { ...wish(), onProgress }).done, (error) =>
+      isChartroomError(error, 'insufficient_permission'),
+    );
+    assert.equal(told.at(-1)?.phase, 'failed');
+  });
+
+  it('is gone from the server when it is cancelled', async () => {
+    const cancelled = Promise.withResolvers<undefined>();
+    const { onProgress } = listen(
+      ({ sentBytes }) => sentBytes > 0,
+      () => cancelled.resolve(upload.cancel().then(() => undefined)),
+    );
+    const upload = client.uploadFile(file, { ...wish(), onProgress });
+    await assert.rejects(upload.done, { name: 'AbortError' });
+    await cancelled.promise;
+    await assert.rejects(heldOf(upload.state.uploadId), (error) =>
+      isChartroomError(error, 'upload_not_found'),
+    );
+  });
+});
