@@ -11,9 +11,9 @@ const stages = text.split(/^FROM /m).slice(1);
 const stage = (name: string) => stages.find((each) => new RegExp(`^\\S+ AS ${name}$`, 'm').test(each)) ?? '';
 
 /** What the build copies out of the checkout. */
-const copied = [...stage('build').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
-  sources.split(' '),
-);
+const copiedBy = (name: string) =>
+  [...stage(name).matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+const copied = [...new Set([...copiedBy('build'), ...copiedBy('web')])];
 
 describe('the Containerfile', function () {
   this.timeout(600_000);
@@ -28,7 +28,7 @@ describe('the Containerfile', function () {
         );
       },
     );
-    for (const folder of new Set(imported)) assert.ok(copied.includes(folder), folder);
+    for (const folder of new Set(imported)) assert.ok(copiedBy('build').includes(folder), folder);
   });
 
   it('lets into the build what it copies, and nothing else', () => {
@@ -56,6 +56,7 @@ describe('the Containerfile', function () {
     }
     assert.doesNotMatch(stage('api'), /gdal/);
     assert.match(stage('worker'), /gdal-bin/);
+    assert.match(stage('api'), /WEB_ROOT=\/app\/web[^]*COPY --from=web \S+ \/app\/web$/m);
     assert.match(stage('build'), /npm ci --omit=dev --ignore-scripts/);
     assert.match(stage('build'), /npm pkg delete devDependencies[^#]*npm sbom (?!.*omit)/);
   });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { V1PolicyRule } from '@kubernetes/client-node';
+import { rightsOfWorkers } from '../support/cluster/rights-of-workers.ts';
 import { profiles, rendered } from './support/helm.ts';
 import { containersOf, podsOf, type Container, type PodTemplate } from './support/pods.ts';
 
@@ -79,6 +81,18 @@ describe('pods of the chart', function () {
       'Deployment maps-chartroom-worker-data',
       'Deployment maps-chartroom-worker-raster',
     ]);
+  });
+
+  it('may ask the cluster for what their settings need and no more, as k8s/README.md says', async () => {
+    const rulesWith = async (executor: string, deletionCost: boolean) => {
+      const manifests = await rendered('trial', { workerDefaults: { executor, deletionCost } });
+      const role = manifests.find(({ kind }) => kind === 'Role');
+      return (role?.['rules'] ?? []) as V1PolicyRule[];
+    };
+    const [ofSteps, ofCost] = [await rulesWith('kubernetes', false), await rulesWith('child-process', true)];
+    assert.deepEqual([...ofSteps, ...ofCost], await rightsOfWorkers());
+    assert.deepEqual(ofCost, [{ apiGroups: [''], resources: ['pods'], verbs: ['patch'] }]);
+    assert.deepEqual(await rulesWith('child-process', false), []);
   });
 
   it('of steps hold no credential, no setting and no token', async () => {

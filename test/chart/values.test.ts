@@ -198,6 +198,12 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     /workers\.workflows\.scaling\.min \(5\) is greater/,
   ],
   [
+    'a pool down to none that counts what runs',
+    'gke',
+    { workers: { raster: { scaling: { busy: { enabled: true } } } } },
+    /workers\.raster\.scaling\.busy needs a scaling\.min of 1/,
+  ],
+  [
     'workflows that sleep',
     'gke',
     { workers: { workflows: { scaling: { type: 'keda' } } } },

@@ -123,6 +123,9 @@ What a JSON schema cannot say. All problems are told at once, each as a sentence
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
 {{- $found = append $found (printf "workers.%s works on the queue workflows, which has work every 20 s: set its scaling.min to 1 or more." $name) -}}
 {{- end -}}
+{{- if and $pool.scaling.busy.enabled (eq $pool.scaling.type "keda") (eq (int $pool.scaling.min) 0) -}}
+{{- $found = append $found (printf "workers.%s.scaling.busy needs a scaling.min of 1 or more: without a pod to count KEDA calls the trigger broken, and `helm upgrade --wait` waits for ever." $name) -}}
+{{- end -}}
 {{- if and (has "workflows" $pool.queues) (eq $pool.scaling.type "fixed") (eq (int $pool.replicas) 0) -}}
 {{- $found = append $found (printf "workers.%s works on the queue workflows: without a replica no job starts or ends." $name) -}}
 {{- end -}}

@@ -94,6 +94,10 @@
 {{- include "chartroom.variable" (list "OPERATORS" (join "," $identity.operators)) }}
 {{- include "chartroom.variable" (list "TRUST_PROXY" $api.trustedProxies) }}
 {{- include "chartroom.variable" (list "CORS_ORIGINS" (join "," $api.corsOrigins)) }}
+{{- include "chartroom.variable" (list "DECK_FRAME_ANCESTORS" (join "," $api.deckFrameAncestors)) }}
+{{- with $api.basemaps }}
+- { name: BASEMAPS, value: {{ toJson . | quote }} }
+{{- end }}
 {{- include "chartroom.variable" (list "DATABASE_POOL_SIZE" $api.databasePoolSize) }}
 {{- include "chartroom.variable" (list "DATABASE_PATIENCE_SECONDS" $api.databasePatienceSeconds) }}
 {{- include "chartroom.variable" (list "RATE_LIMIT_TOKEN" $api.rateLimits.token) }}

@@ -25,6 +25,8 @@ export const everything = {
   },
   api: {
     corsOrigins: ['https://other.example.org'],
+    deckFrameAncestors: ['https://other.example.org'],
+    basemaps: { osm: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Somebody' } },
     databasePoolSize: 5,
     databasePatienceSeconds: 10,
     rateLimits: { token: 1, user: 1, address: 1 },
@@ -48,7 +50,7 @@ export const everything = {
     tolerations: [{ key: 'maps', operator: 'Exists' }],
   },
   workers: {
-    data: { scaling: { busy: { enabled: true } } },
+    data: { scaling: { min: 1, busy: { enabled: true } } },
     extra: { queues: ['raster'], scaling: { type: 'cpu' }, scratch: { storageClassName: 'fast' } },
   },
   ingress: { enabled: true, hosts: ['maps.example.org'], tls: [{ hosts: ['a'], secretName: 'b' }] },
