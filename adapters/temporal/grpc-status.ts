@@ -2,6 +2,7 @@ import { isGrpcServiceError } from '@temporalio/client';
 
 /** What gRPC answers with, as far as we tell it apart. */
 export const status = {
+  cancelled: 1,
   invalidArgument: 3,
   deadlineExceeded: 4,
   notFound: 5,
@@ -24,9 +25,12 @@ export function hasStatus(error: unknown, ...wanted: readonly (keyof typeof stat
   return wanted.some((name) => status[name] === found);
 }
 
-/** Nobody answered: another try may find somebody. */
+/**
+ * Nobody answered: another try may find somebody. A server that is at the end of a call's time cancels it, which may be
+ * heard of before the time is over here. Calls that are cancelled from here are not asked about.
+ */
 export function isOutOfReach(error: unknown): boolean {
-  return hasStatus(error, 'unavailable', 'deadlineExceeded');
+  return hasStatus(error, 'unavailable', 'deadlineExceeded', 'cancelled');
 }
 
 /** What the other side says, without the SDK's words around it. */
