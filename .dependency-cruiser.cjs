@@ -2,7 +2,7 @@
  * The arrows of the house (docs/architecture.md): a folder may import only the folders named for it here.
  * geo stands on nothing of ours; core knows what the product means; adapters know with what; api and workers never meet.
  */
-const own = '^(core|geo|adapters|api|workflows|workers|k8s|cli|local|web|test)/';
+const own = '^(core|geo|adapters|api|workflows|workers|k8s|cli|client|local|web|test)/';
 
 const arrows = {
   geo: [],
@@ -12,7 +12,14 @@ const arrows = {
   api: ['core', 'geo'],
   workers: ['core', 'geo', 'adapters', 'workflows', 'k8s'],
   k8s: ['core'],
+  client: [],
+  web: ['client'],
 };
+
+/** The rooms of the application in the browser, from the bottom up: each may import those before it. */
+const webRooms =
+  'service messages places parts session shell room map table people comments rasters layers markers tools bring-in ' +
+  'history timeline deck settings presentation rooms workbench app';
 
 const rooms = {
   sandbox: [],
@@ -41,7 +48,7 @@ const order = {
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage shapefile parquet table detect source
-    overviews layer/build layer/read tiles geopackage/write geopackage/read geopackage/tiles`,
+    overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles`,
 };
 
 /** The files of a folder of the order, without those of folders inside it that have lines of their own. */
@@ -122,7 +129,7 @@ module.exports = {
     {
       name: 'product-never-imports-tests-or-local',
       severity: 'error',
-      from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|cli)/' },
+      from: { path: '^(core|geo|adapters|api|workflows|workers|k8s|cli|client|web)/' },
       to: { path: '^(test|local)/' },
     },
     ...Object.entries(rooms).map(([room, below]) => ({
@@ -133,6 +140,23 @@ module.exports = {
       from: { path: `^workers/${room}/` },
       to: { path: '^workers/[^/]+/', pathNot: [room, ...below].map((each) => `^workers/${each}/`) },
     })),
+    ...webRooms.split(' ').map((room, place, all) => ({
+      name: `web-${room}-imports-only-rooms-before-it`,
+      comment:
+        'The rooms of the application in the browser (docs/architecture.md); what two of them need lies below.',
+      severity: 'error',
+      from: { path: `^web/${room}/` },
+      to: {
+        path: '^web/[^/]+/',
+        pathNot: [...all.slice(0, place + 1), 'styles'].map((each) => `^web/${each}/`),
+      },
+    })),
+    {
+      name: 'web-asks-the-service-in-one-place',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/(service|build)/' },
+      to: { path: '^client/' },
+    },
     ...foldersInOrder,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -3,9 +3,20 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'coverage/', '.data/', '**/*.mjs', '**/*.cjs', 'eslint.config.js'] },
   {
-    files: ['**/*.ts'],
+    ignores: [
+      'node_modules/',
+      'coverage/',
+      '.data/',
+      'client/schema.ts',
+      'client/dist/',
+      '**/*.mjs',
+      '**/*.cjs',
+      'eslint.config.js',
+    ],
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },

@@ -3,6 +3,7 @@
  * starts, and the settings can be shown with secrets redacted. `docs/configuration.md` is the table for operators.
  */
 import { z } from 'zod';
+import { baseLayers } from '../core/rooms/settings.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const list = z
@@ -20,6 +21,38 @@ const streams = z.coerce.number().int().min(0).max(1_000_000);
 const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
   error: 'must be an origin such as https://maps.example.org',
 });
+
+/** Whose pages may frame something, as the policy of pages says it. */
+const frameAncestors = list.pipe(
+  z.union([z.tuple([z.literal(["'none'", '*'])]), z.array(z.union([z.literal("'self'"), origin])).min(1)], {
+    error: "must be 'none', *, or 'self' and origins such as https://maps.example.org",
+  }),
+);
+
+const basemap = z.strictObject({
+  tiles: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
+      error: 'must hold {z}, {x} and {y}',
+    }),
+  attribution: z.string().min(1).max(500),
+  attributionUrl: z.url({ protocol: /^https?$/ }).optional(),
+  minZoom: z.int().min(0).max(22).default(0),
+  maxZoom: z.int().min(0).max(24).default(19),
+  tileSize: z.union([z.literal(256), z.literal(512)]).default(256),
+});
+
+const basemaps = z
+  .string()
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.partialRecord(z.enum(baseLayers), basemap));
 
 const objectStore = {
   OBJECT_STORE_URL: z.url({ protocol: /^(file|gs|s3)$/ }),
@@ -90,6 +123,9 @@ export const apiEnvironment = z
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),
     OIDC_TRUST_EMAIL: z.stringbool().default(false),
+    WEB_ROOT: z.string().min(1).optional(),
+    DECK_FRAME_ANCESTORS: frameAncestors.prefault("'none'"),
+    BASEMAPS: basemaps.prefault('{}'),
     OPERATORS: list.prefault(''),
     RATE_LIMIT_TOKEN: rate.default(6000),
     RATE_LIMIT_USER: rate.default(6000),

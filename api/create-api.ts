@@ -12,6 +12,7 @@ import { logRequest } from './chain/log-request.ts';
 import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
 import { securityHeaders } from './chain/security-headers.ts';
+import { serveWeb } from './chain/serve-web.ts';
 import { shedLoad } from './chain/shed-load.ts';
 import { discardUnreadBody } from './chain/discard-unread-body.ts';
 import type { RequestState } from './context.ts';
@@ -42,6 +43,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     checkUrl,
     health(api),
     shedLoad(api),
+    serveWeb(api),
     leadToDocs,
     (_, next) => api.patiently(next),
     router.step,

@@ -21,6 +21,8 @@ import type { TileCache } from './tiles/tile-cache.ts';
 import type { SharedCounts } from '../core/ports/shared-counts.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { Bodies } from './bodies/bodies.ts';
+import type { Basemaps } from './web/basemap.ts';
+import type { WebFiles } from './web/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
 import type { StreamLimits, StreamPlaces } from './events/stream-places.ts';
@@ -40,6 +42,8 @@ export interface Dependencies {
   readonly identify: CallerIdentifier;
   /** Null where signing in with a browser is not set up. */
   readonly signIn: SignInProvider | null;
+  /** The web application; null where this process does not serve it. */
+  readonly web: WebFiles | null;
   /** Runs what a request does; it waits for the database so long and no longer. */
   readonly patiently: <T>(work: () => T) => T;
   /** Why the process cannot serve at the moment, as a sentence; null when it can. */
@@ -103,6 +107,13 @@ export type GivenDependencies = Omit<
 >;
 
 interface ApiSettings {
+  readonly web: {
+    /** Whose pages may frame a public deck, as `frame-ancestors` of its policy says it. */
+    readonly deckFrameAncestors: readonly string[];
+    readonly basemaps: Basemaps;
+    /** Where the object store serves pictures itself. */
+    readonly objectOrigins: readonly string[];
+  };
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;
   /**

@@ -28,6 +28,8 @@ import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
 import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
+import { originsOfObjects } from './web/origins-of-objects.ts';
+import { readWebFiles } from './web/web-files.ts';
 
 const applicationName = 'chartroom-api';
 
@@ -98,6 +100,14 @@ collectPoolMetrics(metrics.registry, pool);
 
 const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
 const signedPaths = await openSignedPaths(settings.OBJECT_STORE_URL);
+const web = settings.WEB_ROOT === undefined ? null : await readWebFiles(settings.WEB_ROOT);
+const objectOrigins =
+  web === null
+    ? []
+    : await originsOfObjects(objects).catch((err: unknown) => {
+        log.warn({ err }, 'no address could be signed: pictures from the object store will not be shown');
+        return [];
+      });
 await keysRead;
 
 const api = await runApi(
@@ -111,6 +121,7 @@ const api = await runApi(
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
+    web,
     takeQueueDelay: () => takeLongestWait(pool),
     patiently: (work) => withPatience(patienceMs, work),
     unreadiness: sandboxUnreadiness(
@@ -122,6 +133,11 @@ const api = await runApi(
     metrics,
     settings: {
       publicUrl: settings.PUBLIC_URL ?? null,
+      web: {
+        deckFrameAncestors: settings.DECK_FRAME_ANCESTORS,
+        basemaps: settings.BASEMAPS,
+        objectOrigins,
+      },
       corsOrigins: settings.CORS_ORIGINS,
       rateLimits: {
         token: settings.RATE_LIMIT_TOKEN,

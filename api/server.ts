@@ -18,10 +18,10 @@ const seconds = 1000;
 
 /**
  * For how long a connection may be idle. Proxies send their next request on one that they hold for idle, and answer 502 or
- * 503 where we closed it at that moment. So they have to be the first to close it: Google's balancer does after 600 s,
- * which nobody can change; nginx and the balancers of other clouds after 60 s.
+ * 503 where we closed it at that moment. So they have to be the first to close it: Envoy does after an hour where nobody
+ * says otherwise, which not every Gateway lets one do; Google's balancer after 600 s, nginx and other balancers after 60 s.
  */
-const longestIdle = 620 * seconds;
+const longestIdle = 3620 * seconds;
 
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
 export async function startServer(handler: RequestListener, place: Place): Promise<RunningServer> {

@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inheritedEnvironment, localEnvironment, readEnvironment } from '../adapters/env.ts';
 import { cacheFolder } from '../local/cache-folder.ts';
+import { ensureChromium } from '../local/browser/ensure-chromium.ts';
 import { ensureGdal } from '../local/gdal/ensure-gdal.ts';
 import { ensureHelm } from '../local/helm/ensure-helm.ts';
 import { findTemporal } from '../local/temporal/find.ts';
 import { acceptanceTask, type StoreChoice } from './runner/acceptance.ts';
+import { browserTask } from './runner/browser.ts';
 import { checkTasks } from './runner/checks.ts';
 import { keepDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
 import { killRunning } from './runner/run-process.ts';
@@ -36,7 +38,10 @@ const compiledOnce =
 
 function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: StoreChoice): Task[] {
   const acceptance = acceptanceTask(environment, parts, choice);
-  const suites = [...(acceptance ? [acceptance] : []), ...suiteTasks(environment, parts)];
+  const browser = browserTask(environment, parts);
+  const suites = [acceptance, browser, ...suiteTasks(environment, parts)].filter(
+    (task) => task !== undefined,
+  );
   return parts.length === 0 ? [...suites, ...checkTasks(environment)] : suites;
 }
 
@@ -89,7 +94,9 @@ function durationsOf(results: readonly Done[]): Durations {
 function line(name: string, result: TaskResult, seconds: number): string {
   const mark = result.failed === 0 ? 'ok  ' : 'FAIL';
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
-  return `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
+  const counted = `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
+  // At once, since of a long run's output the beginning is often all that somebody has.
+  return [counted, ...(result.failedTests ?? [])].join('\n     ');
 }
 
 async function main(): Promise<void> {
@@ -113,6 +120,7 @@ async function main(): Promise<void> {
     environment,
     say,
   });
+  if (tasks.some(({ word }) => word === 'browser')) ensureChromium(environment, say);
   if (tasks.some(({ word }) => word === 'chart'))
     await ensureHelm(cacheFolder(settings), { environment, say });
 

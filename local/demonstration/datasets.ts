@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { feature } from 'topojson-client';
+import { cantonOf, cantonStyle } from './cantons.ts';
 import { heightsTiff } from './heights-tiff.ts';
+import type { Json } from './http-api.ts';
 
 /** A file that becomes a layer. */
 export interface LayerFile {
@@ -10,6 +12,12 @@ export interface LayerFile {
   mediaType: string;
   /** Whose data it is. */
   source: string;
+  /** Of a raster: how it is drawn. */
+  display?: Json;
+  /** Of points that do not become markers. */
+  as?: 'layer';
+  /** Of a vector layer: how everybody sees it at first. */
+  looks?: Json;
   read: () => string | Uint8Array<ArrayBuffer>;
 }
 
@@ -22,11 +30,41 @@ export interface Dataset extends LayerFile {
 const require = createRequire(import.meta.url);
 
 /** Both packages hold TopoJSON, which shares borders between neighbours; the service takes GeoJSON. */
-function fromTopoJson(path: string, object: string): string {
-  const topology = JSON.parse(readFileSync(require.resolve(path), 'utf8')) as {
-    objects: Record<string, unknown>;
-  };
-  return JSON.stringify(feature(topology, topology.objects[object]));
+function fromTopoJson(path: string, object: string, propertiesOf?: (id: number) => Json): string {
+  const topology = readJson(path) as { objects: Record<string, unknown> };
+  const collection = feature(topology, topology.objects[object]) as Collection;
+  if (propertiesOf === undefined) return JSON.stringify(collection);
+  const features = collection.features.map((each) => ({
+    ...each,
+    properties: propertiesOf(Number(each.id)),
+  }));
+  return JSON.stringify({ ...collection, features });
+}
+
+interface Collection {
+  readonly features: readonly { readonly id?: string | number }[];
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(require.resolve(path), 'utf8'));
+}
+
+interface Town {
+  readonly city: string;
+  readonly country: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly pop: number;
+}
+
+function townsOfTheWorld(): string {
+  const found = readJson('city-timezones/data/cityMap.json') as readonly Town[];
+  const features = found.map(({ city, country, lat, lng, pop }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+    properties: { name: city, country, population: Math.round(pop) },
+  }));
+  return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
 export const datasets: readonly Dataset[] = [
@@ -36,6 +74,7 @@ export const datasets: readonly Dataset[] = [
     mediaType: 'application/geo+json',
     source: 'Natural Earth 1:10m, npm world-atlas',
     box: { name: 'around Lake Constance', minLon: 8.9, minLat: 47.3, maxLon: 9.8, maxLat: 47.9 },
+    looks: { color: '8d6e63', opacity: 0.8, strokeWeight: 1, visible: false },
     read: () => fromTopoJson('world-atlas/countries-10m.json', 'countries'),
   },
   {
@@ -44,14 +83,44 @@ export const datasets: readonly Dataset[] = [
     mediaType: 'application/geo+json',
     source: 'Federal Statistical Office, npm swiss-maps',
     box: { name: 'around Bern', minLon: 7.35, minLat: 46.9, maxLon: 7.55, maxLat: 47.0 },
-    read: () => fromTopoJson('swiss-maps/2026/ch-combined.json', 'municipalities'),
+    looks: { color: '5c6f7b', strokeWeight: 0.6, style: cantonStyle },
+    read: () =>
+      fromTopoJson('swiss-maps/2026/ch-combined.json', 'municipalities', (number) => ({
+        number,
+        canton: cantonOf(number),
+      })),
   },
 ];
+
+/** Beside the datasets: points that stay a layer, coloured by a number. */
+export const towns: LayerFile = {
+  layerName: 'Towns of the world',
+  fileName: 'towns.geojson',
+  mediaType: 'application/geo+json',
+  source: 'npm city-timezones',
+  as: 'layer',
+  looks: {
+    color: '0b7285',
+    visible: false,
+    style: {
+      'circle-color': ['step', ['get', 'population'], '#99d8e3', 100_000, '#38a3b8', 1_000_000, '#e8890c', 5_000_000, '#c2255c'], // prettier-ignore
+    },
+  },
+  read: townsOfTheWorld,
+};
 
 export const heights: LayerFile = {
   layerName: 'Heights around Bern',
   fileName: 'heights.tif',
   mediaType: 'image/tiff',
   source: 'made up',
+  display: { colormap: 'terrain', vmin: -250, vmax: 1900 },
   read: heightsTiff,
+};
+
+/** The same heights in the light of the north-west. */
+export const relief: LayerFile = {
+  ...heights,
+  layerName: 'Relief around Bern',
+  display: { renderMode: 'hillshade', azimuth: 315, altitude: 45, zFactor: 1.5, opacity: 0.5 },
 };

@@ -1,6 +1,7 @@
 import { requestToken } from '../identity/request-token.ts';
 import type { RunningStack } from '../stack/start-stack.ts';
-import { datasets, heights } from './datasets.ts';
+import { datasets, heights, relief, towns } from './datasets.ts';
+import { furnishRoom } from './furnish-room.ts';
 import { send, type Caller } from './http-api.ts';
 import { prepareRoom, roomId } from './prepare-room.ts';
 import { readFeatures } from './read-features.ts';
@@ -10,8 +11,8 @@ import { whatNext } from './what-next.ts';
 
 /**
  * Does the main job of the service through its public interface alone: a room, a token, two real datasets that
- * become layers, features by bounding box, heights that become a raster layer, the room as one file that a second room is
- * made of. What an earlier start left is found again and not pushed twice.
+ * become layers, features by bounding box, heights that become raster layers, markers, comments and slides, and the room
+ * as one file that a second room is made of. What an earlier start left is found again and not pushed twice.
  */
 export async function demonstrate(
   stack: RunningStack,
@@ -26,22 +27,34 @@ export async function demonstrate(
   say(`Room ${roomId} ${room.isNew ? 'created' : 'found again'}, with a token for it.`);
 
   const known = await layerIds(script);
-  for (const dataset of datasets) {
+  for (const file of [...datasets, towns]) {
     stopping.throwIfAborted();
-    if (known.has(dataset.layerName)) say(`  ${dataset.layerName}: found again`);
-    else await uploadLayer(script, roomId, dataset, say, stopping);
+    if (known.has(file.layerName)) say(`  ${file.layerName}: found again`);
+    else await uploadLayer(script, roomId, file, say, stopping);
   }
   const layers = await layerIds(script);
+  for (const { layerName, looks } of [...datasets, towns]) {
+    const id = layers.get(layerName) ?? '';
+    // What somebody changed of it since is left alone.
+    if (looks !== undefined && !known.has(layerName)) await send(script, 'PATCH', `/api/layers/${id}`, looks);
+  }
   say('Read by bounding box:');
   for (const dataset of datasets) {
     await readFeatures(script, dataset, layers.get(dataset.layerName) ?? '', say);
   }
   stopping.throwIfAborted();
-  if (await findHeights(script)) say(`  ${heights.layerName}: found again`);
-  else await uploadLayer(script, roomId, heights, say, stopping);
-  const raster = await findHeights(script);
+  const before = await rasters(script);
+  for (const file of [heights, relief]) {
+    if (before.has(file.layerName)) say(`  ${file.layerName}: found again`);
+    else await uploadLayer(script, roomId, file, say, stopping);
+  }
+  const found = await rasters(script);
+  const raster = found.get(heights.layerName);
   if (raster === undefined) throw new Error(`The raster layer "${heights.layerName}" is not there.`);
   say(`  Its tiles: ${apiUrl}${raster.tilejson}`);
+  stopping.throwIfAborted();
+  const rasterIds = [...found.values()].map(({ id }) => id);
+  await furnishRoom({ apiUrl, issuer: stack.issuer, owner }, { layers, rasterIds }, say);
   stopping.throwIfAborted();
   await restoreRoom(owner, folder, say, stopping);
   const layerId = layers.get(datasets.at(-1)?.layerName ?? '') ?? '';
@@ -49,16 +62,17 @@ export async function demonstrate(
 }
 
 interface RasterLayer {
+  id: string;
   name: string;
   /** Path of its TileJSON. */
   tilejson: string;
 }
 
-async function findHeights(script: Caller): Promise<RasterLayer | undefined> {
+async function rasters(script: Caller): Promise<Map<string, RasterLayer>> {
   const { rasterLayers } = (await send(script, 'GET', `/api/rooms/${roomId}/raster-layers`)) as {
     rasterLayers?: readonly RasterLayer[];
   };
-  return rasterLayers?.find(({ name }) => name === heights.layerName);
+  return new Map((rasterLayers ?? []).map((raster) => [raster.name, raster]));
 }
 
 async function layerIds(script: Caller): Promise<Map<string, string>> {

@@ -18,6 +18,8 @@ export async function uploadLayer(
   form.set('roomName', roomId);
   form.set('layerName', layer.layerName);
   form.set('description', layer.source);
+  if (layer.display !== undefined) form.set('display', JSON.stringify(layer.display));
+  if (layer.as !== undefined) form.set('as', layer.as);
   form.set('file', file, layer.fileName);
   const progress = progressLine();
   const since = performance.now();

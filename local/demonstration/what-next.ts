@@ -24,6 +24,8 @@ export function whatNext(
     `  curl -s -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' \\`,
     `    -d '{"latitude": 46.948, "longitude": 7.447, "title": "Bern"}' ${api}/api/rooms/${roomId}/markers`,
     '',
+    `The slides, for everybody: ${api}/decks/${roomId}`,
+    `The room, in a browser (sign in as owner, editor or viewer): ${api}/rooms/${roomId}`,
   ];
   return lines.join('\n');
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { probeConfinement } from '../../adapters/confinement/probe-confinement.ts';
 import type { SandboxPolicy } from '../../adapters/confinement/sandbox.ts';
+import { install, mayInstall } from '../debian-packages.ts';
 
 /**
  * Makes sure that GDAL's programs are there, on PATH or from Debian's package where we may install it, and bubblewrap,
@@ -12,27 +12,21 @@ export function ensureGdal(
   policy: SandboxPolicy,
   say: (line: string) => void,
 ): void {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  const install = (name: string): void => {
-    if (apt(['install', '-y', '-q', '--no-install-recommends', name], environment)) return;
-    apt(['update', '-q'], environment);
-    apt(['install', '-y', '-q', '--no-install-recommends', name], environment);
-  };
   const works = (program: string) =>
     spawnSync(program, ['--version'], { env: environment, stdio: 'ignore' }).status === 0;
 
-  if (!works('ogr2ogr') && mayInstall) {
+  if (!works('ogr2ogr') && mayInstall()) {
     say('Installing GDAL (gdal-bin), because ogr2ogr is not on PATH and it converts uploads: apt-get, once.');
-    install('gdal-bin');
+    install('gdal-bin', environment);
   }
   if (!works('ogr2ogr')) {
     throw new Error(
       'GDAL is missing: install it so that ogr2ogr is on PATH (Debian: sudo apt-get install gdal-bin).',
     );
   }
-  if (!works('bwrap') && mayInstall) {
+  if (!works('bwrap') && mayInstall()) {
     say('Installing bubblewrap, which shuts readers of uploads off from files and network: apt-get, once.');
-    install('bubblewrap');
+    install('bubblewrap', environment);
   }
   if (policy === 'required' && !probeConfinement().bubblewrap) {
     const how = works('bwrap') ? 'may not make namespaces here' : 'is missing';
@@ -40,10 +34,4 @@ export function ensureGdal(
       `bubblewrap ${how}, and without it GDAL files and pictures are refused: install and allow it (Debian: sudo apt-get install bubblewrap), or start with SANDBOX=best-effort.`,
     );
   }
-}
-
-/** Runs apt-get without questions; its output goes to stderr, since stdout belongs to the program. */
-function apt(args: readonly string[], environment: NodeJS.ProcessEnv): boolean {
-  const settings = { ...environment, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync('apt-get', args, { env: settings, stdio: ['ignore', 2, 2] }).status === 0;
 }

@@ -1,13 +1,9 @@
 import { emailOf, seededNames } from './accounts.ts';
+import { htmlPage } from './html-page.ts';
 
 const style = `
-  :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-  body { max-width: 26rem; margin: 12vh auto; padding: 0 1rem; }
-  button, input { font: inherit; padding: 0.6rem 0.8rem; border-radius: 0.4rem; border: 1px solid GrayText; }
-  button { cursor: pointer; }
   ul { list-style: none; padding: 0; display: grid; gap: 0.5rem; }
   ul button { width: 100%; text-align: left; }
-  :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
   form.other { display: grid; grid-template-columns: 1fr auto; gap: 0.5rem; }
   form.other label, form.other p { grid-column: 1 / -1; margin: 0; }
   [role=alert] { color: light-dark(#a00, #f99); }
@@ -20,17 +16,7 @@ export function loginPage(action: string, problem?: string): string {
       `<li><button name="name" value="${name}">${name} <small>(${emailOf(name)})</small></button></li>`,
   );
   const alert = problem === undefined ? '' : `<p id="problem" role="alert">${problem}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sign in to Chartroom (local)</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Sign in</h1>
+  const body = `<h1>Sign in</h1>
 <p>This is the identity provider of your own machine. Choose who you want to be.</p>
 <form method="post" action="${action}"><ul>${seeded.join('')}</ul></form>
 <h2>Somebody else</h2>
@@ -41,9 +27,6 @@ export function loginPage(action: string, problem?: string): string {
 <button>Sign in</button>
 <p id="hint"><small>Lower-case letters, digits, dots and dashes.</small></p>
 ${alert}
-</form>
-</main>
-</body>
-</html>
-`;
+</form>`;
+  return htmlPage({ title: 'Sign in to Chartroom', body, style });
 }

@@ -12,6 +12,7 @@ import { registerDevelopmentGrant } from './development-grant.ts';
 import { interaction } from './interaction.ts';
 import type { ProviderKeys } from './keys.ts';
 import { resourceServer } from './resource-server.ts';
+import { showSignOutPage } from './sign-out-page.ts';
 
 const day = 24 * 60 * 60;
 
@@ -53,6 +54,7 @@ function configuration(
       token.accountId === undefined ? undefined : findAccount(token.accountId)?.claims(),
     features: {
       devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: showSignOutPage },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => audience,

@@ -12,6 +12,8 @@ export interface Backing {
   temporalAddress: string;
   temporalNamespace: string;
   issuer: string;
+  /** Folder of the web application; the API serves none without it. */
+  webRoot?: string;
   /** What the children inherit besides their settings (PATH and the like). */
   environment: NodeJS.ProcessEnv;
   /** Further settings for all programs, for example limits that a test wants lower. */
@@ -56,6 +58,7 @@ export function apiPart(backing: Backing, port: number): Part {
       METRICS_PORT: '0',
       PUBLIC_URL: url,
       OIDC_ISSUER: backing.issuer,
+      WEB_ROOT: backing.webRoot,
       OIDC_AUDIENCE: audience,
       OIDC_CLIENT_ID: browserClient,
       OPERATORS: operatorName,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migrate } from '../../adapters/postgres/migrate.ts';
+import { ensureWeb } from '../../web/build/ensure-web.ts';
 import { shortenLogs } from '../process/shorten-logs.ts';
 import { freePort, portNear } from '../process/ports.ts';
 import { postgresUrl } from '../postgres/launch.ts';
@@ -52,6 +53,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
     say(line(part.name, running.says, since));
   };
 
+  const webRoot = await ensureWeb((text) => say(`  ${text}`));
   const databaseUrl = options.databaseUrl ?? (await startPostgres(options, start));
   await migrateDatabase(databaseUrl, say);
   const temporal = await startTemporal(options, start);
@@ -62,6 +64,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
     temporalAddress: temporal.address,
     temporalNamespace: 'default',
     issuer: `http://127.0.0.1:${options.identityPort}`,
+    webRoot,
     environment,
   };
   await start(workersPart(backing, await freePort()));

@@ -34,11 +34,13 @@ export const usualDurations: Readonly<Record<string, number>> = {
     'images/picture-processor': 10,
   }),
   ...of('contract', {
+    'kubernetes/real-cluster': 35,
     'steps/whole-jobs': 8,
     'gdal/real-files': 6,
     'local/test-support': 6,
     'gdal/sandbox': 5,
   }),
+  ...of('client', { package: 15, jobs: 8, uploads: 8 }),
   ...of('unit', { 'geo/package/bytes': 22, 'geo/package/layers': 18, 'linear/parsers': 12 }),
   ...of('unit', { 'geo/raster/pixels-as-gdal': 60, 'geo/raster/damage': 25, 'geo/raster/tiles': 12 }),
   ...of('unit', { 'geo/even-tiles': 24, 'geo/overviews': 13, 'geo/oracle': 12, 'geo/parts': 10 }),

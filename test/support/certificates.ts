@@ -9,8 +9,17 @@ export interface Identity {
 
 export interface TestAuthority {
   readonly caFile: string;
+  readonly caKeyFile: string;
   /** A certificate with its key, signed by this CA, for a server of that name or a client. */
-  issue(name: string): Identity;
+  issue(name: string, bearer?: Bearer): Identity;
+}
+
+/** Whose certificate it is, where that is more than a name. */
+interface Bearer {
+  /** As openssl takes it: `/O=system:masters/CN=admin`. */
+  readonly subject?: string;
+  /** `DNS:…` and `IP:…`, of a server. */
+  readonly names?: readonly string[];
 }
 
 /** A CA of a test's own; its files lie in the folder. */
@@ -20,18 +29,31 @@ export function createAuthority(folder: string, name = 'Test CA'): TestAuthority
     execFileSync('openssl', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const caFile = file('ca.pem');
-  const caKey = file('ca.key');
-  openssl('req', '-x509', ...newKey, '-keyout', caKey, '-out', caFile, '-subj', `/CN=${name}`, '-days', '2');
+  const caKeyFile = file('ca.key');
+  openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-keyout',
+    caKeyFile,
+    '-out',
+    caFile,
+    '-subj',
+    `/CN=${name}`,
+    '-days',
+    '2',
+  );
   return {
     caFile,
-    issue(subject) {
-      const identity = { certFile: file(`${subject}.pem`), keyFile: file(`${subject}.key`) };
-      const request = file(`${subject}.csr`);
-      const extensions = file(`${subject}.ext`);
-      writeFileSync(extensions, `subjectAltName=DNS:${subject}\n`);
-      openssl('req', ...newKey, '-keyout', identity.keyFile, '-out', request, '-subj', `/CN=${subject}`);
+    caKeyFile,
+    issue(bearer, { subject = `/CN=${bearer}`, names = [`DNS:${bearer}`] } = {}) {
+      const identity = { certFile: file(`${bearer}.pem`), keyFile: file(`${bearer}.key`) };
+      const request = file(`${bearer}.csr`);
+      const extensions = file(`${bearer}.ext`);
+      writeFileSync(extensions, names.length === 0 ? '' : `subjectAltName=${names.join(',')}\n`);
+      openssl('req', ...newKey, '-keyout', identity.keyFile, '-out', request, '-subj', subject);
       openssl(
-        ...['x509', '-req', '-in', request, '-CA', caFile, '-CAkey', caKey, '-CAcreateserial'],
+        ...['x509', '-req', '-in', request, '-CA', caFile, '-CAkey', caKeyFile, '-CAcreateserial'],
         ...['-out', identity.certFile, '-extfile', extensions, '-days', '2'],
       );
       return identity;

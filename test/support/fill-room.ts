@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { emptyMarker } from '../../core/markers/marker.ts';
 import { newIconId, newId, timeOrderedSuffix } from '../../core/ids.ts';
 import { hold } from '../../core/blobs/hold.ts';
+import { nextOrder } from '../../core/content/draw-order.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
@@ -55,7 +56,18 @@ export async function addLayer(
   const { contentKey, ownerId: createdBy } = room;
   const times = { createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 };
   const { featureCount } = manifest;
-  const row = { id, contentKey, name, description: 'As it was', featureCount, bytes, objectPrefix, manifest };
+  const order = await nextOrder(ports.database.layers, contentKey);
+  const row = {
+    id,
+    contentKey,
+    name,
+    description: 'As it was',
+    order,
+    featureCount,
+    bytes,
+    objectPrefix,
+    manifest,
+  };
   await ports.database.layers.insert({ ...plainStyle, ...row, ...times, createdBy, color: 'ff0000' });
   return id;
 }
@@ -72,6 +84,8 @@ export async function addRaster(ports: Ports, room: Room, status: RasterStatus =
     ...{ display: { colormap: 'magma' }, displayVersion: 3, objectPrefix, createdBy: room.ownerId },
     manifest: { ...plainManifest, parts: [{ file: 'part-0.tif', bytes: objectBytes, bbox: [7, 46, 8, 47] }] },
     original: { fileName: 'dem.tif', pieces: [{ key: piece, bytes: objectBytes }] },
+    order: await nextOrder(ports.database.rasters, room.contentKey),
+    visible: false,
     ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 },
   });
   return id;

@@ -56,7 +56,14 @@ function records(): RoomRecord[] {
   };
   const icon = { kind: 'icon', size: 32, mediaType: 'image/svg+xml', ...made, pngFile: null } as const;
   const image = { kind: 'image', exif: null, createdBy: authorId } as const;
-  const raster = { kind: 'raster', description: null, display: {}, manifest: null, ...made } as const;
+  const raster = {
+    kind: 'raster',
+    description: null,
+    visible: false,
+    display: {},
+    manifest: null,
+    ...made,
+  } as const;
   const style = { color: 'ff0000', opacity: 0.5, strokeWeight: 2, visible: false, style: null };
   const [a = '', b = '', c = ''] = markerIds;
   const marker = { kind: 'marker', ...emptyMarker, properties: null, ...made } as const;

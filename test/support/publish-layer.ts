@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { nextOrder } from '../../core/content/draw-order.ts';
 import { newId } from '../../core/ids.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import type { Database } from '../../core/ports/database.ts';
@@ -41,6 +42,7 @@ export async function publishLayer(
       contentKey: room.contentKey,
       name,
       description: null,
+      order: await nextOrder(database.layers, room.contentKey),
       featureCount: manifest.featureCount,
       bytes: manifest.bytes,
       objectPrefix,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
-import { buildRoomLayers } from '../../workers/steps/build-room-layers/build-room-layers.ts';
+import { HostileDatabase } from '../../geo/geopackage/read/hostile-database.ts';
+import { buildRoomLayers } from '../../workers/steps/build-room-layers/read-and-build.ts';
 import { readRoomFile } from '../../workers/steps/read-room-file/read-room-file.ts';
 import { type ForeignFile, recordsFile, type RoomFile } from '../../workers/steps/read-room-file/step.ts';
 
@@ -20,11 +21,20 @@ export interface ReadBack {
   readonly files: readonly string[];
 }
 
+async function readFile(path: string, folder: string, now: number): Promise<RoomFile | ForeignFile> {
+  const database = await HostileDatabase.open(path);
+  try {
+    return readRoomFile(database, { folder, onProgress: () => undefined, now });
+  } finally {
+    database.close();
+  }
+}
+
 /** Reads a GeoPackage as its step does, in this process. */
 export async function readBack(path: string, now = 1): Promise<ReadBack> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-read-'));
   try {
-    const file = await readRoomFile({ path, folder, onProgress: () => undefined, now });
+    const file = await readFile(path, folder, now);
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));

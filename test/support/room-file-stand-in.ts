@@ -18,7 +18,8 @@ export function roomFileStandIn({ records, files, layers }: RoomFileContents): R
       const lines = records.map((record) => `${JSON.stringify(record)}\n`);
       await place.bring('records.jsonl', inputOf(...lines), { signal });
       for (const [name, bytes] of Object.entries(files)) await place.bring(name, bytesOf(bytes), { signal });
-      return { kind: 'room', foreignLayers: [], leftOut: [], leftOutCounts: {} };
+      const file = { kind: 'room', foreignLayers: [], leftOut: [], leftOutCounts: {} } as const;
+      return { file, firstLayer: null, [Symbol.asyncDispose]: () => Promise.resolve() };
     },
     async buildLayer(place, { folder }, { threads, mostBytes }, io) {
       const text = layers[folder] ?? '';

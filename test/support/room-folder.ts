@@ -92,7 +92,11 @@ export class RoomFolder {
     id: string,
     name: string,
     cogs: readonly MadeCog[],
-    { originals = null, display = {} }: { originals?: readonly Uint8Array[] | null; display?: object } = {},
+    {
+      originals = null,
+      display = {},
+      visible = true,
+    }: { originals?: readonly Uint8Array[] | null; display?: object; visible?: boolean } = {},
   ): void {
     const folder = `rasters/${this.#files++}`;
     mkdirSync(join(this.path, folder), { recursive: true });
@@ -110,7 +114,17 @@ export class RoomFolder {
     const east = Math.min(...boxes.map((bbox) => bbox[2]));
     const bbox = boxes.length === 1 ? first.manifest.bbox : ([west, south, east, north] as const);
     this.add({
-      ...{ kind: 'raster', id, name, description: null, display, ...by, fileName: `${name}.tif`, folder },
+      ...{
+        kind: 'raster',
+        id,
+        name,
+        description: null,
+        visible,
+        display,
+        ...by,
+        fileName: `${name}.tif`,
+        folder,
+      },
       originalFiles: originals?.map((piece) => this.blob(piece)) ?? null,
       manifest: { ...first.manifest, bbox, parts },
     });

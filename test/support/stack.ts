@@ -12,6 +12,7 @@ import { freePort } from '../../local/process/ports.ts';
 import { ended } from '../../local/process/stop-child.ts';
 import type { Part, RunningPart } from '../../local/stack/part.ts';
 import { apiPart, workersPart, type Backing } from '../../local/stack/parts.ts';
+import { assembled } from './assembled.ts';
 import { startStoreServer, type StoreKind } from './object-stores/start-server.ts';
 import { createTestDatabase } from './postgres.ts';
 import { ownTemporalPart } from './own-temporal.ts';
@@ -28,6 +29,8 @@ export interface TestStackOptions {
   ownTemporal?: boolean;
   /** A bucket of such a server instead of a folder for the objects. */
   objectStore?: StoreKind;
+  /** Folder of the web application that the API serves; none without it. */
+  webRoot?: string;
   /** Further environment variables for all programs. */
   settings?: Readonly<Record<string, string>>;
 }
@@ -62,18 +65,14 @@ export interface TestStack extends AsyncDisposable {
 }
 
 /** Starts a whole stack on free ports in a temporary folder; disposing of it stops and removes everything. */
-export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+export function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-stack-'));
   chmodSync(folder, 0o755);
   for (const name of ['objects', 'scratch', 'logs']) mkdirSync(join(folder, name));
-  const cleanup = new AsyncDisposableStack();
-  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
-  try {
-    return await assemble(folder, options, cleanup);
-  } catch (error) {
-    await cleanup.disposeAsync();
-    throw error;
-  }
+  return assembled((cleanup) => {
+    cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+    return assemble(folder, options, cleanup);
+  });
 }
 
 async function assemble(
@@ -98,6 +97,7 @@ async function assemble(
     temporalAddress: address,
     temporalNamespace: namespace,
     issuer: identity.issuer,
+    ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
     environment,
     settings: { LOG_LEVEL: 'warn', CHECK_ANSWERS: 'true', ...bucket, ...options.settings },
   };

@@ -5,6 +5,8 @@ export interface SuiteCounts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of each failed test its title and the first line of what went wrong. */
+  failedTests?: readonly string[];
   /** How long each file took. */
   seconds: Readonly<Record<string, number>>;
 }
@@ -37,9 +39,15 @@ export default class SummaryReporter extends mocha.reporters.Base {
         passed: this.stats.passes,
         failed: this.failures.length,
         skipped: this.stats.pending,
+        failedTests: this.failures.map(toldOf),
         seconds,
       };
       process.stdout.write(`\n${countsMark}${JSON.stringify(counts)}\n`);
     });
   }
+}
+
+function toldOf(test: mocha.Test): string {
+  const [first = ''] = (test.err?.message ?? '').split('\n', 1);
+  return `${test.fullTitle()}: ${first.slice(0, 300)}`;
 }

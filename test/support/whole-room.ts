@@ -42,7 +42,14 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
     await room.layer(`layer-${place + 1}`, name, { type: 'FeatureCollection', features }, styled);
   const originalFiles = [room.blob(Buffer.from('first half, ')), room.blob(Buffer.from('second half'))];
   const manifest = { kind: 'imagery', bbox: [0, 0, 1, 1], bands: [], parts: [] } as never;
-  const raster = { id: 'raster-1', name: 'Hill', description: 'High', display: { opacity: 0.5 }, ...by };
+  const raster = {
+    id: 'raster-1',
+    name: 'Hill',
+    description: 'High',
+    visible: false,
+    display: { opacity: 0.5 },
+    ...by,
+  };
   room.add({
     kind: 'raster',
     ...raster,

@@ -11,8 +11,8 @@ import {
   type PodEnd,
   type StepPod,
   type StepPods,
+  ticketBytes,
 } from '../../../core/ports/step-pods.ts';
-import { ticketBytes } from '../../../workers/step-pods/channel.ts';
 
 const program = fileURLToPath(new URL('../../../workers/step-pods/main.ts', import.meta.url));
 

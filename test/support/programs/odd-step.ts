@@ -29,8 +29,12 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
     tells: (message) => report({ stage: 'converting', fraction: 0.5, message }),
     handsOver: (name) => handOver({ file: name }),
     readsPieces: () => readFed(),
-    // eslint-disable-next-line no-restricted-properties -- what there is of it is the question
-    looksAround: () => ({ environment: Object.keys(process.env), folder: process.cwd() }),
+    looksAround: () => ({
+      // eslint-disable-next-line no-restricted-properties -- what there is of it is the question
+      environment: Object.keys(process.env),
+      folder: process.cwd(),
+      argument: process.argv[2] ?? null,
+    }),
     refuses: (code) => {
       throw new GeoError(code, 'The file is odd.', { found: 7 });
     },

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceTask } from '../../runner/acceptance.ts';
+import { browserTask } from '../../runner/browser.ts';
 import { evenParts, keepDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
 import { suiteTasks } from '../../runner/suites.ts';
 import type { Task } from '../../runner/task.ts';
@@ -20,8 +21,9 @@ const task = (name: string, files: string[] = []): Task => ({
 describe('the run of all tests', () => {
   it('runs every test file once, whichever suite it is in', () => {
     const acceptance = acceptanceTask({}, []);
-    assert.ok(acceptance);
-    const files = [acceptance, ...suiteTasks({}, [])].flatMap((each) => each.files);
+    const browser = browserTask({}, []);
+    assert.ok(acceptance && browser);
+    const files = [acceptance, browser, ...suiteTasks({}, [])].flatMap((each) => each.files);
     const all = globSync('test/**/*.test.ts', { cwd: checkout });
     const ours = all.filter((file) => !played.some((folder) => file.startsWith(folder)));
     assert.deepEqual(files.toSorted(), ours.toSorted());

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+
+export type FileEncoding = 'br' | 'gzip' | 'identity';
+
+/** A file of the web application in the forms that it can be sent in. */
+export interface WebFile {
+  readonly mediaType: string;
+  /** Of what the file holds; strong, and as long as a hash of it needs. */
+  readonly etag: string;
+  /** Where each form lies, and its length in bytes. `identity` is always there. */
+  readonly forms: Readonly<Partial<Record<FileEncoding, { readonly path: string; readonly bytes: number }>>>;
+}
+
+/** What the API serves to browsers beside the interface: one page, and the files that it asks for. */
+export interface WebFiles {
+  readonly page: WebFile;
+  /** By the path of their address. Their names change with what they hold. */
+  readonly assets: ReadonlyMap<string, WebFile>;
+}
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.tiles': 'application/octet-stream',
+};
+
+const suffixes: Readonly<Record<string, FileEncoding>> = { '.br': 'br', '.gz': 'gzip' };
+
+/**
+ * Lists what `web/build` made in this folder. Requests are answered out of this table alone, so that no path of a request
+ * ever becomes one of the file system. Throws where there is no page.
+ */
+export async function readWebFiles(folder: string): Promise<WebFiles> {
+  const names = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true });
+  const files = names
+    .filter((entry) => entry.isFile() && suffixes[extname(entry.name)] === undefined)
+    .map((entry) => join(entry.parentPath, entry.name));
+  const assets = new Map<string, WebFile>();
+  for (const file of files) {
+    const address = `/${relative(folder, file).split(sep).join('/')}`;
+    assets.set(address, await readWebFile(file));
+  }
+  return { page: await readWebFile(join(folder, 'index.html')), assets };
+}
+
+async function readWebFile(path: string): Promise<WebFile> {
+  const mediaType = mediaTypes[extname(path)];
+  if (mediaType === undefined) throw new Error(`${path} has no media type among those of web files.`);
+  const bytes = await readFile(path);
+  const forms: Partial<Record<FileEncoding, { path: string; bytes: number }>> = {
+    identity: { path, bytes: bytes.length },
+  };
+  for (const [suffix, encoding] of Object.entries(suffixes)) {
+    const form = await stat(path + suffix).catch(() => null);
+    if (form !== null) forms[encoding] = { path: path + suffix, bytes: form.size };
+  }
+  return { mediaType, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, forms };
+}

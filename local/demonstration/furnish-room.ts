@@ -1,0 +1,105 @@
+import { emailOf } from '../identity/accounts.ts';
+import { requestToken } from '../identity/request-token.ts';
+import { drawPicture } from './draw-picture.ts';
+import { send, type Caller } from './http-api.ts';
+import { icons, placesToSee } from './places.ts';
+import { roomId } from './prepare-room.ts';
+import { slidesOf } from './slides.ts';
+
+const room = `/api/rooms/${roomId}`;
+
+/** What there is in the room already, to be shown by slides. */
+interface Contents {
+  /** Ids by name. */
+  readonly layers: ReadonlyMap<string, string>;
+  readonly rasterIds: readonly string[];
+}
+
+/**
+ * Puts into the room what makes it worth looking at: people, markers with icons and pictures, comments, slides that
+ * everybody may see. Each only where there is none, so that a later start leaves alone what people made of it.
+ */
+export async function furnishRoom(
+  { apiUrl, issuer, owner }: { apiUrl: string; issuer: string; owner: Caller },
+  contents: Contents,
+  say: (line: string) => void,
+): Promise<void> {
+  const before = (await send(owner, 'GET', room)) as unknown as {
+    name: string | null;
+    markerCount: number;
+    counts: { slides: number; members: number };
+  };
+  if (before.name === null) {
+    await send(owner, 'PATCH', room, { name: 'A map of Switzerland' });
+    const defaultView = { lat: 46.82, lng: 8.2, zoom: 7.3 };
+    await send(owner, 'PATCH', `${room}/camera-settings`, { defaultView });
+  }
+  const editor: Caller = { apiUrl, bearer: await requestToken(issuer, 'editor') };
+  if (before.counts.members === 1) {
+    for (const role of ['editor', 'viewer'] as const) {
+      const person = { apiUrl, bearer: await requestToken(issuer, role) };
+      await send(person, 'POST', '/api/users/register');
+      await send(owner, 'POST', `${room}/invite`, { email: emailOf(role), role });
+    }
+  }
+  if (before.markerCount === 0) {
+    const ids = await putMarkers(owner);
+    await putComments(owner, editor, ids);
+    say(`Markers with icons and pictures: ${ids.length}, with comments of owner and editor.`);
+  }
+  if (before.counts.slides === 0) {
+    const { markers } = (await send(owner, 'GET', `${room}/markers`)) as {
+      markers?: readonly { id: string; tags: readonly string[] | null }[];
+    };
+    const slides = slidesOf(contents, markers ?? []);
+    await send(owner, 'PUT', `${room}/presentation`, { slides });
+    await send(owner, 'PATCH', `${room}/presentation/public`, { isPublic: true });
+    say(`Slides: ${slides.length}, for everybody to see.`);
+  }
+}
+
+async function putMarkers(owner: Caller): Promise<string[]> {
+  const iconIds = new Map<string, string>();
+  for (const [name, svg] of Object.entries(icons)) {
+    const form = new FormData();
+    form.set('name', name);
+    form.set('size', '32');
+    form.set('icon', new Blob([svg], { type: 'image/svg+xml' }), `${name}.svg`);
+    iconIds.set(name, String((await send(owner, 'POST', `${room}/marker-icons`, form)).iconId));
+  }
+  const ids: string[] = [];
+  for (const place of placesToSee) {
+    const form = new FormData();
+    form.set('image', await drawPicture(place), 'picture.jpg');
+    form.set('thumbnail', await drawPicture(place), 'thumbnail.jpg');
+    const { imageKey, thumbnailKey } = await send(owner, 'POST', `${room}/markers/upload-image`, form);
+    const { title, description, latitude, longitude, tags, day, icon } = place;
+    const { marker } = (await send(owner, 'POST', `${room}/markers`, {
+      ...{ title, description, latitude, longitude, tags, imageKey, thumbnailKey },
+      eventDate: Date.parse(day),
+      markerIconId: iconIds.get(icon) ?? null,
+    })) as { marker?: { id: string } };
+    if (marker !== undefined) ids.push(marker.id);
+  }
+  return ids;
+}
+
+async function putComments(
+  owner: Caller,
+  editor: Caller,
+  [first = '', second = '']: string[],
+): Promise<void> {
+  const comments = `${room}/comments`;
+  const asked = (await send(editor, 'POST', comments, {
+    ...{ objectType: 'marker', objectId: first, body: 'Does it still strike by itself?' },
+  })) as { comment?: { id: string } };
+  await send(owner, 'POST', `${comments}/${asked.comment?.id}/replies`, {
+    body: 'Yes, and the bears come out four minutes before each full hour.',
+  });
+  await send(owner, 'POST', comments, {
+    ...{ objectType: 'marker', objectId: second, body: 'The picture could be from the glacier.' },
+  });
+  await send(editor, 'POST', comments, {
+    ...{ objectType: 'room', objectId: roomId, body: 'Shall we add the lakes as a layer of their own?' },
+  });
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { makeLayer } from '../support/browser/make-layer.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+
+const pathsOfOne = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'LineString', coordinates: [[7, 46], [8, 47]] }, // prettier-ignore
+      properties: { name: 'A path' },
+    },
+  ],
+};
+const paths = JSON.stringify(pathsOfOne);
+
+describe('in a browser, files and whole rooms', () => {
+  // Requests that a test cuts off are told of in the console.
+  const at = useWindow((complaint) => complaint.includes('net::ERR_'));
+
+  /** A room of its owner's, open in the window. */
+  async function openOwnRoom(): Promise<{ page: Page } & OwnRoom> {
+    const { page } = at.window;
+    const room = await makeRoom();
+    await enterRoom(page, room);
+    return { page, ...room };
+  }
+
+  async function chooseFile(page: Page, button: string, file: { name: string; text: string }): Promise<void> {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).click();
+    const buffer = Buffer.from(file.text);
+    await (await choosing).setFiles([{ name: file.name, mimeType: 'application/octet-stream', buffer }]);
+  }
+
+  const tray = (page: Page) => page.getByRole('region', { name: 'Files and jobs under way' });
+
+  it('are dropped anywhere on the room, one with a hostile name, and become layers', async () => {
+    const { page } = await openOwnRoom();
+    const dropped = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      for (const name of ['paths.geojson', '<img src=x onerror=alert(1)>.geojson'])
+        transfer.items.add(new File([${JSON.stringify(paths)}], name));
+      return transfer;
+    })()`);
+    await page.dispatchEvent('body', 'dragover', { dataTransfer: dropped });
+    await page.getByText('Drop files to bring them into this room').waitFor();
+    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+    await tray(page).getByText('Done').nth(1).waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('paths', { exact: true }).waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('<img src=x onerror=alert(1)>').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'Dismiss: paths.geojson' }).click();
+    await page.getByRole('button', { name: /^Dismiss/ }).click();
+    await tray(page).waitFor({ state: 'hidden' });
+  });
+
+  it('are refused with the sentence of the service, and then dismissed', async () => {
+    const { page } = await openOwnRoom();
+    await page.getByRole('tab', { name: 'Slides' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await chooseFile(page, 'Choose files …', {
+      name: 'broken.geojson',
+      text: '{"type":"FeatureCollection",',
+    });
+    await tray(page).getByText('Failed').waitFor();
+    const sentence = await tray(page).getByRole('alert').innerText();
+    assert.match(sentence, /\w+ \w+ \w+/);
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'Dismiss: broken.geojson' }).click();
+    await tray(page).waitFor({ state: 'hidden' });
+  });
+
+  it('go on after the link was lost and the page was loaded anew', async () => {
+    const { page } = await openOwnRoom();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.route('**/api/layers/upload-chunk', (route) => route.abort());
+    await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
+    await tray(page).getByText('Waiting for the connection').waitFor();
+    await page.reload();
+    await tray(page).getByText('The upload was cut short.').waitFor();
+    await page.unroute('**/api/layers/upload-chunk');
+    await chooseFile(page, 'Choose the file …', { name: 'other.geojson', text: `${paths} ` });
+    await tray(page).getByRole('alert').getByText('The upload was begun with another file').waitFor();
+    await chooseFile(page, 'Choose the file …', { name: 'paths.geojson', text: paths });
+    await tray(page).getByText('Done').waitFor();
+  });
+
+  it('pause, go on, and are given up', async () => {
+    const { page } = await openOwnRoom();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.route('**/api/layers/upload-chunk', (route) => route.abort());
+    await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
+    await page.getByRole('button', { name: 'Pause: paths.geojson' }).click();
+    await tray(page).getByText('Paused').waitFor();
+    await page.getByRole('button', { name: 'Go on: paths.geojson' }).click();
+    await page.getByRole('button', { name: 'Cancel: paths.geojson' }).click();
+    await tray(page).waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('status').getByText('Live').waitFor();
+    assert.equal(await tray(page).count(), 0);
+  });
+
+  it('are exported with the size told first, and come into another room as they were', async () => {
+    const { page, owner, roomId } = await openOwnRoom();
+    await makeLayer({ owner, roomId }, { name: 'Ridge', geojson: pathsOfOne });
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByText(/^About [\d.,]+ \w+/).waitFor();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const link = page.getByRole('link', { name: /^Download \(/ });
+    await link.waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    const downloading = page.waitForEvent('download');
+    await link.click();
+    const file = await (await downloading).path();
+    const other = `c${roomId.slice(1)}`;
+    await callAs(owner, 'POST', `/api/rooms/${other}`, {});
+    await page.goto(`/rooms/${other}`);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose files …' }).click();
+    // What is downloaded is kept under another name, without the ending that the question goes by.
+    const buffer = await readFile(file);
+    await (await choosing).setFiles([{ name: 'room.gpkg', mimeType: 'application/octet-stream', buffer }]);
+    await page.getByRole('heading', { name: 'Layers, or a room?' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'As a room' }).click();
+    await tray(page).getByText('Done').waitFor();
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    await page.getByText('Ridge').waitFor();
+  });
+
+  it('are copied from a room into another', async () => {
+    const { page, owner, roomId } = await openOwnRoom();
+    const source = `s${roomId.slice(1)}`;
+    await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });
+    await makeLayer({ owner, roomId: source }, { name: 'Ridge', geojson: pathsOfOne });
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByLabel('Id of the other room').fill(source);
+    await page.getByRole('button', { name: 'Copy into this room' }).click();
+    await tray(page).getByText('Done').waitFor();
+    await page.getByRole('tab', { name: 'Layers' }).click();
+    await page.getByText('Ridge').waitFor();
+  });
+});

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { makeLayer } from '../support/browser/make-layer.ts';
+import { openWindow, type Window } from '../support/browser/open-window.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { sharesOf } from '../support/browser/pixels.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const hostile = '<img src=x onerror=alert(1)> javascript:alert(2)';
+
+describe('with the comments of a room, a person', () => {
+  const at = useWindow((complaint) => complaint.includes('net::ERR_FAILED'));
+  let room: OwnRoom;
+  let path: string;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Harbour' });
+    path = `/api/rooms/${room.roomId}`;
+    const defaultView = { lat: 45, lng: 0, zoom: 3 };
+    await callAs(room.owner, 'PATCH', `${path}/camera-settings`, { defaultView });
+  });
+
+  const box = (page: Page) => page.getByLabel('New comment');
+  const threads = (page: Page) => page.getByRole('article');
+
+  async function enterComments(page: Page, person = room.owner): Promise<void> {
+    await enterRoom(page, room, person);
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    await box(page).waitFor();
+  }
+
+  /** Another member in another window, for as long as the act lasts. */
+  async function beside(person: string, act: (window: Window) => Promise<void>): Promise<void> {
+    await callAs(person, 'POST', '/api/users/register');
+    await callAs(room.owner, 'POST', `${path}/invite`, { email: `${person}@chartroom.test`, role: 'viewer' });
+    const other = await openWindow(at.browser);
+    try {
+      await enterComments(other.page, person);
+      await act(other);
+    } finally {
+      await other.close();
+    }
+    assert.deepEqual(other.complaints, []);
+  }
+
+  it('writes one by keys alone, sees it at once in another window, where somebody replies and resolves it', async () => {
+    const { page } = at.window;
+    await enterComments(page);
+    await beside(`friend-${room.roomId.toLowerCase()}`, async ({ page: theirs }) => {
+      await box(page).focus();
+      await page.keyboard.type('Is the pier long enough?');
+      await page.keyboard.press('Control+Enter');
+      const seen = threads(theirs).filter({ hasText: 'Is the pier long enough?' });
+      await seen.waitFor();
+      assert.equal(await box(page).inputValue(), '');
+      await seen.getByRole('button', { name: 'Reply' }).click();
+      await seen.locator('textarea:focus').waitFor();
+      await theirs.keyboard.type('By far.');
+      await theirs.keyboard.press('Control+Enter');
+      await threads(page).getByText('By far.').waitFor();
+      assert.equal(await seen.getByRole('button', { name: 'Edit' }).count(), 0, 'it is not theirs');
+      await seen.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByText('No comments here.').waitFor();
+      await page.getByLabel('Show', { exact: true }).selectOption('Resolved');
+      await threads(page).getByText('By far.').waitFor();
+      assert.deepEqual(await faultsOf(page), []);
+      await threads(page).getByRole('button', { name: 'Reopen' }).click();
+      await seen.getByRole('button', { name: 'Resolve' }).waitFor();
+    });
+  });
+
+  it('changes one of their own, takes it back, and is asked before deleting it', async () => {
+    const { page } = at.window;
+    await callAs(room.owner, 'POST', `${path}/comments`, {
+      objectType: 'room',
+      objectId: room.roomId,
+      body: 'First',
+    });
+    await enterComments(page);
+    await threads(page).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Change your comment').fill('Second');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await threads(page).getByText('Second').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await threads(page).getByText('First').waitFor();
+    await threads(page).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('No comments here.').waitFor();
+  });
+
+  it('keeps what was typed when the link is lost, the page is loaded anew, and others write meanwhile', async () => {
+    const { page } = at.window;
+    await enterComments(page);
+    await box(page).fill('Kept');
+    await page.route('**/comments', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await callAs(room.owner, 'POST', `${path}/comments`, {
+      objectType: 'room',
+      objectId: room.roomId,
+      body: 'Meanwhile',
+    });
+    await threads(page).getByText('Meanwhile').waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.reload();
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    assert.equal(await box(page).inputValue(), 'Kept');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await threads(page).getByText('Kept').waitFor();
+    assert.equal(await box(page).inputValue(), '');
+  });
+
+  it('puts one at the centre of the map by keys, sees its dot there, and opens it on the map', async () => {
+    const { page } = at.window;
+    await enterComments(page);
+    const map = page.locator('.map[data-drawn]');
+    await map.waitFor();
+    await page.getByRole('button', { name: 'At the map’s centre' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('At 45.0000°, 0.0000°').first().waitFor();
+    await box(page).fill('Here');
+    await page.keyboard.press('Control+Enter');
+    await threads(page).getByText('Here').waitFor();
+    await when('its dot is drawn', async () => {
+      await map.waitFor();
+      const [share = 0] = await sharesOf(map, [[0x0e, 0x74, 0x90]]);
+      return share > 0.0002;
+    });
+    await page.locator('.map canvas').focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('complementary', { name: 'Comments' });
+    await card.getByText('Here').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
+    await threads(page).getByRole('button', { name: 'Show on the map' }).click();
+    await when('the map went there', async () => (await page.locator('.map[data-drawn]').count()) === 1);
+    // A click gives another place.
+    await page.getByRole('button', { name: 'Choose a place' }).click();
+    await page.locator('.map canvas').click({ position: { x: 300, y: 300 } });
+    await page.getByRole('button', { name: 'Without a place' }).waitFor();
+  });
+
+  it('is offered members’ names after @, chooses by keys, and sees that they are mentioned', async () => {
+    const { page } = at.window;
+    const name = `ada-${room.roomId.toLowerCase()}`;
+    // As the identity provider calls them.
+    const called = name.replace('a', 'A');
+    await enterComments(page);
+    await beside(name, async ({ page: theirs }) => {
+      await box(page).focus();
+      await page.keyboard.type('Ask @ada');
+      await page.getByRole('option', { name: called, exact: true }).waitFor();
+      assert.deepEqual(await faultsOf(page), []);
+      await page.keyboard.press('Enter');
+      assert.equal(await box(page).inputValue(), `Ask @${called} `);
+      await page.keyboard.press('Control+Enter');
+      await theirs.locator('mark.own').getByText(`@${called}`).waitFor();
+      assert.equal(await page.locator('mark.own').count(), 0);
+    });
+  });
+
+  it('comments on a layer beside its looks, and finds it in the list by object, all of it as text', async () => {
+    const { page } = at.window;
+    const geometry = { type: 'Point', coordinates: [0, 45] };
+    const geojson = {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', id: 7, geometry, properties: {} }],
+    };
+    await makeLayer(room, { name: hostile, geojson });
+    await callAs(room.owner, 'POST', `${path}/comments`, {
+      objectType: 'feature',
+      objectId: hostile,
+      body: hostile,
+    });
+    await enterRoom(page, room);
+    await page.getByRole('button', { name: /^More about/ }).click();
+    await box(page).fill('Too blue');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await threads(page).getByText('Too blue').waitFor();
+    await page.getByRole('tab', { name: 'Comments' }).click();
+    await page.getByLabel('Order').selectOption('By object');
+    await page.getByRole('heading', { name: `Layer “${hostile}”` }).waitFor();
+    await page.getByRole('heading', { name: `Feature “${hostile}”` }).waitFor();
+    await threads(page).getByText(hostile, { exact: true }).waitFor();
+    assert.equal(await page.locator('img').count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+    // The feature has a number of its own, and its card a place for comments on it.
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.locator('.map canvas').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: hostile }).getByLabel('New comment').waitFor();
+  });
+});

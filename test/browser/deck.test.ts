@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import sharp from 'sharp';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { makeLayer } from '../support/browser/make-layer.ts';
+import { makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { sharesOf } from '../support/browser/pixels.ts';
+import { callAs, readTarget } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const pink = [0xd8, 0x1b, 0x60] as const;
+const orange = [0xff, 0x88, 0x00] as const;
+const hostile = '<img src=x onerror=alert(1)>';
+
+const square = (west: number) => {
+  const ring = [[west, 0], [west + 20, 0], [west + 20, 30], [west, 30], [west, 0]]; // prettier-ignore
+  return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties: {} };
+};
+
+describe('with the address of a deck, anybody', () => {
+  const { elsewhere } = readTarget();
+  // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told of, and so are tiles that are no
+  // longer public, by the name of an error that the library of the map has.
+  const at = useWindow(
+    (complaint) =>
+      [elsewhere, 'frame-ancestors', 'ERR_CONNECTION_REFUSED', 'refused'].some((each) =>
+        complaint.includes(each),
+      ) || /^console: \w{1,3}$/.test(complaint),
+  );
+  let room: OwnRoom;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Secret name' });
+    const { owner, roomId } = room;
+    const layer = (name: string, west: number) =>
+      makeLayer(room, {
+        ...{ name, color: 'd81b60' },
+        geojson: { type: 'FeatureCollection', features: [square(west)] },
+      });
+    const shown = await layer('Shown', -25);
+    await layer('Kept back', 5);
+    const marker = (await callAs(owner, 'POST', `/api/rooms/${roomId}/markers`, {
+      ...{ latitude: 20, longitude: 20, title: `Harbour ${hostile}`, description: `Deep ${hostile}` },
+      embeddedMediaUrl: 'https://harbour.example.org/',
+    })) as { marker: { id: string } };
+    const camera = { lat: 15, lng: 0, zoom: 2.5 };
+    await callAs(owner, 'PUT', `/api/rooms/${roomId}/presentation`, {
+      slides: [
+        {
+          ...{ id: '1', title: `First ${hostile}`, body: `Text ${hostile}`, camera },
+          visible: { layerIds: [shown], markerIds: [marker.marker.id] },
+        },
+        { id: '2', title: 'Second', camera, baseLayer: 'satellite' },
+      ],
+    });
+  });
+
+  const publish = (isPublic: boolean) =>
+    callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/presentation/public`, { isPublic });
+  const map = () => at.window.page.locator('.map[data-drawn]');
+  const share = async (colour: readonly [number, number, number]) => {
+    await map().waitFor();
+    return (await sharesOf(map(), [colour]))[0] ?? 0;
+  };
+
+  it('sees its slides without a session, all of them as text, and nothing else of the room', async () => {
+    const { page } = at.window;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await publish(true);
+    await page.goto(`/decks/${room.roomId}`);
+    await page.getByRole('heading', { name: `First ${hostile}` }).waitFor();
+    await page.getByText(`Text ${hostile}`).waitFor();
+    await when('the layer of the slide is pink', async () => (await share(pink)) > 0.0005);
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByText('Markers on this slide: 1').click();
+    await page.getByRole('button', { name: `Harbour ${hostile}` }).click();
+    const card = page.getByRole('complementary', { name: `Harbour ${hostile}` });
+    await card.getByText(`Deep ${hostile}`).waitFor();
+    assert.equal(await card.getByRole('link').getAttribute('rel'), 'noopener noreferrer');
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'Second' }).waitFor();
+    await when('nothing is pink any more', async () => (await share(pink)) === 0);
+    assert.doesNotMatch(await page.content(), /Secret name|Kept back/);
+    assert.equal(await page.locator('.stage img').count(), 0);
+    const ofRoom = asked.filter((path) => path.startsWith('/api/rooms/'));
+    assert.deepEqual(new Set(ofRoom), new Set([`/api/rooms/${room.roomId}/presentation`]));
+    assert.ok(!asked.includes('/api/users/me'));
+  });
+
+  it('is told that it is not public, and sees it go when it no longer is', async () => {
+    const { page } = at.window;
+    await page.goto(`/decks/${room.roomId}`);
+    await page.getByRole('heading', { name: 'This presentation is not public' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await publish(true);
+    await page.reload();
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await publish(false);
+    await page.getByRole('heading', { name: 'This presentation is not public' }).waitFor();
+  });
+
+  it('jumps between slides where no motion is asked for, and sees a slide that is changed meanwhile', async () => {
+    const { page } = at.window;
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await publish(true);
+    await page.goto(`/decks/${room.roomId}`);
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
+      slides: [{ id: '1', title: 'Changed' }],
+    });
+    await page.getByRole('heading', { name: 'Changed' }).waitFor();
+  });
+
+  describe('and somebody else, whom the operator let in,', () => {
+    const { port } = new URL(elsewhere);
+    const server = createServer((request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', elsewhere);
+      const answer = async () => {
+        if (!pathname.endsWith('.png')) {
+          const framed = new URL(searchParams.get('of') ?? '', readTarget().url).href;
+          response.setHeader('Content-Type', 'text/html');
+          return `<!doctype html><title>News</title><iframe title="Deck" width="900" height="600" src="${framed}"></iframe>`;
+        }
+        const [r, g, b] = orange;
+        response.setHeader('Access-Control-Allow-Origin', '*');
+        response.setHeader('Content-Type', 'image/png');
+        return sharp({ create: { width: 256, height: 256, channels: 3, background: { r, g, b } } })
+          .png()
+          .toBuffer();
+      };
+      void answer().then((body) => response.end(body));
+    });
+    before(async () => {
+      server.listen(Number(port), '127.0.0.1');
+      await once(server, 'listening');
+    });
+    after(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+
+    it('frames it in a page, but no other page of the application', async () => {
+      const { page } = at.window;
+      await publish(true);
+      await page.goto(`${elsewhere}/?of=${encodeURIComponent(`/decks/${room.roomId}`)}`);
+      const deck = page.frameLocator('iframe');
+      await deck.getByRole('heading', { name: 'First' }).waitFor();
+      await deck.getByRole('button', { name: 'Next' }).click();
+      await deck.getByRole('heading', { name: 'Second' }).waitFor();
+      const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'));
+      await page.goto(`${elsewhere}/?of=${encodeURIComponent(`/rooms/${room.roomId}`)}`);
+      await refused;
+      assert.equal(await page.frameLocator('iframe').getByText('Chartroom').count(), 0);
+    });
+
+    it('draws the ground of the slides that name a map of theirs', async () => {
+      const { page } = at.window;
+      await publish(true);
+      await page.goto(`/decks/${room.roomId}`);
+      await page.getByRole('heading', { name: 'First' }).waitFor();
+      await page.keyboard.press('End');
+      await when('the ground is orange', async () => (await share(orange)) > 0.2);
+      await page.keyboard.press('Home');
+      await when('it is the built-in map again', async () => (await share(orange)) === 0);
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const hostile = '<script>alert(1)</script>';
+
+describe('with the history of a room, a person', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  let path: string;
+  let friend: string;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Harbour' });
+    path = `/api/rooms/${room.roomId}`;
+    friend = `friend-${room.roomId.toLowerCase()}`;
+    await callAs(friend, 'POST', '/api/users/register');
+    await callAs(room.owner, 'POST', `${path}/invite`, { email: `${friend}@chartroom.test`, role: 'editor' });
+  });
+
+  async function enterHistory(page: Page): Promise<void> {
+    await enterRoom(page, room);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page
+      .getByText(/created the room/)
+      .first()
+      .waitFor();
+    // It comes after the first picture of the map.
+    await page.locator('.others').waitFor({ state: 'attached' });
+  }
+
+  const addMarker = async (title: string) => {
+    const body = { latitude: 1, longitude: 2, title };
+    const { marker } = (await callAs(friend, 'POST', `${path}/markers`, body)) as { marker: { id: string } };
+    return marker.id;
+  };
+  const entries = (page: Page) => page.locator('.event');
+
+  it('reads what others do as they do it, looks at before and after, and takes it back', async () => {
+    const { page } = at.window;
+    await enterHistory(page);
+    const id = await addMarker('Dock');
+    await entries(page)
+      .getByText(/added the marker “Dock”/)
+      .waitFor();
+    await page
+      .locator('.others')
+      .getByText(/added the marker “Dock”/)
+      .first()
+      .waitFor();
+    await callAs(friend, 'PATCH', `${path}/markers/${id}`, { latitude: 3, longitude: 4 });
+    const moved = entries(page).filter({ hasText: 'moved the marker “Dock”' });
+    await moved.getByRole('button', { name: /^Details/ }).click();
+    assert.match(await moved.getByRole('table').innerText(), /latitude\s+1\s+3/);
+    assert.deepEqual(await faultsOf(page), []);
+    await moved.getByRole('button', { name: /^Take back/ }).click();
+    await page.getByText('The change was taken back.').waitFor();
+    const { marker } = (await callAs(friend, 'GET', `${path}/markers/${id}`)) as {
+      marker: { latitude: number };
+    };
+    assert.equal(marker.latitude, 1);
+    // What was taken back already cannot be taken back again, and that is told.
+    await moved.getByRole('button', { name: /^Take back/ }).click();
+    await moved.getByRole('alert').waitFor();
+  });
+
+  it('chooses what it is about and who did it, all of it as text', async () => {
+    const { page } = at.window;
+    await addMarker(hostile);
+    await enterHistory(page);
+    await page.getByLabel('What', { exact: true }).selectOption('Markers');
+    await entries(page).getByText(`added the marker “${hostile}”`).waitFor();
+    await when('only markers are listed', async () => (await entries(page).count()) === 1);
+    await page.getByLabel('What', { exact: true }).selectOption('Everything');
+    await page
+      .getByText(/created the room/)
+      .first()
+      .waitFor();
+    const who = page.getByLabel('Who', { exact: true });
+    const names = await who.locator('option').allInnerTexts();
+    const friendly = names.find((name) => name.toLowerCase().startsWith('friend')) ?? '';
+    await who.selectOption(friendly);
+    await when('only one person is listed', async () => (await entries(page).count()) === 1);
+    await page.getByLabel('How', { exact: true }).selectOption('Deleted');
+    await page.getByText('Nothing matches.').waitFor();
+    await page.getByLabel('How', { exact: true }).selectOption('Added');
+    await entries(page).getByText(`added the marker “${hostile}”`).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
+  it('is told of a crowd of changes in one line, and turns that off', async () => {
+    const { page } = at.window;
+    await enterHistory(page);
+    for (let n = 0; n < 12; n++) await addMarker(`Buoy ${n}`);
+    const line = page.locator('.others-line');
+    await line.getByText(/made \d+ changes/).waitFor();
+    assert.equal(await line.count(), 1);
+    assert.deepEqual(await faultsOf(page), []);
+    await line.getByRole('button', { name: 'Do not tell me' }).click();
+    assert.equal(await page.getByLabel('Tell me of changes by others').isChecked(), false);
+    await addMarker('Unheard');
+    await entries(page)
+      .getByText(/“Unheard”/)
+      .waitFor();
+    assert.equal(await line.count(), 0);
+  });
+});

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { makeLayer } from '../support/browser/make-layer.ts';
+import { enterRoom, makeRoom } from '../support/browser/own-room.ts';
+import { sharesOf } from '../support/browser/pixels.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const square = (west: number, properties: Record<string, unknown>) => {
+  const ring = [[west, 0], [west + 20, 0], [west + 20, 30], [west, 30], [west, 0]]; // prettier-ignore
+  return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [ring] }, properties };
+};
+
+describe('with the layers of a room, a person', () => {
+  const at = useWindow();
+  let owner: string;
+  let layerId: string;
+  let roomId: string;
+  beforeEach(async () => {
+    const room = await makeRoom({ name: 'Squares' });
+    ({ owner, roomId } = room);
+    const defaultView = { lat: 15, lng: 0, zoom: 2.5 };
+    await callAs(owner, 'PATCH', `/api/rooms/${room.roomId}/camera-settings`, { defaultView });
+    const features = [square(-25, { kind: 'west', note: '<img src=x onerror=alert(1)>' }), square(5, { kind: 'east' })]; // prettier-ignore
+    layerId = await makeLayer(room, {
+      name: 'Blocks',
+      color: 'd81b60',
+      geojson: { type: 'FeatureCollection', features },
+    });
+    await enterRoom(at.window.page, room);
+    await drawn().waitFor();
+  });
+
+  const drawn = () => at.window.page.locator('.map[data-drawn]');
+  /** How much of the map, once it is drawn, has the colour. */
+  const share = async (colour: readonly [number, number, number]) => {
+    await drawn().waitFor();
+    const [found = 0] = await sharesOf(drawn(), [colour]);
+    return found;
+  };
+  const pink = [0xd8, 0x1b, 0x60] as const;
+  const blue = [0x00, 0x00, 0xff] as const;
+
+  it('sees them in their colour, hides one for oneself, and reads the attributes of a feature as text', async () => {
+    const { page } = at.window;
+    await when('the layer is pink', async () => (await share(pink)) > 0.001);
+    assert.deepEqual(await faultsOf(page), []);
+    await page.locator('.map canvas').click({ position: { x: 420, y: 372 } });
+    await page.getByRole('complementary', { name: 'Blocks' }).getByText('<img src=x').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Show Blocks').uncheck();
+    await when('the layer is hidden', async () => (await share(pink)) === 0);
+  });
+
+  it('sees colours by value with their legend, as soon as somebody gives them', async () => {
+    const { page } = at.window;
+    await page.getByRole('button', { name: 'More about Blocks' }).click();
+    const style = { 'fill-color': ['match', ['get', 'kind'], 'west', '#0000ff', '#00ff00'] };
+    await callAs(owner, 'PATCH', `/api/layers/${layerId}`, { style });
+    await page.getByText('Colours by kind').waitFor();
+    await when('blue is to be seen', async () => (await share(blue)) > 0.0005);
+  });
+
+  it('moves one above another by the keyboard, for everybody, and takes it back', async () => {
+    const { page } = at.window;
+    await callAs(owner, 'POST', `/api/rooms/${roomId}/layers`, {
+      name: 'Roof',
+      color: '0000ff',
+      geojson: { type: 'FeatureCollection', features: [square(-25, {}), square(5, {})] },
+    });
+    const names = () => page.locator('.layer-name').allInnerTexts();
+    await when('the new layer is on top', async () => (await names()).join() === 'Roof,Blocks');
+    await when('blue is to be seen', async () => (await share(blue)) > 0.0005);
+    await page.getByRole('button', { name: 'More about Blocks' }).click();
+    const up = page.getByRole('button', { name: 'Move Blocks up' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await when('it is above', async () => (await names()).join() === 'Blocks,Roof');
+    await when('pink lies above blue', async () => (await share(pink)) > 0.0005);
+    await page.locator('[aria-label="Move Blocks up"]:focus').waitFor();
+    assert.equal(await up.getAttribute('aria-disabled'), 'true');
+    assert.deepEqual(await faultsOf(page), []);
+    const { layers } = (await callAs(owner, 'GET', `/api/layers/${roomId}`)) as {
+      layers: { name: string }[];
+    };
+    assert.deepEqual(layers.map(({ name }) => name), ['Roof', 'Blocks']); // prettier-ignore
+    await page.getByText('“Blocks” was moved.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('it is below again', async () => (await names()).join() === 'Roof,Blocks');
+  });
+
+  it('renames and recolours one, takes it back, and is asked before it is deleted for everybody', async () => {
+    const { page } = at.window;
+    await page.getByRole('button', { name: 'More about Blocks' }).click();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByLabel('Colour', { exact: true }).fill('#0000ff');
+    await page.getByLabel('Name of the layer').click();
+    await page.getByText('“Blocks” was changed.').waitFor();
+    await when('blue is to be seen', async () => (await share(blue)) > 0.001);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('the layer is pink again', async () => (await share(pink)) > 0.001);
+    await page.getByLabel('Name of the layer').fill('Houses');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'More about Houses' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No layers yet.').waitFor();
+  });
+});

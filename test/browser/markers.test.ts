@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow } from '../support/browser/open-window.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { sharesOf } from '../support/browser/pixels.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+interface MadeMarker {
+  readonly id: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly title: string | null;
+}
+
+const hostile = '<img src=x onerror=alert(1)>"&{{7*7}}';
+
+describe('with the markers of a room, a person', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Places' });
+    const defaultView = { lat: 15, lng: 0, zoom: 3 };
+    await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/camera-settings`, { defaultView });
+  });
+
+  const make = async (fields: object) => {
+    const path = `/api/rooms/${room.roomId}/markers`;
+    const { marker } = (await callAs(room.owner, 'POST', path, fields)) as { marker: MadeMarker };
+    return marker;
+  };
+  const all = async () =>
+    ((await callAs(room.owner, 'GET', `/api/rooms/${room.roomId}/markers`)) as { markers: MadeMarker[] })
+      .markers;
+  const drawn = (page = at.window.page) => page.locator('.map[data-drawn]');
+  const share = async (colour: readonly [number, number, number], page = at.window.page) => {
+    await drawn(page).waitFor();
+    const [found = 0] = await sharesOf(drawn(page), [colour]);
+    return found;
+  };
+  const blue = [0x00, 0x00, 0xff] as const;
+  /** Where the middle of the map is, in pixels of its own. */
+  const middle = async (page = at.window.page) => {
+    const box = await page.locator('.map canvas').boundingBox();
+    assert.ok(box !== null);
+    return { x: box.width / 2, y: box.height / 2 };
+  };
+
+  it('reads all of one in its card, where hostile texts are texts and only web addresses are links', async () => {
+    const { page } = at.window;
+    await make({
+      ...{ latitude: 15, longitude: 0, color: '#0000ff', markerIconSize: 40, title: hostile },
+      ...{ description: hostile, tags: [hostile], eventDate: 1767225600000 },
+    });
+    await enterRoom(page, room);
+    await when('the marker is to be seen', async () => (await share(blue)) > 0.0002);
+    await page.locator('.map canvas').click({ position: await middle() });
+    const card = page.getByRole('complementary', { name: hostile });
+    await card.waitFor();
+    await card.locator('.marker-description').getByText('<img src=x').waitFor();
+    assert.equal(await card.getByRole('link').count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+    const [marker] = await all();
+    await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/markers/${marker?.id ?? ''}`, {
+      embeddedMediaUrl: 'https://example.org/"onclick="alert(1)',
+    });
+    await card.getByRole('link').waitFor();
+    assert.equal(await card.getByRole('link').getAttribute('rel'), 'noopener noreferrer');
+    await card.getByRole('button', { name: 'Edit' }).click();
+    assert.deepEqual(await faultsOf(page), []);
+    assert.equal(await card.getByRole('textbox', { name: 'Title' }).inputValue(), hostile);
+  });
+
+  it('sees many as clusters that fall apart when they are clicked, and each change of others at once', async () => {
+    const { page } = at.window;
+    for (let n = 0; n < 2; n++) await make({ latitude: 15 + n / 50, longitude: n / 50, color: '#0000ff' });
+    await enterRoom(page, room);
+    const cluster = [0x0b, 0x5c, 0x73] as const;
+    await when('the cluster is to be seen', async () => (await share(cluster)) > 0.0002);
+    assert.equal(await share(blue), 0);
+    await page.locator('.map canvas').click({ position: await middle() });
+    await when('single ones are to be seen', async () => (await share(blue)) > 0.0001);
+    for (const { id } of await all())
+      await callAs(room.owner, 'DELETE', `/api/rooms/${room.roomId}/markers/${id}`);
+    await when('none is to be seen', async () => (await share(blue)) === 0);
+  });
+
+  it('makes one, moves it, changes it, deletes it and takes that back, all by the keyboard', async () => {
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await drawn().waitFor();
+    await page.getByRole('button', { name: 'Add a marker' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Click on the map, or press Enter on it').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Marker without a title' }).waitFor();
+    const [made] = await all();
+    assert.ok(made !== undefined && Math.abs(made.latitude - 15) < 0.001 && Math.abs(made.longitude) < 0.001);
+    await page.getByRole('button', { name: 'Move Marker without a title' }).focus();
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await when('it lies further to the east', async () => ((await all())[0]?.longitude ?? 0) > 0.5);
+    await page.getByRole('button', { name: 'Edit' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.type('Harbour');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Harbour' }).waitFor();
+    await page.getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('“Harbour” was deleted.').waitFor();
+    assert.deepEqual(await all(), []);
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Taken back.').waitFor();
+    assert.deepEqual((await all()).map(({ title }) => title), ['Harbour']); // prettier-ignore
+  });
+
+  it('sees where others move one while its card is open, and drags it elsewhere', async () => {
+    const { page } = at.window;
+    const { id } = await make({
+      latitude: 15,
+      longitude: 0,
+      title: 'Buoy',
+      color: '#0000ff',
+      markerIconSize: 40,
+    });
+    await enterRoom(page, room);
+    const other = await openWindow(at.browser);
+    try {
+      await enterRoom(other.page, room);
+      for (const each of [page, other.page]) {
+        await when('the marker is to be seen', async () => (await share(blue, each)) > 0.0002);
+        await each.locator('.map canvas').click({ position: await middle(each) });
+        await each.getByRole('heading', { name: 'Buoy' }).waitFor();
+      }
+      const ring = page.locator('.marker-ring');
+      const before = await ring.boundingBox();
+      assert.ok(before !== null);
+      await ring.hover();
+      await page.mouse.down();
+      await page.mouse.move(before.x + 120, before.y + 60, { steps: 4 });
+      await page.mouse.up();
+      await page.getByText('“Buoy” was changed.').waitFor();
+      const theirs = other.page.locator('.marker-ring');
+      await when(
+        'the other window shows it there',
+        async () => ((await theirs.boundingBox())?.x ?? 0) > before.x + 80,
+      );
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await when('it is back in both', async () => {
+        const boxes = [await ring.boundingBox(), await theirs.boundingBox()];
+        return boxes.every((box) => box !== null && Math.abs(box.x - before.x) < 3);
+      });
+      await callAs(room.owner, 'DELETE', `/api/rooms/${room.roomId}/markers/${id}`);
+      await page.getByRole('heading', { name: 'Buoy' }).waitFor({ state: 'detached' });
+    } finally {
+      await other.close();
+    }
+    assert.deepEqual(other.complaints, []);
+  });
+
+  it('finds one in the list by its name, and comes to it', async () => {
+    const { page } = at.window;
+    for (let n = 0; n < 25; n++) await make({ latitude: -40, longitude: 100 + n, title: `Far ${n}` });
+    await make({ latitude: 15, longitude: 0, title: hostile });
+    await enterRoom(page, room);
+    await page.getByRole('tab', { name: 'Markers' }).click();
+    const panel = page.getByRole('tabpanel', { name: 'Markers' });
+    await panel.getByText('1 in view').waitFor();
+    await panel.getByRole('button', { name: hostile }).waitFor();
+    await panel.getByLabel('Find by name').fill('far');
+    await panel.getByText('25 found').waitFor();
+    await panel.getByRole('button', { name: 'Next' }).click();
+    assert.deepEqual(await faultsOf(page), []);
+    await panel.getByRole('button', { name: 'Far 24' }).click();
+    await page.getByRole('complementary', { name: 'Far 24' }).waitFor();
+  });
+
+  it('gives one a photo and its place, and looks at photos one after the other', async () => {
+    const { page } = at.window;
+    await make({ latitude: 15, longitude: 0, title: 'Quay', markerIconSize: 40, color: '#0000ff' });
+    await enterRoom(page, room);
+    await when('the marker is to be seen', async () => (await share(blue)) > 0.0002);
+    await page.locator('.map canvas').click({ position: await middle() });
+    const card = page.getByRole('complementary', { name: 'Quay' });
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f9e44' } })
+      .withExif({
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '46/1 57/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '7/1 27/1 0/1',
+        },
+      })
+      .jpeg()
+      .toBuffer();
+    await card
+      .locator('.photo-field input[type=file]')
+      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    await card.getByRole('button', { name: 'Take the place from the photo' }).click();
+    await when(
+      'the latitude is that of the photo',
+      async () => (await card.getByLabel('Latitude').inputValue()) === '46.950000',
+    );
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('button', { name: 'Enlarge the photo of Quay' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quay' });
+    const photo = dialog.getByRole('img', { name: 'Photo of Quay' });
+    await photo.waitFor();
+    await when('the photo is there', () =>
+      page.evaluate<boolean>(`document.querySelector('.photo-viewer img')?.naturalWidth === 900`),
+    );
+    assert.deepEqual(await faultsOf(page), []);
+    const { markers } = (await callAs(room.owner, 'GET', `/api/rooms/${room.roomId}/markers`)) as { markers: { imageKey: string; thumbnailKey: string; latitude: number }[] }; // prettier-ignore
+    assert.ok(markers[0] !== undefined);
+    assert.equal(markers[0].latitude, 46.95);
+    await make({ ...{ latitude: 0, longitude: 0, title: 'Pier' }, imageKey: markers[0].imageKey, thumbnailKey: markers[0].thumbnailKey }); // prettier-ignore
+    await dialog.getByText('1 of 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('dialog', { name: 'Pier' }).waitFor();
+  });
+
+  it('sees its icon on the map, chosen from those of the room', async () => {
+    const { page } = at.window;
+    await make({ latitude: 15, longitude: 0, title: 'Light', markerIconSize: 40, color: '#0000ff' });
+    await enterRoom(page, room);
+    await when('the marker is to be seen', async () => (await share(blue)) > 0.0002);
+    await page.locator('.map canvas').click({ position: await middle() });
+    const card = page.getByRole('complementary', { name: 'Light' });
+    await card.getByRole('button', { name: 'Edit' }).click();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#ff00ff"/></svg>';
+    const file = { name: 'star.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+    await card.locator('.icon-field input[type=file]').setInputFiles(file);
+    await card.getByRole('radio', { name: 'star.svg', checked: true }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await card.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“Light” was changed.').waitFor();
+    await when('the icon is to be seen', async () => (await share([0xff, 0, 0xff])) > 0.0002);
+  });
+
+  it('measures, finds places by name and saves a picture, on a telephone too', async () => {
+    const { page } = at.window;
+    await make({ latitude: 15, longitude: 0, title: 'Zurich harbour' });
+    await enterRoom(page, room);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await page.getByRole('button', { name: 'Hide the contents' }).click();
+    await drawn().waitFor();
+    await page.getByRole('button', { name: 'Measure' }).click();
+    const measure = page.getByRole('region', { name: 'Measure' });
+    await measure.getByText('Click on the map, or move it').waitFor();
+    const centre = await middle();
+    await page.locator('.map canvas').click({ position: centre });
+    await page.locator('.map canvas').click({ position: { x: centre.x + 60, y: centre.y } });
+    await measure.getByText('Length: ').waitFor();
+    await page.locator('.map canvas').click({ position: { x: centre.x + 60, y: centre.y + 60 } });
+    await measure.getByText(/Area: .* km²/).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Escape');
+    await measure.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Find a place or marker' }).click();
+    await page.getByLabel('Find a place or marker', { exact: true }).getByRole('searchbox').fill('zürich');
+    const hits = page.getByRole('region', { name: 'Find a place or marker' });
+    await hits.getByRole('button', { name: 'Marker Zurich harbour' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await hits
+      .getByRole('button', { name: /^Place Z/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Save as a picture' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save PNG' }).click();
+    const saved = await download;
+    assert.equal(saved.suggestedFilename(), 'Places.png');
+    const { dominant } = await sharp(await saved.path()).stats();
+    assert.ok(dominant.r > 100, 'the map is on it');
+  });
+});

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { heightsTiff } from '../acceptance/support/geotiff.ts';
+import { writeTiff } from '../fixtures/raster/write-tiff.ts';
+import type { RasterLayer } from '../../client/index.ts';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { sharesOf, type Colour } from '../support/browser/pixels.ts';
+import { callAs } from '../support/browser/target.ts';
+import { uploadRaster } from '../support/browser/upload-as.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const magmaHigh: Colour = [0xfc, 0xfd, 0xbf];
+const viridisLow: Colour = [0x44, 0x01, 0x54];
+
+const side = 32;
+const float32 = { width: side, height: side, bits: 32, sampleFormat: 3 };
+const withoutData = { 42113: { type: 2, values: '-9999' } };
+
+/** A GeoTIFF of this one value. */
+function flatTiff(value: number): Buffer {
+  const pixels = Buffer.alloc(4 * side * side);
+  for (let at = 0; at < pixels.length; at += 4) pixels.writeFloatLE(value, at);
+  return writeTiff({ ...float32, pixels, fields: withoutData });
+}
+
+/** Half a degree a pixel, from 172° east to 172° west. */
+function farTiff(): Buffer {
+  return writeTiff({
+    ...{ width: side, height: side, pixels: Buffer.alloc(side * side, 200) },
+    fields: {
+      33550: { type: 12, values: [0.5, 0.5, 0] },
+      33922: { type: 12, values: [0, 0, 0, 172, 8, 0] },
+    },
+  });
+}
+
+describe('with an odd raster of a room, a person', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  let raster: RasterLayer;
+  const make = async (file: Buffer, defaultView: object) => {
+    room = await makeRoom({ name: 'Odd' });
+    await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/camera-settings`, { defaultView });
+    raster = await uploadRaster(room.owner, { roomId: room.roomId, layerName: 'Odd', file });
+  };
+  const share = async (page: Page, colour: Colour) => {
+    const map = page.locator('.map[data-drawn]');
+    await map.waitFor();
+    const [found = 0] = await sharesOf(map, [colour]);
+    return found;
+  };
+  const openDetails = (page: Page) => page.getByRole('button', { name: 'More about Odd' }).click();
+
+  it('over the antimeridian sees both halves beside each other, reads values on both, and zooms to the whole', async () => {
+    await make(farTiff(), { lat: 0, lng: 180, zoom: 4 });
+    const path = `/api/rooms/${room.roomId}/raster-layers/${raster.id}/display`;
+    await callAs(room.owner, 'PATCH', path, { colormap: 'magma', vmin: 0, vmax: 100 });
+    const { page } = at.window;
+    await enterRoom(page, room);
+    // Each half takes less than a tenth.
+    await when('both halves are drawn', async () => (await share(page, magmaHigh)) > 0.13);
+    const box = await page.locator('.map canvas').boundingBox();
+    assert.ok(box !== null);
+    for (const aside of [-40, 40]) {
+      await page.locator('.map canvas').click({ position: { x: box.width / 2 + aside, y: box.height / 2 } });
+      await page.getByRole('complementary', { name: 'This place' }).getByText('200').waitFor();
+      await page.keyboard.press('Escape');
+    }
+    await openDetails(page);
+    await page.getByRole('button', { name: 'Zoom to it' }).click();
+    await when('it fills the map', async () => (await share(page, magmaHigh)) > 0.25);
+  });
+
+  it('of one value everywhere moves its range', async () => {
+    await make(flatTiff(-250), { lat: 46.9, lng: 8.1, zoom: 9 });
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await openDetails(page);
+    await page.getByLabel('From', { exact: true }).fill('-300');
+    await page.keyboard.press('Tab');
+    await page.getByText('“Odd” was changed.').waitFor();
+    await page.getByLabel('To', { exact: true }).fill('0');
+    await page.keyboard.press('Tab');
+    const path = `/api/rooms/${room.roomId}/raster-layers/${raster.id}`;
+    await when('the range is the one typed', async () => {
+      const { display } = (await callAs(room.owner, 'GET', path)) as RasterLayer;
+      return display.vmin === -300 && display.vmax === 0;
+    });
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
+  it('that is a preview is told so, and sees the full resolution as soon as it is there', async () => {
+    await make(heightsTiff(), { lat: 47.68, lng: 8.32, zoom: 9 });
+    const { page } = at.window;
+    // As the list is while the file is made ready: the preview is coarser, and a version of its own.
+    let isPreview = true;
+    await page.route('**/raster-layers', async (route) => {
+      const answer = await route.fetch();
+      const { rasterLayers } = (await answer.json()) as { rasterLayers: RasterLayer[] };
+      const coarse = rasterLayers.map((each) => ({
+        ...each,
+        status: 'preview',
+        maxZoom: 5,
+        version: 'early',
+      }));
+      await route.fulfill({ response: answer, json: { rasterLayers: isPreview ? coarse : rasterLayers } });
+    });
+    await enterRoom(page, room);
+    const list = page.getByRole('tabpanel', { name: 'Layers' });
+    await list.getByText('coarse at first').first().waitFor();
+    await when('the preview is drawn', async () => (await share(page, viridisLow)) > 0.01);
+    await openDetails(page);
+    assert.deepEqual(await faultsOf(page), []);
+    isPreview = false;
+    await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}/raster-layers/${raster.id}`, {
+      name: 'Odd too',
+    });
+    await page.getByRole('button', { name: 'More about Odd too' }).waitFor();
+    await when('it is no preview', async () => (await list.getByText('coarse at first').count()) === 0);
+    await when('the full resolution is drawn', async () => (await share(page, viridisLow)) > 0.01);
+    await page.unrouteAll();
+  });
+});

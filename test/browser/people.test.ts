@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow } from '../support/browser/open-window.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs, readTarget } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+describe('with the people of a room, its owner', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  let path: string;
+  let friend: string;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Harbour' });
+    path = `/api/rooms/${room.roomId}`;
+    friend = `friend-${room.roomId.toLowerCase()}`;
+    await callAs(friend, 'POST', '/api/users/register');
+  });
+
+  async function enterPeople(page: Page, person = room.owner): Promise<void> {
+    await enterRoom(page, room, person);
+    await page.getByRole('tab', { name: 'People' }).click();
+    await page.getByRole('heading', { name: 'Members' }).waitFor();
+  }
+
+  it('invites a member, gives another role and takes that back, and removes them after being asked', async () => {
+    const { page } = at.window;
+    const email = `${friend}@chartroom.test`;
+    await enterPeople(page);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    const role = page.getByLabel(`Role of ${email}`);
+    await role.waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    const other = await openWindow(at.browser);
+    try {
+      await enterPeople(other.page, friend);
+      assert.equal(await other.page.getByRole('heading', { name: 'API tokens' }).count(), 0);
+      await role.selectOption('Editor');
+      await other.page.locator('.workbench-head').getByText('Editor').waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await other.page.locator('.workbench-head').getByText('Viewer').waitFor();
+      await page.getByRole('button', { name: `Remove ${email}` }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+      await role.waitFor({ state: 'detached' });
+      await other.page.getByRole('alert').getByText('This room is no longer followed').waitFor();
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is no prison: a member leaves after being asked, and has the room in the list no more', async () => {
+    const { page } = at.window;
+    await callAs(room.owner, 'POST', `${path}/invite`, { email: `${friend}@chartroom.test`, role: 'editor' });
+    await enterPeople(page, friend);
+    await page.locator('.person').filter({ hasText: `${friend}@chartroom.test` }).filter({ hasText: 'you' }).waitFor(); // prettier-ignore
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'Leave this room' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your rooms' }).waitFor();
+    assert.equal(await page.getByText('Harbour').count(), 0);
+    const { history } = (await callAs(room.owner, 'GET', `${path}/history?kinds=member.removed`)) as {
+      history: unknown[];
+    };
+    assert.equal(history.length, 1);
+  });
+
+  it('sees who has not answered yet, and takes an invitation back', async () => {
+    const { page } = at.window;
+    await enterPeople(page);
+    await page.getByLabel('E-mail address').fill('nobody-yet@chartroom.test');
+    await page.getByLabel('Role', { exact: true }).selectOption('Editor');
+    await page.getByLabel('Role', { exact: true }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const pending = page.getByRole('listitem').filter({ hasText: 'nobody-yet@chartroom.test' });
+    assert.match(await pending.innerText(), /Editor, until/);
+    await pending.getByRole('button', { name: /Take back/ }).click();
+    await pending.waitFor({ state: 'detached' });
+  });
+
+  it('opens the room to everybody, and closes it again by undo', async () => {
+    const { page } = at.window;
+    await enterPeople(page);
+    const box = page.getByLabel(/^Public/);
+    await box.click();
+    await when('it is public', () => box.isChecked());
+    await page.getByText('The room is public.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('it is private', async () => !(await box.isChecked()));
+  });
+
+  it('makes a token that is shown once with a line that works, sees its use, and revokes it', async () => {
+    const { page } = at.window;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enterPeople(page);
+    await page.getByText('New token').click();
+    await page.getByLabel('What it is for').fill('<b>nightly</b>');
+    await page.getByLabel('Days until it expires').fill('30');
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'Create token' }).click();
+    const dialog = page.getByRole('dialog');
+    const secret = await dialog.getByLabel('Token', { exact: true }).inputValue();
+    assert.deepEqual(await faultsOf(page), []);
+    await dialog.getByRole('button', { name: 'Copy: To try it' }).click();
+    await dialog.getByText('Copied.').waitFor();
+    const line = await page.evaluate<string>('navigator.clipboard.readText()');
+    assert.equal(line, `curl -H "Authorization: Bearer ${secret}" "${readTarget().url}${path}"`);
+    const answer = await fetch(`${readTarget().url}${path}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+    });
+    assert.equal(answer.status, 200);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    assert.equal((await page.content()).includes(secret), false);
+    await page.getByText('<b>nightly</b>').first().waitFor();
+    await page.getByRole('button', { name: 'Revoke <b>nightly</b>' }).click();
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await page.getByText('None yet.').waitFor();
+    await when('it is refused', async () => {
+      const { status } = await fetch(`${readTarget().url}${path}`, {
+        headers: { Authorization: `Bearer ${secret}` },
+      });
+      return status === 401;
+    });
+  });
+
+  it('sees how much storage their rooms take, on a phone as well', async () => {
+    const phone = await openWindow(at.browser, { viewport: { width: 390, height: 844 } });
+    try {
+      await enterPeople(phone.page);
+      await phone.page.getByRole('heading', { name: 'Storage' }).waitFor();
+      const meter = phone.page.getByRole('meter', { name: 'Storage of your rooms' });
+      const free = phone.page.getByText('there is no limit');
+      await meter.or(free).first().waitFor();
+      assert.deepEqual(await faultsOf(phone.page), []);
+      const width = await phone.page.evaluate<number>('document.documentElement.scrollWidth');
+      assert.equal(width, 390, 'nothing is wider than the screen');
+    } finally {
+      await phone.close();
+    }
+  });
+});

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import type { Page, Response } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow, signIn } from '../support/browser/open-window.ts';
+import { makeRoom } from '../support/browser/own-room.ts';
+import { sharesOf } from '../support/browser/pixels.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+
+const land = [0xf5, 0xf3, 0xee] as const;
+const sea = [0xcf, 0xe0, 0xea] as const;
+const darkLand = [0x1b, 0x28, 0x31] as const;
+const darkSea = [0x0e, 0x1b, 0x25] as const;
+
+describe('in a browser, a person', () => {
+  const at = useWindow();
+  let people = 0;
+
+  const newPerson = () => `person-${process.pid}-${++people}`;
+  const drawn = () => at.window.page.locator('.map[data-drawn]');
+
+  it('who is not signed in sees what this is, and the way in', async () => {
+    await at.window.page.goto('/');
+    await at.window.page.getByRole('heading', { name: 'Maps that you work on together' }).waitFor();
+    assert.deepEqual(await faultsOf(at.window.page), []);
+  });
+
+  it('signs in, creates a room, and sees the map of the world drawn in it', async () => {
+    const { page } = at.window;
+    await page.goto('/');
+    await signIn(page, newPerson());
+    await page.getByText('You are in no room yet.').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'New room' }).click();
+    await page.getByLabel('Name').fill('Harbour <b>plans</b>');
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('heading', { name: 'Harbour <b>plans</b>' }).waitFor();
+    await drawn().waitFor();
+    const [landShare = 0, seaShare = 0] = await sharesOf(drawn(), [land, sea]);
+    assert.ok(landShare > 0.2, `land takes ${landShare}`);
+    assert.ok(seaShare > 0.3, `sea takes ${seaShare}`);
+    await page.getByRole('status').getByText('Live').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
+  it('finds the room in the list with role and last change, opens it by its id, and signs out', async () => {
+    const { page } = at.window;
+    const name = newPerson();
+    const roomId = `list${String(process.pid).padStart(6, '0').slice(-6)}`;
+    await callAs(name, 'POST', `/api/rooms/${roomId}`, { name: 'Alps' });
+    await page.goto(`/rooms/${roomId}`);
+    await page.getByRole('heading', { name: 'This room is private' }).waitFor();
+    await signIn(page, name);
+    await page.getByRole('heading', { name: 'Alps' }).waitFor();
+    await page.getByRole('link', { name: 'To the list of rooms' }).click();
+    const card = page.getByRole('listitem').filter({ hasText: 'Alps' });
+    assert.match(await card.innerText(), /Owner[^]*Changed (now|\d+ (second|minute)s? ago)/);
+    await page.getByLabel('Open a room by its id').fill(roomId);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Alps' }).waitFor();
+    await page.getByRole('button', { name: /Account of/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign out?' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Maps that you work on together' }).waitFor();
+  });
+
+  it('sees a layer that somebody adds, without a reload', async () => {
+    const { page } = at.window;
+    const name = newPerson();
+    const roomId = `live${String(process.pid).padStart(6, '0').slice(-6)}`;
+    await callAs(name, 'POST', `/api/rooms/${roomId}`, {});
+    await page.goto(`/rooms/${roomId}`);
+    await signIn(page, name);
+    await page.getByText('No layers yet.').waitFor();
+    await page.getByRole('status').getByText('Live').waitFor();
+    const geometry = { type: 'LineString', coordinates: [[7, 46], [8, 47]] }; // prettier-ignore
+    const features = [{ type: 'Feature', geometry, properties: {} }];
+    const geojson = { type: 'FeatureCollection', features };
+    await callAs(name, 'POST', `/api/rooms/${roomId}/layers`, { name: 'Paths', geojson });
+    await page.getByText('Paths').waitFor();
+  });
+
+  it('opens a public room without a session, in the dark where the device is dark', async () => {
+    const dark = await openWindow(at.browser, { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
+    try {
+      const roomId = `dark${String(process.pid).padStart(6, '0').slice(-6)}`;
+      await callAs(newPerson(), 'POST', `/api/rooms/${roomId}`, { isPublic: true, name: 'Open sea' });
+      await dark.page.goto(`/rooms/${roomId}`);
+      const map = dark.page.locator('.map[data-drawn]');
+      await map.waitFor();
+      const [landShare = 0, seaShare = 0] = await sharesOf(map, [darkLand, darkSea]);
+      assert.ok(landShare > 0.15 && seaShare > 0.2, `land takes ${landShare}, sea ${seaShare}`);
+      assert.deepEqual(await faultsOf(dark.page), []);
+    } finally {
+      await dark.close();
+    }
+    assert.deepEqual(dark.complaints, []);
+  });
+
+  it('reads German or French where the browser says so, and whatever is chosen', async () => {
+    const german = await openWindow(at.browser, { locale: 'de-CH' });
+    try {
+      await german.page.goto('/');
+      await german.page.getByRole('heading', { name: 'Karten, an denen Sie gemeinsam arbeiten' }).waitFor();
+      await german.page.getByRole('button', { name: 'Darstellung' }).click();
+      await german.page.getByLabel('Sprache').selectOption('fr');
+      await german.page.getByRole('heading', { name: 'Des cartes à travailler ensemble' }).waitFor();
+    } finally {
+      await german.close();
+    }
+    assert.deepEqual(german.complaints, []);
+  });
+
+  it('loads at most 400 kB of script, compressed, before the map of a room is drawn', async () => {
+    const { page } = at.window;
+    const { roomId } = await makeRoom({ isPublic: true });
+    const sizes = new Map<string, Promise<number>>();
+    page.on('response', (response) => {
+      if (/\.m?js$/.test(response.url())) sizes.set(response.url(), lengthOf(response));
+    });
+    await page.goto(`/rooms/${roomId}`);
+    await drawn().waitFor();
+    for (const behind of await askedBehind(page, 'map-drawn')) sizes.delete(behind);
+    const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    assert.ok(total > 300_000, `the library of the map and its worker are among ${total} bytes`);
+    assert.ok(total <= 400_000, `${total} bytes`);
+  });
+
+  it('is told of a room that is not there, and of an address that leads nowhere', async () => {
+    const { page } = at.window;
+    for (const path of ['/rooms/nothinghere', '/rooms/%25']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'This is not the id of a room' }).waitFor();
+    }
+  });
+});
+
+/** How many bytes the answer's body has as it travels. */
+async function lengthOf(response: Response): Promise<number> {
+  assert.equal(await response.headerValue('content-encoding'), 'br');
+  return Number(await response.headerValue('content-length'));
+}
+
+/** Addresses of what the page began to ask for after the mark of this name. */
+function askedBehind(page: Page, mark: string): Promise<readonly string[]> {
+  return page.evaluate(`(() => {
+    const [{ startTime }] = performance.getEntriesByName('${mark}');
+    const asked = performance.getEntriesByType('resource').filter((entry) => entry.startTime > startTime);
+    return asked.map(({ name }) => name);
+  })()`);
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow } from '../support/browser/open-window.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+const hostile = '<b onclick=alert(1)>Room</b>';
+
+describe('with the settings of a room', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Plain', defaultView: { lat: 10, lng: 20, zoom: 4 } });
+    await enterRoom(at.window.page, room);
+    await at.window.page.getByRole('tab', { name: 'Settings' }).click();
+  });
+  const settings = async () =>
+    (await callAs(room.owner, 'GET', `/api/rooms/${room.roomId}`)) as Record<string, unknown>;
+
+  it('its owner names it, makes it public, and takes that back, and others see it at once', async () => {
+    const { page } = at.window;
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByLabel('Name').fill(hostile);
+    await page.keyboard.press('Tab');
+    await page.getByRole('heading', { name: hostile }).waitFor();
+    await page.getByLabel('Public room').check();
+    await when('it is public', async () => (await settings()).isPublic === true);
+    const other = await openWindow(at.browser);
+    try {
+      await other.page.goto(`/rooms/${room.roomId}`);
+      await other.page.getByRole('heading', { name: hostile }).waitFor();
+      await other.page.getByRole('tab', { name: 'Settings' }).click();
+      await other.page.getByText('The owner of the room decides about these.').waitFor();
+      assert.ok(await other.page.getByLabel('Name').isDisabled());
+      assert.deepEqual(await faultsOf(other.page), []);
+      await other.page.getByRole('status').getByText('Live').waitFor();
+      await callAs(room.owner, 'PATCH', `/api/rooms/${room.roomId}`, { name: 'Other' });
+      await other.page.getByRole('heading', { name: 'Other' }).waitFor();
+    } finally {
+      await other.close();
+    }
+    assert.deepEqual(other.complaints, []);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('it is private again', async () => (await settings()).isPublic === false);
+  });
+
+  it('its owner sets what is seen at first: the view, the map below, and the appearance', async () => {
+    const { page } = at.window;
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.getByRole('button', { name: 'Take the present view' }).click();
+    await when('it is kept', async () => Number((await settings()).defaultViewZoom) > 4);
+    await page.getByLabel('Appearance for those who chose none').selectOption('dark');
+    await page.locator('html[data-theme="dark"]').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByLabel('Map below all else').selectOption('osm');
+    await when('it is named', async () => (await settings()).defaultBaseLayer === 'osm');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('it is the built-in one', async () => (await settings()).defaultBaseLayer === null);
+    await page.getByRole('button', { name: 'The whole world' }).click();
+    await when('the view is gone', async () => (await settings()).defaultViewZoom === null);
+  });
+
+  it('its owner empties it and deletes it, and is asked before, on a phone', async () => {
+    const { page } = at.window;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: 1, longitude: 1 });
+    await page.getByRole('button', { name: 'Empty the room' }).click();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('dialog').getByRole('button', { name: 'Empty the room' }).click();
+    await page.getByText('The room was emptied.').waitFor();
+    assert.equal((await settings()).markerCount, 0);
+    await page.getByRole('button', { name: 'Delete the room' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the room' }).click();
+    await page.getByRole('heading', { name: 'Your rooms' }).waitFor();
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow } from '../support/browser/open-window.ts';
+import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+
+describe('with the timeline of a room, a person', () => {
+  const at = useWindow();
+  let room: OwnRoom;
+  const putMarker = (title: string, eventDate: number | null) =>
+    callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, {
+      ...{ latitude: 10, longitude: 10, title },
+      ...(eventDate === null ? {} : { eventDate }),
+    });
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Finds' });
+    await putMarker('first', new Date(2024, 4, 3, 12).getTime());
+    await putMarker('second', new Date(2024, 4, 3, 18).getTime());
+    await putMarker('third', new Date(2025, 0, 9, 12).getTime());
+    await putMarker('without a date', null);
+  });
+
+  it('goes from day to day by keys, hears of new markers, and lets the owner choose months for everybody', async () => {
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await page.getByRole('button', { name: 'Open the timeline' }).press('Enter');
+    const bar = page.getByRole('region', { name: 'Timeline' });
+    const slider = bar.getByRole('slider', { name: 'Up to 09.01.2025' });
+    await bar.getByText('3 of 3').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await slider.press('ArrowLeft');
+    await bar.getByRole('slider', { name: 'Up to 03.05.2024' }).waitFor();
+    await bar.getByText('2 of 3').waitFor();
+    await putMarker('fourth', new Date(2024, 3, 1, 12).getTime());
+    await bar.getByText('3 of 4').waitFor();
+    const other = await openWindow(at.browser, {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    });
+    try {
+      await enterRoom(other.page, room);
+      await other.page.getByRole('button', { name: 'Open the timeline' }).click();
+      const theirs = other.page.getByRole('region', { name: 'Timeline' });
+      await theirs.getByRole('slider', { name: 'Up to 09.01.2025' }).waitFor();
+      await bar.getByRole('button', { name: 'Settings of the timeline' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Settings of the timeline' });
+      assert.deepEqual(await faultsOf(page), []);
+      await dialog.getByLabel('Steps').selectOption('months');
+      await dialog.getByLabel('Shows').selectOption('what was just then');
+      await theirs.getByRole('slider', { name: 'At January 2025' }).waitFor();
+      await theirs.getByRole('button', { name: 'Next step' }).click();
+      await theirs.getByRole('slider', { name: 'At April 2024' }).waitFor();
+      await theirs.getByText('1 of 4').waitFor();
+      assert.deepEqual(await faultsOf(other.page), []);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('plays it to its end', async () => {
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await page.getByRole('button', { name: 'Open the timeline' }).click();
+    const bar = page.getByRole('region', { name: 'Timeline' });
+    await bar.getByRole('button', { name: 'Play' }).click();
+    await bar.getByRole('slider', { name: 'Up to 03.05.2024' }).waitFor();
+    await bar.getByRole('slider', { name: 'Up to 09.01.2025' }).waitFor();
+    await bar.getByRole('button', { name: 'Play' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Open the timeline' }).waitFor();
+  });
+});

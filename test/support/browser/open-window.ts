@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { findChromium } from '../../../local/browser/ensure-chromium.ts';
+import { patienceMs } from '../when.ts';
+import { readTarget } from './target.ts';
+
+/** A window of its own, with cookies of its own, and what went wrong in it. */
+export interface Window {
+  readonly page: Page;
+  /** What the policy of the page refused, errors that nobody caught, and files that did not come. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export function startChromium(): Promise<Browser> {
+  const environment = inheritedEnvironment();
+  return chromium.launch({
+    executablePath: findChromium(environment) ?? 'chromium',
+    // Maps are drawn by the processor: machines of tests have nothing else.
+    args: [
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+      '--ignore-gpu-blocklist',
+    ],
+    chromiumSandbox: process.getuid?.() !== 0,
+  });
+}
+
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
+  const { url } = readTarget();
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patienceMs);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    // Answers that refuse are told of here as well, and are part of what is tried.
+    const isAnswer = /Failed to load resource: the server responded with a status of 4/.test(message.text());
+    if (message.type() === 'error' && !isAnswer) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const isOurs =
+      origin === url || origin === readTarget().issuer || protocol === 'data:' || protocol === 'blob:';
+    if (!isOurs) complaints.push(`asked elsewhere: ${request.url()}`);
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+/** Signs in at the page of the local issuer, and comes back to where that began. */
+export async function signIn(page: Page, name: string, url = readTarget().url): Promise<void> {
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((address) => address.origin === url && !address.pathname.startsWith('/api'));
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requestToken } from '../../../local/identity/request-token.ts';
+
+/** Where the suite finds the stack that its runner started. */
+export const targetFile = join(import.meta.dirname, '../../../.data/browser-target.json');
+
+export interface Target {
+  readonly url: string;
+  readonly issuer: string;
+  /** The origin of somebody else, whom the settings of the stack name; a test may listen there. */
+  readonly elsewhere: string;
+}
+
+export function readTarget(): Target {
+  return JSON.parse(readFileSync(targetFile, 'utf8')) as Target;
+}
+
+/** Calls the interface as this local user, to bring about what a test looks at. Throws where it is refused. */
+export async function callAs(name: string, method: string, path: string, json?: unknown): Promise<unknown> {
+  const { url, issuer } = readTarget();
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${await requestToken(issuer, name)}`,
+      'Content-Type': 'application/json',
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import type { Browser } from 'playwright-core';
+import { openWindow, startChromium, type Window } from './open-window.ts';
+
+/** The browser of a file of tests, and a window of its own for each test. */
+export interface OpenWindow {
+  readonly browser: Browser;
+  readonly window: Window;
+}
+
+/**
+ * Opens and closes both by hooks of the suite that calls it. After each test nothing may have been complained of in the
+ * window but what `isExpected` accepts.
+ */
+export function useWindow(isExpected: (complaint: string) => boolean = () => false): OpenWindow {
+  let browser: Browser | undefined;
+  let window: Window | undefined;
+  before(async () => {
+    browser = await startChromium();
+  });
+  after(() => browser?.close());
+  beforeEach(async () => {
+    window = await openWindow(present(browser));
+  });
+  afterEach(async () => {
+    await window?.close();
+    assert.deepEqual(
+      window?.complaints.filter((complaint) => !isExpected(complaint)),
+      [],
+    );
+  });
+  return {
+    get browser() {
+      return present(browser);
+    },
+    get window() {
+      return present(window);
+    },
+  };
+}
+
+function present<Opened>(opened: Opened | undefined): Opened {
+  assert.ok(opened !== undefined, 'is there from the first hook on');
+  return opened;
+}

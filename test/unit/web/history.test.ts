@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { changedFields } from '../../../web/history/changed-fields.ts';
+import { withEarlier, withNewest } from '../../../web/history/merged.ts';
+import { summaryOf } from '../../../web/history/summary.ts';
+import { calledIn, eventKindsKnown, memberIn, sentenceKey } from '../../../web/history/told.ts';
+import { deeds, queryOf } from '../../../web/history/wanted.ts';
+import type { Actor, HistoryEvent } from '../../../client/index.ts';
+
+const actor = (id: string): Actor => ({ type: 'user', id, name: id });
+
+function event(seq: number): HistoryEvent {
+  const object = { objectType: 'marker', objectId: 'marker-1', before: null, after: null };
+  return { seq, kind: 'marker.updated', at: seq, actor: actor('ada'), ...object };
+}
+
+const seqs = ({ events }: { events: readonly HistoryEvent[] }) => events.map(({ seq }) => seq);
+
+describe('the history of a room', () => {
+  it('gets new events before those that were loaded, and begins anew where it would have a gap', () => {
+    const loaded = { events: [event(5), event(4)], nextBefore: 4 };
+    const joined = withNewest(loaded, { history: [event(7), event(6), event(5)], nextBefore: 5 });
+    assert.deepEqual([seqs(joined), joined.nextBefore], [[7, 6, 5, 4], 4]);
+    const anew = withNewest(loaded, { history: [event(90), event(89)], nextBefore: 89 });
+    assert.deepEqual([seqs(anew), anew.nextBefore], [[90, 89], 89]);
+  });
+
+  it('gets earlier events after them, each once', () => {
+    const loaded = { events: [event(5), event(4)], nextBefore: 4 };
+    const more = withEarlier(loaded, { history: [event(4), event(3)], nextBefore: null });
+    assert.deepEqual([seqs(more), more.nextBefore], [[5, 4, 3], null]);
+  });
+
+  it('tells a move from another change, and a comment resolved from one rewritten', () => {
+    const moved = { before: { latitude: 1, longitude: 2 }, after: { latitude: 1, longitude: 3 } };
+    assert.equal(sentenceKey({ kind: 'marker.updated', ...moved }), 'history.did.marker.moved');
+    const renamed = {
+      before: { latitude: 1, longitude: 2, title: 'a' },
+      after: { latitude: 1, longitude: 2 },
+    };
+    assert.equal(sentenceKey({ kind: 'marker.updated', ...renamed }), 'history.did.marker.updated');
+    const resolved = { before: { resolved: false }, after: { resolved: true } };
+    assert.equal(sentenceKey({ kind: 'comment.updated', ...resolved }), 'history.did.comment.resolved');
+    assert.equal(
+      sentenceKey({ kind: 'comment.updated', after: { resolved: true } }),
+      'history.did.comment.updated',
+    );
+    assert.equal(sentenceKey({ kind: 'toString' }), null, 'a kind of a newer service');
+  });
+
+  it('names what an event is about in one short line', () => {
+    assert.equal(calledIn({ kind: '', before: { title: 'Dock' }, after: null }), 'Dock');
+    assert.equal(calledIn({ kind: '', after: { body: `two\nlines ${'x'.repeat(200)}` } }).length, 81);
+    assert.equal(calledIn({ kind: '', after: 'odd' }), '');
+  });
+
+  it('knows which member an event is about', () => {
+    assert.equal(memberIn({ kind: 'member.removed', before: { userId: 'ada', role: 'viewer' } }), 'ada');
+    assert.equal(memberIn({ kind: 'member.added', after: { userId: 'bob' } }), 'bob');
+    assert.equal(memberIn({ kind: 'marker.created', after: { userId: 'bob' } }), null);
+  });
+
+  it('is asked for by kinds, each of which is one sort of deed at the most', () => {
+    assert.deepEqual(queryOf({ objectType: null, actorId: null, deed: null }), {});
+    const [added, changed, deleted] = deeds.map((deed) =>
+      queryOf({ objectType: 'layer', actorId: 'ada', deed }),
+    );
+    assert.deepEqual([added?.objectType, added?.actorId], ['layer', 'ada']);
+    const kinds = [added, changed, deleted].flatMap((query) => query?.kinds?.split(',') ?? []);
+    assert.equal(new Set(kinds).size, kinds.length);
+    const others = eventKindsKnown.filter((kind) => !kinds.includes(kind));
+    assert.deepEqual(others, ['job.progress', 'job.finished']);
+  });
+
+  it('shows what differs, as text', () => {
+    const before = { title: 'a', tags: ['x'], updatedAt: 1, same: 1 };
+    const after = { title: 'b', tags: null, updatedAt: 2, same: 1 };
+    assert.deepEqual(changedFields({ kind: '', before, after }), [
+      { name: 'title', before: 'a', after: 'b' },
+      { name: 'tags', before: '["x"]', after: '' },
+    ]);
+  });
+
+  it('puts changes that come together into one line: one in full, more by how many and whose', () => {
+    const told = (id: string) => ({ kind: 'marker.updated', actor: actor(id) });
+    assert.equal(summaryOf([]), null);
+    assert.deepEqual(summaryOf([told('ada')]), { form: 'one', told: told('ada') });
+    const [ada, bob] = [actor('ada'), actor('bob')];
+    assert.deepEqual(summaryOf([told('ada'), told('ada')]), { form: 'manyByOne', actor: ada, count: 2 });
+    assert.deepEqual(summaryOf([told('ada'), told('bob')]), { form: 'manyByMany', actor: bob, count: 2 });
+  });
+});

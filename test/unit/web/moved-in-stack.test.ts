@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { movedInStack } from '../../../web/map/moved-in-stack.ts';
+
+const stackOf = (...orders: number[]) => orders.map((order, at) => ({ id: 'abcdef'[at] ?? '', order }));
+const moved = (orders: readonly number[], id: string, step: 1 | -1) =>
+  Object.fromEntries(movedInStack(stackOf(...orders), id, step));
+
+describe('what moves in a stack', () => {
+  it('gets a number between those of its new neighbours, or beyond the last of them', () => {
+    assert.deepEqual(moved([1, 2, 3], 'a', 1), { a: 2.5 });
+    assert.deepEqual(moved([1, 2, 3], 'c', -1), { c: 1.5 });
+    assert.deepEqual(moved([1, 2.5], 'a', 1), { a: 4 });
+    assert.deepEqual(moved([1, 2.5], 'b', -1), { b: 0 });
+  });
+
+  it('stays at the end where there is nothing beyond, and is not moved where it is gone', () => {
+    assert.deepEqual(moved([1, 2], 'b', 1), {});
+    assert.deepEqual(moved([1, 2], 'a', -1), {});
+    assert.deepEqual(moved([1, 2], 'x', 1), {});
+  });
+
+  it('gives all of them whole numbers where none is left between two', () => {
+    const tiny = 1 + Number.EPSILON;
+    assert.deepEqual(moved([0.5, 1, tiny], 'a', 1), { a: 2, c: 3 });
+    assert.deepEqual(moved([5, 5, 5], 'a', 1), { b: 1, a: 2, c: 3 });
+    assert.deepEqual(moved([0, 1e9], 'a', 1), { b: 1, a: 2 });
+  });
+
+  it('comes to lie where it shall, however often others were moved to the same place', () => {
+    let stack = stackOf(1, 2, 3);
+    for (let round = 0; round < 200; round++) {
+      const [, second, third] = stack;
+      assert.ok(second && third);
+      const orders = movedInStack(stack, third.id, -1);
+      stack = stack
+        .map((each) => ({ ...each, order: orders.get(each.id) ?? each.order }))
+        .sort((a, b) => a.order - b.order);
+      assert.deepEqual([stack[1]?.id, stack[2]?.id], [third.id, second.id]);
+      assert.equal(new Set(stack.map(({ order }) => order)).size, 3);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { boxOf } from '../../../web/table/box-of.ts';
+import { columnsOf, sortRows } from '../../../web/table/sort-rows.ts';
+
+const rows = [2, 'b', 10, null, 'ä', 'a'].map((value) => ({ properties: { value } }));
+const valuesOf = (sorted: readonly { properties: { value: unknown } }[]) =>
+  sorted.map(({ properties: { value } }) => value);
+
+describe('rows of a table', () => {
+  it('are sorted as numbers, then as text of the language, those without a value last', () => {
+    const sorted = (isDescending: boolean) =>
+      valuesOf(sortRows(rows, { attribute: 'value', isDescending }, 'de'));
+    assert.deepEqual(sorted(false), [2, 10, 'a', 'ä', 'b', null]);
+    assert.deepEqual(sorted(true), ['b', 'ä', 'a', 10, 2, null]);
+    assert.deepEqual(valuesOf(sortRows(rows, null, 'de')), [2, 'b', 10, null, 'ä', 'a']);
+  });
+
+  it('have the columns that any of them has', () => {
+    assert.deepEqual(
+      columnsOf([{ properties: { a: 1 } }, { properties: null }, { properties: { b: 1, a: 2 } }]),
+      ['a', 'b'],
+    );
+  });
+});
+
+describe('the box of a geometry', () => {
+  it('holds all its positions, however deep they lie', () => {
+    const point = { type: 'Point' as const, coordinates: [9, -3] };
+    const ring = [[0, 0], [4, 1], [2, 7], [0, 0]]; // prettier-ignore
+    const polygon = { type: 'MultiPolygon' as const, coordinates: [[ring]] };
+    assert.deepEqual(boxOf({ type: 'GeometryCollection', geometries: [point, polygon] }), [0, -3, 9, 7]);
+  });
+
+  it('is none where there is nothing', () => {
+    assert.equal(boxOf(null), null);
+    assert.equal(boxOf({ type: 'MultiPoint', coordinates: [] }), null);
+  });
+});

@@ -1,0 +1,24 @@
+import type { FeatureCollection } from 'geojson';
+
+/*
+ * The part of @maplibre/geojson-vt 6 that is used: the package's own types import each other without extensions, which
+ * Node's way of finding modules does not know. `paths` of tsconfig.json leads here.
+ */
+
+export interface GeoJSONVTTile {
+  readonly features: readonly { readonly tags: Readonly<Record<string, unknown>> | null }[];
+}
+
+export interface GeoJSONVTOptions {
+  readonly maxZoom?: number;
+  readonly indexMaxZoom?: number;
+  readonly indexMaxPoints?: number;
+  readonly tolerance?: number;
+  readonly buffer?: number;
+  readonly extent?: number;
+}
+
+export class GeoJSONVT {
+  constructor(data: FeatureCollection, options: GeoJSONVTOptions);
+  getTile(z: number, x: number, y: number): GeoJSONVTTile | null;
+}

@@ -1,0 +1,42 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { later } from '../parts/later.tsx';
+import { place, type Place } from '../places/place.ts';
+import { readSession, session } from '../session/session.ts';
+import { WorkbenchPage } from '../workbench/workbench-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { Welcome } from './welcome.tsx';
+
+const RoomsPage = later(async () => (await import('../rooms/rooms-page.tsx')).RoomsPage);
+const DeckPage = later(async () => (await import('../deck/deck-page.tsx')).DeckPage);
+
+/** The whole application: what is shown follows from the address, and but for a deck from who sits here. */
+export function App() {
+  const { value: shown } = place;
+  return shown.view === 'deck' ? (
+    <DeckPage key={shown.roomId} roomId={shown.roomId} />
+  ) : (
+    <ForPeople shown={shown} />
+  );
+}
+
+function ForPeople({ shown }: { shown: Exclude<Place, { view: 'deck' }> }) {
+  const failure = useSignal<Error | null>(null);
+  const read = () => {
+    failure.value = null;
+    readSession().catch((error: unknown) => (failure.value = asError(error)));
+  };
+  useEffect(read, []);
+  if (failure.value !== null) return <Failure error={failure.value} onRetry={read} />;
+  if (session.value.state === 'unknown') return <p class="waiting">{t('app.loading')}</p>;
+  switch (shown.view) {
+    case 'rooms':
+      return session.value.state === 'in' ? <RoomsPage /> : <Welcome />;
+    case 'room':
+      return <WorkbenchPage key={shown.roomId} roomId={shown.roomId} />;
+    case 'nowhere':
+      return <NotFound />;
+  }
+}

@@ -1,0 +1,13 @@
+import '../styles/index.css';
+import { render } from 'preact';
+import { beginLanguage } from '../messages/language.ts';
+import { beginTheme } from '../parts/theme.ts';
+import { beginPlaces } from '../places/place.ts';
+import { App } from './app.tsx';
+
+beginTheme();
+beginPlaces();
+await beginLanguage();
+const root = document.querySelector('#app');
+if (root === null) throw new Error('The page has no place for the application.');
+render(<App />, root);

@@ -1,0 +1,23 @@
+import { t } from '../messages/language.ts';
+import { namePage } from '../messages/page-title.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { signInAddress } from '../session/session.ts';
+
+/** Who is not signed in sees what this is, and the way in. */
+export function Welcome() {
+  namePage(t('app.name'));
+  return (
+    <>
+      <PageHead />
+      <main class="welcome" id="content">
+        <h1>{t('app.welcome')}</h1>
+        <p>{t('app.welcomeText')}</p>
+        <p>
+          <a class="button primary large" href={signInAddress()}>
+            {t('app.signIn')}
+          </a>
+        </p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { randomId, type Job } from '../service/service.ts';
+import type { Entry } from './entry.ts';
+import { JobPart } from './job-part.ts';
+
+/** A job that is begun with one request, such as a copy of another room. */
+export class JobEntry implements Entry {
+  readonly key = randomId();
+  readonly name: string;
+  readonly #job: JobPart;
+  readonly #begin: () => Promise<string>;
+  readonly #onGone: (entry: JobEntry) => void;
+
+  /** `begin` answers the id of the job. */
+  constructor(name: string, begin: () => Promise<string>, onGone: (entry: JobEntry) => void) {
+    this.name = name;
+    this.#begin = begin;
+    this.#onGone = onGone;
+    this.#job = new JobPart((job) => this.#end(job));
+    void this.#run();
+  }
+
+  get progress(): JobPart['progress'] {
+    return this.#job.progress;
+  }
+
+  async cancel(): Promise<void> {
+    if (await this.#job.cancel()) this.#onGone(this);
+  }
+
+  retry(): void {
+    void (this.#job.jobId === null ? this.#run() : this.#job.retry());
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#job.follow(await this.#begin());
+    } catch (error) {
+      this.#job.fail(error);
+    }
+  }
+
+  #end(job: Job | null): void {
+    if (job === null) this.#onGone(this);
+  }
+}

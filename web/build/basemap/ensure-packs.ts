@@ -1,0 +1,49 @@
+import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compressAhead } from '../compress-ahead.ts';
+import { checkout, hashOf } from '../sources.ts';
+import { writePacks } from './write-packs.ts';
+
+const cache = join(checkout, 'node_modules', '.cache', 'basemap');
+
+export interface Basemap {
+  /** Path of the folder of packs. */
+  readonly path: string;
+  /** The packs that there are. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Puts the packs of the basemap, also compressed, below `folder`. They are made once for each state of the packages and
+ * of the programs beside this one: that takes ten seconds, and the application is built often.
+ */
+export async function ensurePacks(folder: string): Promise<Basemap> {
+  const made = join(cache, await hashOf('web/build/basemap/**/*'));
+  const names = await namesIn(made);
+  if (names.length === 0) await makePacks(made);
+  await cp(made, folder, { recursive: true });
+  return { path: await pathIn(made), names: await namesIn(made) };
+}
+
+async function makePacks(made: string): Promise<void> {
+  const staging = `${made}.${process.pid}`;
+  try {
+    await mkdir(staging, { recursive: true });
+    await writePacks(staging);
+    await compressAhead(staging);
+    await rm(made, { recursive: true, force: true });
+    await rename(staging, made);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function pathIn(made: string): Promise<string> {
+  const [name = ''] = await readdir(join(made, 'assets')).catch(() => []);
+  return `assets/${name}`;
+}
+
+async function namesIn(made: string): Promise<string[]> {
+  const files = await readdir(join(made, await pathIn(made))).catch(() => []);
+  return files.filter((file) => file.endsWith('.tiles')).map((file) => file.slice(0, -'.tiles'.length));
+}

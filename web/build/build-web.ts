@@ -1,0 +1,47 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vite';
+import { ensurePacks } from './basemap/ensure-packs.ts';
+import { compressAhead } from './compress-ahead.ts';
+import { checkout, hashOf, sources, stampName } from './sources.ts';
+
+/** Where `npm start` and the tests look for it. */
+export const usualFolder = join(checkout, '.data', 'web');
+
+/**
+ * Makes the web application in this folder, in place of what was there: the page, and under `assets/` all that it asks for,
+ * in files whose names change with what they hold, each also compressed. The same sources make the same files.
+ */
+export async function buildWeb(folder: string): Promise<void> {
+  const staging = `${folder}.${process.pid}`;
+  try {
+    await mkdir(staging, { recursive: true });
+    const basemap = await ensurePacks(staging);
+    await build({
+      root: join(checkout, 'web'),
+      configFile: false,
+      logLevel: 'error',
+      publicDir: false,
+      define: {
+        __BASEMAP_FOLDER__: JSON.stringify(`/${basemap.path}`),
+        __BASEMAP_PACKS__: JSON.stringify(basemap.names),
+      },
+      build: {
+        outDir: staging,
+        emptyOutDir: false,
+        target: 'es2023',
+        // Small files would stand in others as data: addresses, which the policy of the page refuses.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        chunkSizeWarningLimit: 2000,
+      },
+    });
+    await compressAhead(staging);
+    await writeFile(join(staging, stampName), await hashOf(sources));
+    await mkdir(dirname(folder), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(staging, folder);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,25 @@
+import type { Comment } from '../service/service.ts';
+import { keyOf } from './subject.ts';
+
+export const states = ['open', 'resolved', 'all'] as const;
+export const orders = ['newest', 'subject'] as const;
+
+export type ShownState = (typeof states)[number];
+export type Order = (typeof orders)[number];
+
+/** When something was last said in a thread. */
+function lastSaid({ createdAt, replies }: Comment): number {
+  return Math.max(createdAt, ...replies.map((reply) => reply.createdAt));
+}
+
+/**
+ * The threads in this state: those first in which something was said last; or, by subject, those about one thing
+ * together, in the order of the newest about each.
+ */
+export function arranged(comments: readonly Comment[], state: ShownState, order: Order): readonly Comment[] {
+  const shown = comments
+    .filter(({ resolved }) => state === 'all' || resolved === (state === 'resolved'))
+    .toSorted((a, b) => lastSaid(b) - lastSaid(a));
+  if (order === 'newest') return shown;
+  return [...Map.groupBy(shown, keyOf).values()].flat();
+}

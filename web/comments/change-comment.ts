@@ -1,0 +1,65 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import { service, type Comment, type Reply } from '../service/service.ts';
+import { sendOnce } from './send-once.ts';
+import type { Subject } from './subject.ts';
+
+/*
+ * What a person does to the comments of a room. All of it throws ChartroomError. What is read out or shown of it comes
+ * with the event that it causes, as all others see it.
+ */
+
+export interface Place {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+export function writeComment(roomId: string, subject: Subject, body: string, place: Place | null) {
+  const request = {
+    params: { path: { roomId } },
+    body: { ...subject, body, lat: place?.lat ?? null, lng: place?.lng ?? null },
+  };
+  return sendOnce(request, (headers) =>
+    service.POST('/api/rooms/{roomId}/comments', { ...request, headers }),
+  );
+}
+
+export function writeReply(roomId: string, { id }: Comment, body: string) {
+  const request = { params: { path: { roomId, id } }, body: { body } };
+  return sendOnce(request, (headers) =>
+    service.POST('/api/rooms/{roomId}/comments/{id}/replies', { ...request, headers }),
+  );
+}
+
+/** Changes what it says, and offers to take that back. */
+export async function editComment(roomId: string, { id, body: before }: Comment, body: string) {
+  await patch(roomId, id, { body });
+  tell({ text: t('comments.edited'), undo: () => patch(roomId, id, { body: before }) });
+}
+
+/** Resolves it or opens it again, and offers to take that back. */
+export async function resolveComment(roomId: string, { id }: Comment, resolved: boolean) {
+  await patch(roomId, id, { resolved });
+  tell({
+    text: t(resolved ? 'comments.wasResolved' : 'comments.wasReopened'),
+    undo: () => patch(roomId, id, { resolved: !resolved }),
+  });
+}
+
+/** Deletes it with its replies; nobody can take that back. */
+export async function deleteComment(roomId: string, { id }: Comment) {
+  await service.DELETE('/api/rooms/{roomId}/comments/{id}', { params: { path: { roomId, id } } });
+  tell({ text: t('comments.deleted') });
+}
+
+/** Deletes a reply; nobody can take that back. */
+export async function deleteReply(roomId: string, { id: rid, commentId: id }: Reply) {
+  await service.DELETE('/api/rooms/{roomId}/comments/{id}/replies/{rid}', {
+    params: { path: { roomId, id, rid } },
+  });
+  tell({ text: t('comments.deleted') });
+}
+
+function patch(roomId: string, id: string, body: { body: string } | { resolved: boolean }) {
+  return service.PATCH('/api/rooms/{roomId}/comments/{id}', { params: { path: { roomId, id } }, body });
+}

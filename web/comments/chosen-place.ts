@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals';
+import type { RoomState } from '../room/room-state.ts';
+import type { Place } from './change-comment.ts';
+
+/** The place of the comment that is being written. */
+interface ChosenPlace {
+  readonly of: RoomState;
+  readonly place: Place;
+}
+
+const chosen = signal<ChosenPlace | null>(null);
+
+/** Null where none was chosen, or in another room. */
+export function chosenPlace(state: RoomState): Place | null {
+  return chosen.value?.of === state ? chosen.value.place : null;
+}
+
+export function choosePlace(state: RoomState, place: Place | null): void {
+  chosen.value = place && { of: state, place };
+}

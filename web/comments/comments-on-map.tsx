@@ -1,0 +1,35 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import { takePointed } from '../map/pick.ts';
+import { t } from '../messages/language.ts';
+import { Card } from '../parts/card.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { chosenPlace } from './chosen-place.ts';
+import { commentIdsAt, drawComments } from './draw-comments.ts';
+import { roomComments } from './room-comments.ts';
+import { Thread } from './thread.tsx';
+
+/** The open comments that have a place, as dots with the number of what was said, and the card of those pointed at. */
+export function CommentsOnMap({ map, state }: { map: MapLibreMap; state: RoomState }) {
+  const opened = useSignal<ReadonlySet<string>>(new Set());
+  const { value } = roomComments(state);
+  useSignalEffect(() => drawComments(map, value.value ?? [], chosenPlace(state)));
+  useEffect(
+    () =>
+      takePointed(map, (pointed) => {
+        opened.value = new Set(commentIdsAt(map, pointed));
+        return opened.value.size > 0;
+      }),
+    [map],
+  );
+  const threads = (value.value ?? []).filter(({ id }) => opened.value.has(id));
+  if (threads.length === 0) return null;
+  return (
+    <Card key={opened.value} title={t('comments.title')} onClose={() => (opened.value = new Set())}>
+      {threads.map((thread) => (
+        <Thread key={thread.id} thread={thread} state={state} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import type { OpenMap } from '../map/open-map.ts';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { Choice } from '../parts/choice.tsx';
+import { Failure } from '../parts/failure.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { arranged, orders, states, type Order, type ShownState } from './arranged.ts';
+import { ListedThread } from './listed-thread.tsx';
+import { NewComment } from './new-comment.tsx';
+import { roomComments } from './room-comments.ts';
+import { keyOf } from './subject.ts';
+
+/** More of them are shown when asked for. */
+const atOnce = 20;
+
+/** All comments of the room, and a box for one on the room or a place of its map. */
+export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
+  const shown = useSignal<ShownState>('open');
+  const order = useSignal<Order>('newest');
+  const most = useSignal(atOnce);
+  const { value, failure, again } = roomComments(state);
+  const threads = arranged(value.value ?? [], shown.value, order.value);
+  const listed = threads.slice(0, most.value);
+  return (
+    <section class="comments" aria-labelledby="comments">
+      <h2 id="comments">{t('comments.title')}</h2>
+      {state.room.value.userRole !== undefined && <NewComment state={state} map={map.value} />}
+      <div class="field-row">
+        <Choice
+          label={t('comments.show')}
+          value={shown.value}
+          options={states.map((each) => [each, t(`comments.show.${each}`)])}
+          onChoose={(chosen) => (shown.value = chosen)}
+        />
+        <Choice
+          label={t('comments.order')}
+          value={order.value}
+          options={orders.map((each) => [each, t(`comments.order.${each}`)])}
+          onChoose={(chosen) => (order.value = chosen)}
+        />
+      </div>
+      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
+      {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
+      {value.value !== null && threads.length === 0 && <p class="empty">{t('comments.none')}</p>}
+      <ul class="threads">
+        {listed.map((thread, place) => (
+          <ListedThread
+            key={thread.id}
+            thread={thread}
+            state={state}
+            map={map.value}
+            isFirstOf={order.value === 'subject' && keyOf(thread) !== keyOf(listed[place - 1] ?? nothing)}
+          />
+        ))}
+      </ul>
+      {threads.length > listed.length && (
+        <button type="button" class="button" onClick={() => (most.value += atOnce)}>
+          {t('comments.more', { count: numberText(threads.length - listed.length) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+const nothing = { objectType: 'room', objectId: '' } as const;

@@ -1,0 +1,28 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { AskFirst } from '../parts/ask-first.tsx';
+import type { Comment, Reply } from '../service/service.ts';
+import { deleteComment, deleteReply } from './change-comment.ts';
+
+/** Deletes a comment or a reply of one's own, which is asked before: it cannot be brought back. */
+export function DeleteOwn({ comment, roomId }: { comment: Comment | Reply; roomId: string }) {
+  const isAsking = useSignal(false);
+  const isReply = 'commentId' in comment;
+  const withReplies = !isReply && comment.replies.length > 0;
+  return (
+    <>
+      <button type="button" class="button quiet small" onClick={() => (isAsking.value = true)}>
+        {t(isReply ? 'comments.deleteReply' : 'comments.delete')}
+      </button>
+      {isAsking.value && (
+        <AskFirst
+          title={t(isReply ? 'comments.deleteReplyTitle' : 'comments.deleteTitle')}
+          text={t(withReplies ? 'comments.deleteWithReplies' : 'comments.deleteText')}
+          action={t('comments.deleteNow')}
+          onDo={() => (isReply ? deleteReply(roomId, comment) : deleteComment(roomId, comment))}
+          onClose={() => (isAsking.value = false)}
+        />
+      )}
+    </>
+  );
+}

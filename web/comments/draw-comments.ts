@@ -1,0 +1,72 @@
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { Pointed } from '../map/pick.ts';
+import type { Comment } from '../service/service.ts';
+import type { Place } from './change-comment.ts';
+
+interface DotFeature {
+  readonly type: 'Feature';
+  readonly geometry: { readonly type: 'Point'; readonly coordinates: [lng: number, lat: number] };
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+const source = 'comments';
+const dots = 'comments-dots';
+const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+
+/** Brings the map to show the open ones that have a place, and the place of the one that is being written. */
+export function drawComments(map: MapLibreMap, comments: readonly Comment[], chosen: Place | null): void {
+  const data = {
+    type: 'FeatureCollection' as const,
+    features: [...comments.flatMap(featuresOf), ...(chosen === null ? [] : [point(chosen, { said: '+' })])],
+  };
+  const present = map.getSource<GeoJSONSource>(source);
+  if (present !== undefined) {
+    void present.setData(data);
+    return;
+  }
+  // Rooms without a comment at a place get nothing on their map.
+  if (data.features.length === 0) return;
+  map.addSource(source, { type: 'geojson', data });
+  for (const part of parts) map.addLayer(part);
+}
+
+/** The ids of the comments that are drawn there. */
+export function commentIdsAt(map: MapLibreMap, { around }: Pointed): readonly string[] {
+  if (map.getLayer(dots) === undefined) return [];
+  return map
+    .queryRenderedFeatures(around, { layers: [dots] })
+    .map(({ properties }) => String(properties.id))
+    .filter((id) => id !== 'undefined');
+}
+
+function featuresOf({ id, lat, lng, resolved, replies }: Comment): readonly DotFeature[] {
+  if (lat === null || lng === null || resolved) return [];
+  return [point({ lat, lng }, { id, said: String(1 + replies.length) })];
+}
+
+function point({ lng, lat }: Place, properties: Record<string, string>): DotFeature {
+  return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
+}
+
+const parts: readonly LayerSpecification[] = [
+  {
+    ...{ id: dots, type: 'circle', source },
+    paint: {
+      'circle-radius': 11,
+      'circle-color': ['case', ['has', 'id'], '#0e7490', '#9a5b00'],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    ...{ id: 'comments-numbers', type: 'symbol', source },
+    layout: {
+      'text-field': ['get', 'said'],
+      'text-font': fonts,
+      'text-size': 12,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': '#ffffff' },
+  },
+];

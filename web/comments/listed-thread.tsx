@@ -1,0 +1,47 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { Icon } from '../parts/icons.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { Comment } from '../service/service.ts';
+import { t } from '../messages/language.ts';
+import { wayTo } from './show-subject.ts';
+import { subjectName } from './subject-name.ts';
+import { Thread } from './thread.tsx';
+
+/** A thread of the list with what it is about, and the way there on the map. */
+export function ListedThread({
+  thread,
+  state,
+  map,
+  isFirstOf,
+}: {
+  thread: Comment;
+  state: RoomState;
+  map: MapLibreMap | null;
+  /** Whether it begins those about its subject, where they stand together. */
+  isFirstOf: boolean;
+}) {
+  const name = subjectName(state, thread);
+  const way = wayTo(state, thread);
+  const subject = thread.lat === null || thread.objectType !== 'room' ? name : t('comments.aPlace');
+  return (
+    <li>
+      {isFirstOf && <h3 class="subject">{name}</h3>}
+      <Thread thread={thread} state={state}>
+        {way === null ? (
+          <p class="thread-subject">{subject}</p>
+        ) : (
+          <button
+            type="button"
+            class="thread-subject"
+            disabled={map === null}
+            onClick={() => map && way(map)}
+          >
+            <Icon name="place" />
+            <span class="unseen">{t('comments.showOnMap')} </span>
+            {subject}
+          </button>
+        )}
+      </Thread>
+    </li>
+  );
+}

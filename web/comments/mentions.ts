@@ -1,0 +1,47 @@
+/** A piece of a comment: plain text, or a mention of somebody; `isOwn` where that is whoever reads it. */
+export interface Piece {
+  readonly text: string;
+  readonly mention?: 'other' | 'own';
+}
+
+/** A name that is being typed: where its `@` stands, and what there is of it so far. */
+export interface TypedName {
+  readonly at: number;
+  readonly beginning: string;
+}
+
+/** Cuts a text where it mentions one of these names, longer names before shorter ones that they begin with. */
+export function piecesOf(text: string, names: readonly string[], own: readonly string[]): readonly Piece[] {
+  const known = [...new Set([...own, ...names])].filter((name) => name !== '');
+  if (known.length === 0) return [{ text }];
+  const choices = known.toSorted((a, b) => b.length - a.length).map(escaped);
+  const mentioned = new RegExp(`(?<![\\p{L}\\p{N}])@(?:${choices.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const ownNames = new Set(own.map((name) => name.toLowerCase()));
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const { index, 0: found } of text.matchAll(mentioned)) {
+    if (index > end) pieces.push({ text: text.slice(end, index) });
+    pieces.push({ text: found, mention: ownNames.has(found.slice(1).toLowerCase()) ? 'own' : 'other' });
+    end = index + found.length;
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end) });
+  return pieces;
+}
+
+/** The name that is being typed right before the caret; null where none is. */
+export function typedName(text: string, caret: number): TypedName | null {
+  const found = /(?<![\p{L}\p{N}])@([^\s@]{0,60})$/u.exec(text.slice(0, caret));
+  return found === null ? null : { at: found.index, beginning: found[1] ?? '' };
+}
+
+/** The names that go on as somebody began, in any of their words. */
+export function namesLike(names: readonly string[], beginning: string): readonly string[] {
+  const wanted = beginning.toLowerCase();
+  return names.filter((name) =>
+    ` ${name.toLowerCase()}`.replaceAll(/[\s._-]+/g, ' ').includes(` ${wanted.replaceAll(/[._-]+/g, ' ')}`),
+  );
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+}

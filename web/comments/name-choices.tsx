@@ -1,0 +1,44 @@
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+
+/** The names that are offered below a box, and how many for whoever cannot see them. */
+export function NameChoices({
+  id,
+  names,
+  at,
+  onChoose,
+}: {
+  id: string;
+  names: readonly string[];
+  at: number;
+  onChoose: (name: string) => void;
+}) {
+  return (
+    <div class="names-offered">
+      <ul
+        id={id}
+        class="name-choices"
+        role="listbox"
+        aria-label={t('comments.names')}
+        hidden={names.length === 0}
+      >
+        {names.map((name, place) => (
+          <li
+            key={name}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            // The box keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(name)}
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+      <p class="unseen" role="status">
+        {names.length > 0 && t('comments.namesOffered', { count: numberText(names.length) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { t } from '../messages/language.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { writeComment } from './change-comment.ts';
+import { choosePlace, chosenPlace } from './chosen-place.ts';
+import { knownPeople } from './known-people.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { WriteBox } from './write-box.tsx';
+
+/** A comment on the room, or on a place of its map. */
+export function NewComment({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
+  const { roomId } = state.room.value;
+  const send = async (body: string) => {
+    await writeComment(roomId, { objectType: 'room', objectId: roomId }, body, chosenPlace(state));
+    choosePlace(state, null);
+  };
+  return (
+    <div class="new-comment">
+      <WriteBox
+        draft={`${roomId}:room`}
+        label={t('comments.new')}
+        action={t('comments.send')}
+        names={knownPeople(state).names}
+        onSend={send}
+      />
+      <PlaceChoice state={state} map={map} />
+    </div>
+  );
+}

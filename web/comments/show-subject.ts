@@ -1,0 +1,27 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { showBox } from '../map/bounds.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Comment } from '../service/service.ts';
+import type { Place } from './change-comment.ts';
+import { namedMarker } from './marker-titles.ts';
+
+const nearZoom = 9;
+
+/** How to bring what a comment is about into view; null where it lies nowhere. */
+export function wayTo(state: RoomState, comment: Comment): ((map: MapLibreMap) => void) | null {
+  const { objectType, objectId, lat, lng } = comment;
+  if (lat !== null && lng !== null) return flyingTo({ lat, lng });
+  if (objectType === 'marker') {
+    const marker = namedMarker(state.room.value.roomId, objectId);
+    return marker ? flyingTo(marker) : null;
+  }
+  const box =
+    state.layers.value.find(({ id }) => id === objectId)?.bbox ??
+    state.rasters.value.find(({ id }) => id === objectId)?.bounds;
+  return box ? (map) => showBox(map, box) : null;
+}
+
+/** The library jumps where the person asked for no motion. */
+function flyingTo({ lng, lat }: Place): (map: MapLibreMap) => void {
+  return (map) => void map.flyTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), nearZoom) });
+}

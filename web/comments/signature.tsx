@@ -1,0 +1,23 @@
+import { t } from '../messages/language.ts';
+import { Ago } from '../parts/ago.tsx';
+import type { Comment, Reply } from '../service/service.ts';
+import { session } from '../session/session.ts';
+
+type Signed = Pick<Comment | Reply, 'author' | 'createdAt' | 'updatedAt'>;
+
+/** Who wrote it, and when. */
+export function Signature({ of: { author, createdAt } }: { of: Signed }) {
+  return (
+    <p class="signature">
+      <strong>{author.name ?? t('comments.somebody')}</strong>
+      {author.imported === true && <span class="hint">{t('comments.imported')}</span>}
+      <Ago moment={createdAt} />
+    </p>
+  );
+}
+
+/** Whether whoever sits here wrote it: nobody else edits or deletes it. */
+export function isOwn({ author }: Pick<Signed, 'author'>): boolean {
+  const { value: sitting } = session;
+  return sitting.state === 'in' && author.imported !== true && sitting.user.userId === author.id;
+}

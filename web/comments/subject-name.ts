@@ -1,0 +1,28 @@
+import { t } from '../messages/language.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { namedMarker } from './marker-titles.ts';
+import type { Subject } from './subject.ts';
+
+/** What the object is called that a comment is about. */
+export function subjectName(state: RoomState, { objectType, objectId }: Subject): string {
+  const { roomId } = state.room.value;
+  switch (objectType) {
+    case 'room':
+      return t('comments.theRoom');
+    case 'layer':
+      return named('comments.layer', state.layers.value.find(({ id }) => id === objectId)?.name);
+    case 'raster':
+      return named('comments.raster', state.rasters.value.find(({ id }) => id === objectId)?.name);
+    case 'feature':
+      return named('comments.feature', objectId);
+    case 'marker':
+      return named('comments.marker', namedMarker(roomId, objectId)?.title);
+  }
+}
+
+function named(
+  kind: 'comments.layer' | 'comments.raster' | 'comments.feature' | 'comments.marker',
+  name: string | null | undefined,
+): string {
+  return name ? `${t(kind)} “${name}”` : t(kind);
+}

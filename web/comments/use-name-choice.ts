@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { namesLike, typedName } from './mentions.ts';
+
+/** The most names that are offered at once. */
+const mostNames = 6;
+
+export interface NameChoice {
+  readonly found: readonly string[];
+  /** Which of them Enter takes. */
+  readonly at: number;
+  /** Looks whether a name is being typed. */
+  readonly look: () => void;
+  readonly close: () => void;
+  readonly choose: (name: string) => void;
+  /** True where the key did something about the names. */
+  readonly onKey: (event: KeyboardEvent) => boolean;
+}
+
+/** The names that are offered while somebody types `@` into the box, by the pattern of a listbox that the box controls. */
+export function useNameChoice(
+  box: RefObject<HTMLTextAreaElement | null>,
+  names: readonly string[],
+  write: (text: string) => void,
+): NameChoice {
+  const found = useSignal<readonly string[]>([]);
+  const at = useSignal(0);
+  const close = () => void (found.value = []);
+  const look = () => {
+    const typed = box.current && typedName(box.current.value, box.current.selectionStart);
+    found.value = typed ? namesLike(names, typed.beginning).slice(0, mostNames) : [];
+    at.value = 0;
+  };
+  const choose = (name: string) => {
+    const { current } = box;
+    const typed = current && typedName(current.value, current.selectionStart);
+    if (!typed) return;
+    current.setRangeText(`@${name} `, typed.at, current.selectionStart, 'end');
+    write(current.value);
+    close();
+  };
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { length } = found.value;
+    if (length === 0) return false;
+    switch (event.key) {
+      case 'ArrowDown':
+        at.value = (at.value + 1) % length;
+        break;
+      case 'ArrowUp':
+        at.value = (at.value + length - 1) % length;
+        break;
+      case 'Escape':
+        close();
+        break;
+      case 'Enter':
+      case 'Tab':
+        choose(found.value[at.value] ?? '');
+        break;
+      default:
+        return false;
+    }
+    // Escape would close the card around it, Tab leave the box.
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { found: found.value, at: at.value, look, close, choose, onKey };
+}

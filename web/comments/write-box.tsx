@@ -1,0 +1,109 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { NameChoices } from './name-choices.tsx';
+import { useNameChoice } from './use-name-choice.ts';
+
+/**
+ * Where somebody writes a comment, a reply or a change of one. What was typed is kept under `draft` until it was sent:
+ * a refusal, a lost link or a card that is closed takes nothing of it.
+ */
+export function WriteBox({
+  draft,
+  label,
+  action,
+  names,
+  initial = '',
+  onSend,
+  onClose,
+}: {
+  draft: string;
+  label: string;
+  action: string;
+  names: readonly string[];
+  initial?: string;
+  onSend: (text: string) => Promise<unknown>;
+  /** Where there is something to go back to: called after sending, and when it is given up. It takes the focus. */
+  onClose?: () => void;
+}) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = useSignal(draftOf(draft) ?? initial);
+  const failure = useSignal<Error | null>(null);
+  const isBusy = useSignal(false);
+  const write = (typed: string) => {
+    text.value = typed;
+    keepDraft(draft, typed);
+  };
+  const choice = useNameChoice(box, names, write);
+  useEffect(() => {
+    if (onClose !== undefined) box.current?.focus();
+  }, []);
+  const send = async () => {
+    const sent = text.value;
+    if (sent.trim() === '' || isBusy.value) return;
+    isBusy.value = true;
+    failure.value = null;
+    try {
+      await onSend(sent.trim());
+      // Who went on typing meanwhile goes on with that.
+      if (text.value !== sent) return;
+      text.value = '';
+      dropDraft(draft);
+      onClose?.();
+    } catch (error) {
+      failure.value = asError(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  const giveUp = () => {
+    dropDraft(draft);
+    onClose?.();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (choice.onKey(event)) return;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+  };
+  return (
+    <form
+      class="write-box"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label for={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={box}
+        rows={2}
+        maxLength={10_000}
+        value={text.value}
+        aria-autocomplete="list"
+        aria-controls={`${id}-names`}
+        aria-activedescendant={choice.found.length > 0 ? `${id}-names-${choice.at}` : undefined}
+        onInput={({ currentTarget }) => {
+          write(currentTarget.value);
+          choice.look();
+        }}
+        onKeyDown={onKey}
+        onBlur={choice.close}
+      />
+      <NameChoices id={`${id}-names`} names={choice.found} at={choice.at} onChoose={choice.choose} />
+      {failure.value !== null && <Failure error={failure.value} />}
+      <p class="form-actions">
+        <button class="button primary" disabled={isBusy.value || text.value.trim() === ''}>
+          {action}
+        </button>
+        {onClose !== undefined && (
+          <button type="button" class="button" onClick={giveUp}>
+            {t('app.cancel')}
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { namePage } from '../messages/page-title.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { ChartroomError, type Presentation } from '../service/service.ts';
+import { emptyDeck } from './empty-deck.ts';
+import { readPresentation } from './read-presentation.ts';
+import { slideName } from './slide-name.ts';
+import { Stage } from './stage.tsx';
+
+/** Who sees the slides alone hears no events of the room: they are asked for while somebody looks at them. */
+const askEveryMs = 10_000;
+
+/** The slides of a room at an address of their own, for everybody where they are public. */
+export function DeckPage({ roomId }: { roomId: string }) {
+  const deck = useSignal<Presentation | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const read = () =>
+    readPresentation(roomId).then(
+      (found) => {
+        failure.value = null;
+        if (JSON.stringify(found) !== JSON.stringify(deck.peek())) deck.value = found;
+      },
+      (error: unknown) => (failure.value = asError(error)),
+    );
+  useEffect(() => {
+    const ask = () => void (document.visibilityState === 'visible' && read());
+    const asking = setInterval(ask, askEveryMs);
+    document.addEventListener('visibilitychange', ask);
+    void read();
+    return () => {
+      clearInterval(asking);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+  const shown = useComputed(() => deck.value ?? emptyDeck);
+  const { value: error } = failure;
+  const isClosed = error instanceof ChartroomError && [400, 401, 403, 404].includes(error.status);
+  const [first] = deck.value?.slides ?? [];
+  namePage(first === undefined || isClosed ? t('deck.title') : slideName(first, 0), t('app.name'));
+  if (isClosed) return <ClosedDeck />;
+  if (deck.value === null)
+    return error === null ? (
+      <p class="waiting">{t('app.loading')}</p>
+    ) : (
+      <Failure error={error} onRetry={() => void read()} />
+    );
+  return (
+    <main class="deck" id="content">
+      <Stage roomId={roomId} deck={shown} />
+    </main>
+  );
+}
+
+/** It may be absent or private: nobody outside is told which. */
+function ClosedDeck() {
+  return (
+    <main class="page" id="content">
+      <h1>{t('deck.closed')}</h1>
+      <p>{t('deck.closedText')}</p>
+    </main>
+  );
+}

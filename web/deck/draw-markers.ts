@@ -1,0 +1,61 @@
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import { markerSource, singleMarkers } from '../markers/draw-markers.ts';
+import { giveIcon } from '../markers/marker-icons.ts';
+import { looksOf } from '../markers/marker-looks.ts';
+import type { Icon, Marker } from '../service/service.ts';
+
+/** The markers of a map, and the icons whose picture it has. */
+interface Drawn {
+  markers: readonly Marker[];
+  readonly ready: Map<string, Icon>;
+  readonly asked: Set<string>;
+}
+
+const drawnOn = new WeakMap<MapLibreMap, Drawn>();
+
+/** Brings the map to show these markers and no others, over everything else and each for itself. */
+export function drawMarkers(
+  map: MapLibreMap,
+  roomId: string,
+  markers: readonly Marker[],
+  icons: readonly Icon[],
+): void {
+  const drawn = drawnOn.get(map) ?? begin(map);
+  drawn.markers = markers;
+  show(map, drawn);
+  const wanted = new Set(markers.map(({ markerIconId }) => markerIconId));
+  for (const icon of icons) {
+    if (!wanted.has(icon.iconId) || drawn.asked.has(icon.iconId)) continue;
+    drawn.asked.add(icon.iconId);
+    void giveIcon(map, roomId, icon).then((isThere) => {
+      if (!isThere) return;
+      drawn.ready.set(icon.iconId, icon);
+      show(map, drawn);
+    });
+  }
+}
+
+/** The ids of the markers that are drawn around a place. */
+export function markersAt(
+  map: MapLibreMap,
+  around: Parameters<MapLibreMap['queryRenderedFeatures']>[0],
+): string[] {
+  const layers = singleMarkers.map(({ id }) => id).filter((id) => map.getLayer(id) !== undefined);
+  return map.queryRenderedFeatures(around, { layers }).map(({ properties }) => String(properties.id));
+}
+
+function begin(map: MapLibreMap): Drawn {
+  map.addSource(markerSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  for (const layer of singleMarkers) map.addLayer(layer);
+  const drawn: Drawn = { markers: [], ready: new Map(), asked: new Set() };
+  drawnOn.set(map, drawn);
+  return drawn;
+}
+
+function show(map: MapLibreMap, { markers, ready }: Drawn): void {
+  const features = markers.map((marker) => ({
+    ...{ type: 'Feature' as const, properties: { ...looksOf(marker, ready) } },
+    geometry: { type: 'Point' as const, coordinates: [marker.longitude, marker.latitude] },
+  }));
+  void map.getSource<GeoJSONSource>(markerSource)?.setData({ type: 'FeatureCollection', features });
+}

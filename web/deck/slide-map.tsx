@@ -1,0 +1,82 @@
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { drawLayers } from '../layers/draw-layers.ts';
+import { followTiles } from '../layers/layer-tiles.ts';
+import { MapView } from '../map/map-view.tsx';
+import { onPointed } from '../map/pick.ts';
+import { drawRasters } from '../rasters/draw-rasters.ts';
+import type { Presentation, Slide } from '../service/service.ts';
+import { flyTo, jumpTo } from './camera.ts';
+import { drawMarkers, markersAt } from './draw-markers.ts';
+import { shownIn } from './slide-shows.ts';
+
+interface Given {
+  readonly roomId: string;
+  readonly deck: ReadonlySignal<Presentation>;
+  readonly slide: ReadonlySignal<Slide | undefined>;
+  readonly onMarker: (id: string) => void;
+}
+
+/** The map of a slide: from where the slide looks, with what it shows and nothing else. */
+export function SlideMap(given: Given) {
+  const map = useSignal<MapLibreMap | null>(null);
+  const baseLayer = useComputed(() => given.slide.value?.baseLayer ?? null);
+  return (
+    <>
+      <MapView
+        camera={given.slide.peek()?.camera ?? null}
+        baseLayer={baseLayer}
+        onMap={(made) => (map.value = made)}
+      />
+      {map.value !== null && <SlideContents map={map.value} {...given} />}
+    </>
+  );
+}
+
+function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: MapLibreMap }) {
+  const layers = useComputed(() => deck.value.layers);
+  const { tiles, stop } = useMemo(() => followTiles(layers), []);
+  useEffect(() => stop, [stop]);
+  useEffect(
+    () => onPointed(map, ({ around }) => markersAt(map, around).slice(0, 1).forEach(onMarker)),
+    [map],
+  );
+  useSignalEffect(() => {
+    const isShown = shownIn(slide.value, 'layerIds');
+    drawLayers(
+      map,
+      layers.value.flatMap((layer) => {
+        const found = tiles.value.get(layer.id);
+        return found === undefined ? [] : [{ layer, tiles: found, isShown: isShown(layer) }];
+      }),
+    );
+  });
+  useSignalEffect(() => {
+    const isShown = shownIn(slide.value, 'rasterIds');
+    drawRasters(
+      map,
+      roomId,
+      deck.value.rasterLayers.map((raster) => ({
+        ...{ raster, preview: {}, isShown: isShown(raster), opacity: raster.display.opacity },
+      })),
+    );
+  });
+  useSignalEffect(() =>
+    drawMarkers(map, roomId, deck.value.markers.filter(shownIn(slide.value, 'markerIds')), deck.value.icons),
+  );
+  useCamera(map, slide);
+  return null;
+}
+
+/** Moves the map when another slide is shown, or somebody changed where this one looks; not for any other change. */
+function useCamera(map: MapLibreMap, slide: ReadonlySignal<Slide | undefined>): void {
+  const hasLooked = useRef(false);
+  const wish = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
+  useSignalEffect(() => {
+    const [, camera] = JSON.parse(wish.value) as [id: string, camera?: Slide['camera']];
+    if (hasLooked.current) flyTo(map, camera);
+    else jumpTo(map, camera);
+    hasLooked.current = true;
+  });
+}

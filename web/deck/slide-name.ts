@@ -1,0 +1,8 @@
+import { t } from '../messages/language.ts';
+import type { Slide } from '../service/service.ts';
+
+/** What a slide is called: its title, or its place, counted from 0. */
+export function slideName({ title }: Slide, place: number): string {
+  const text = title?.trim() ?? '';
+  return text === '' ? t('deck.slide', { n: place + 1 }) : text;
+}

@@ -1,0 +1,10 @@
+import type { Slide } from '../service/service.ts';
+
+/** Whether the slide shows something, by its id. */
+export function shownIn(
+  slide: Slide | undefined,
+  member: 'layerIds' | 'rasterIds' | 'markerIds',
+): (one: { readonly id: string }) => boolean {
+  const ids = new Set(slide?.visible?.[member] ?? []);
+  return ({ id }) => ids.has(id);
+}

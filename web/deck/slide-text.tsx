@@ -1,0 +1,50 @@
+import { titleOf } from '../markers/marker-title.ts';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import type { Presentation, Slide } from '../service/service.ts';
+import { slideName } from './slide-name.ts';
+import { shownIn } from './slide-shows.ts';
+
+/** Beyond so many, a list is no way to find one. */
+const mostListed = 100;
+
+/** Title and text of a slide, read out when it comes, and its markers for those who do not point at the map. */
+export function SlideText({
+  slide,
+  place,
+  deck,
+  onMarker,
+}: {
+  slide: Slide;
+  place: number;
+  deck: Presentation;
+  onMarker: (id: string) => void;
+}) {
+  const markers = deck.markers.filter(shownIn(slide, 'markerIds'));
+  return (
+    <article class="stage-text">
+      <div aria-live="polite">
+        <h1 dir="auto">{slideName(slide, place)}</h1>
+        {slide.body && (
+          <p class="slide-body" dir="auto">
+            {slide.body}
+          </p>
+        )}
+      </div>
+      {markers.length > 0 && (
+        <details key={slide.id}>
+          <summary>{t('deck.markers', { count: numberText(markers.length) })}</summary>
+          <ul class="stage-markers">
+            {markers.slice(0, mostListed).map((marker) => (
+              <li key={marker.id}>
+                <button type="button" class="button quiet" onClick={() => onMarker(marker.id)}>
+                  {titleOf(marker)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { t } from '../messages/language.ts';
+import { Icon } from '../parts/icons.tsx';
+
+/** The way from slide to slide, and how far it is. */
+export function StageBar({
+  at,
+  count,
+  onGo,
+  onClose,
+}: {
+  at: number;
+  count: number;
+  onGo: (number: number) => void;
+  onClose?: () => void;
+}) {
+  const isFirst = at === 0;
+  const isLast = at === count - 1;
+  return (
+    <nav class="stage-bar" aria-label={t('deck.slides')}>
+      <progress class="stage-progress" max={count} value={at + 1} aria-label={t('deck.progress')} />
+      {/* Not disabled at the ends: a button that is loses the focus. */}
+      <button
+        type="button"
+        class="button large stage-step"
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && onGo(at - 1)}
+      >
+        <Icon name="back" />
+        {t('deck.before')}
+      </button>
+      <span class="stage-count" role="status">
+        {t('app.ofMany', { at: at + 1, count })}
+      </span>
+      <button
+        type="button"
+        class="button large primary stage-step"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onGo(at + 1)}
+      >
+        {t('deck.next')}
+        <Icon name="forward" />
+      </button>
+      {onClose !== undefined && (
+        <button type="button" class="button large square" aria-label={t('deck.end')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </nav>
+  );
+}

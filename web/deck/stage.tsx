@@ -1,0 +1,75 @@
+import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import type { Presentation } from '../service/service.ts';
+import { isWantedBy } from './is-wanted-by.ts';
+import { MarkerCard } from './marker-card.tsx';
+import { newPlace } from './place-in-deck.ts';
+import { SlideMap } from './slide-map.tsx';
+import { SlideText } from './slide-text.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { slideByKey } from './stage-keys.ts';
+
+/**
+ * The slides of a deck one by one, over the whole element that it stands in. What others change of them is seen as soon as
+ * the deck has it.
+ */
+export function Stage({
+  roomId,
+  deck,
+  onClose,
+}: {
+  roomId: string;
+  deck: ReadonlySignal<Presentation>;
+  onClose?: () => void;
+}) {
+  const place = useMemo(() => newPlace(deck.peek().slides[0]?.id ?? null), []);
+  const at = useComputed(() => place.at(deck.value.slides));
+  const slide = useComputed(() => deck.value.slides[at.value]);
+  const markerId = useSignal<string | null>(null);
+  const go = (number: number) => {
+    markerId.value = null;
+    place.go(deck.peek().slides, number);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
+      if (hasModifier || event.defaultPrevented || isWantedBy(event.target, event.key)) return;
+      const next = slideByKey(event.key, at.peek(), deck.peek().slides.length);
+      if (next === null) return;
+      event.preventDefault();
+      // The map would move by the same key.
+      event.stopPropagation();
+      go(next);
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
+  const { value: shown } = slide;
+  if (shown === undefined) return <p class="waiting">{t('deck.empty')}</p>;
+  const marker = deck.value.markers.find(({ id }) => id === markerId.value);
+  return (
+    <div class="stage">
+      <div class="stage-map">
+        <SlideMap roomId={roomId} deck={deck} slide={slide} onMarker={(id) => (markerId.value = id)} />
+        {marker !== undefined && (
+          <div
+            onKeyDown={(event) => {
+              // Escape closes the card, not all of the stage with it.
+              if (event.key === 'Escape') event.preventDefault();
+            }}
+          >
+            <MarkerCard
+              key={marker.id}
+              marker={marker}
+              images={deck.value.images}
+              onClose={() => (markerId.value = null)}
+            />
+          </div>
+        )}
+      </div>
+      <SlideText slide={shown} place={at.value} deck={deck.value} onMarker={(id) => (markerId.value = id)} />
+      <StageBar at={at.value} count={deck.value.slides.length} onGo={go} {...(onClose && { onClose })} />
+    </div>
+  );
+}

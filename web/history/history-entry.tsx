@@ -1,0 +1,97 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { Ago } from '../parts/ago.tsx';
+import { asError, Failure } from '../parts/failure.tsx';
+import { tell } from '../parts/notices.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { service, type HistoryEvent } from '../service/service.ts';
+import { changedFields } from './changed-fields.ts';
+import { sentenceOf } from './sentence-of.ts';
+
+/** The kinds that the interface can take back. */
+const revertible: readonly string[] = ['marker.created', 'marker.updated', 'marker.deleted'];
+
+/** One event: what happened and when, what is different since, and the way back where there is one. */
+export function HistoryEntry({
+  event,
+  state,
+  names,
+}: {
+  event: HistoryEvent;
+  state: RoomState;
+  /** Of members, by their ids. */
+  names: ReadonlyMap<string, string>;
+}) {
+  const isOpen = useSignal(false);
+  const failure = useSignal<Error | null>(null);
+  const isBusy = useSignal(false);
+  const { kind, seq, at } = event;
+  const sentence = sentenceOf(event, names);
+  const revert = async () => {
+    isBusy.value = true;
+    failure.value = null;
+    try {
+      const path = { roomId: state.room.peek().roomId, seq: String(seq) };
+      await service.POST('/api/rooms/{roomId}/history/{seq}/revert', { params: { path } });
+      tell({ text: t('history.reverted') });
+    } catch (error) {
+      failure.value = asError(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return (
+    <li class="event">
+      <p class="event-text">{sentence}</p>
+      <p class="event-foot">
+        <Ago moment={at} />
+        <button
+          type="button"
+          class="button quiet small"
+          aria-expanded={isOpen.value}
+          aria-label={`${t('history.details')}: ${sentence}`}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          {t('history.details')}
+        </button>
+        {revertible.includes(kind) && mayWrite(state.room.value) && (
+          <button
+            type="button"
+            class="button quiet small"
+            disabled={isBusy.value}
+            aria-label={`${t('history.revert')}: ${sentence}`}
+            onClick={() => void revert()}
+          >
+            {t('history.revert')}
+          </button>
+        )}
+      </p>
+      {failure.value !== null && <Failure error={failure.value} />}
+      {isOpen.value && <Details event={event} />}
+    </li>
+  );
+}
+
+function Details({ event }: { event: HistoryEvent }) {
+  return (
+    <table class="changed-fields">
+      <thead>
+        <tr>
+          <th scope="col">{t('history.field')}</th>
+          <th scope="col">{t('history.before')}</th>
+          <th scope="col">{t('history.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changedFields(event).map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{before === '' ? '–' : before}</td>
+            <td>{after === '' ? '–' : after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

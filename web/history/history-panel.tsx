@@ -1,0 +1,99 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { Choice } from '../parts/choice.tsx';
+import { Failure } from '../parts/failure.tsx';
+import { memberNames } from '../people/member-name.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { HistoryEntry } from './history-entry.tsx';
+import { setTellsOthers, tellsOthers } from './tells-others.ts';
+import { whoIs } from './sentence-of.ts';
+import { useHistory } from './use-history.ts';
+import { deeds, type Deed } from './wanted.ts';
+
+const types = [
+  'marker',
+  'layer',
+  'raster',
+  'comment',
+  'reply',
+  'presentation',
+  'member',
+  'room',
+  'job',
+] as const;
+
+type ShownType = '' | (typeof types)[number];
+
+/** What happened in the room, the newest first. */
+export function HistoryPanel({ state }: { state: RoomState }) {
+  const type = useSignal<ShownType>('');
+  const person = useSignal('');
+  const deed = useSignal<'' | Deed>('');
+  const { loaded, failure, loadEarlier, again } = useHistory(state, {
+    objectType: type.value || null,
+    actorId: person.value || null,
+    deed: deed.value || null,
+  });
+  const events = loaded.value?.events ?? [];
+  const names = memberNames(state);
+  // Whoever did something once stays to be chosen: tokens, and members of before.
+  const people = useRef(new Map<string, string>());
+  for (const [id, name] of names) people.current.set(id, name);
+  for (const { actor } of events) people.current.set(actor.id, whoIs(actor));
+  const isChoosy = type.value !== '' || person.value !== '' || deed.value !== '';
+  return (
+    <section class="history" aria-labelledby="history">
+      <h2 id="history">{t('history.title')}</h2>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={tellsOthers.value}
+          onChange={({ currentTarget }) => setTellsOthers(currentTarget.checked)}
+        />
+        {t('history.tellOthers')}
+      </label>
+      <div class="field-row">
+        <Choice<ShownType>
+          label={t('history.about')}
+          value={type.value}
+          options={[
+            ['', t('history.everything')],
+            ...types.map((each) => [each, t(`history.type.${each}`)] as const),
+          ]}
+          onChoose={(chosen) => (type.value = chosen)}
+        />
+        <Choice
+          label={t('history.person')}
+          value={person.value}
+          options={[['', t('history.everybody')], ...people.current]}
+          onChoose={(chosen) => (person.value = chosen)}
+        />
+        <Choice<'' | Deed>
+          label={t('history.deed')}
+          value={deed.value}
+          options={[
+            ['', t('history.anyDeed')],
+            ...deeds.map((each) => [each, t(`history.deed.${each}`)] as const),
+          ]}
+          onChoose={(chosen) => (deed.value = chosen)}
+        />
+      </div>
+      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
+      {loaded.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
+      {loaded.value !== null && events.length === 0 && (
+        <p class="empty">{t(isChoosy ? 'history.noneShown' : 'history.none')}</p>
+      )}
+      <ol class="events">
+        {events.map((event) => (
+          <HistoryEntry key={event.seq} event={event} state={state} names={names} />
+        ))}
+      </ol>
+      {(loaded.value?.nextBefore ?? null) !== null && (
+        <button type="button" class="button" onClick={loadEarlier}>
+          {t('history.more')}
+        </button>
+      )}
+    </section>
+  );
+}

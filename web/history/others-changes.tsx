@@ -1,0 +1,100 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { Icon } from '../parts/icons.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { RoomEvent } from '../service/service.ts';
+import { session } from '../session/session.ts';
+import { sentenceOf, whoIs } from './sentence-of.ts';
+import { summaryOf, type Summary } from './summary.ts';
+import { setTellsOthers, tellsOthers } from './tells-others.ts';
+import type { Told } from './told.ts';
+
+/** A screen reader is given a new line at most so often, and nobody a flood. */
+const apartMs = 4000;
+/** What others did is no duty: the line goes by itself, and the history has all of it. */
+const shownMs = 15_000;
+
+/** One line about what others changed just now, with who did it; and that the room is followed no more. */
+export function OthersChanges({ state }: { state: RoomState }) {
+  const line = useSignal('');
+  useEffect(() => {
+    let waiting: Told[] = [];
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    let end: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      const summary = summaryOf(waiting);
+      waiting = [];
+      pause = undefined;
+      if (summary === null) return;
+      line.value = textOf(summary);
+      pause = setTimeout(show, apartMs);
+      clearTimeout(end);
+      end = setTimeout(() => (line.value = ''), shownMs);
+    };
+    const stop = state.listen((event) => {
+      if (!tellsOthers.peek() || !isOfOthers(event)) return;
+      waiting.push(toldBy(event));
+      if (pause === undefined) show();
+    });
+    return () => {
+      stop();
+      clearTimeout(pause);
+      clearTimeout(end);
+    };
+  }, [state]);
+  const turnOff = () => {
+    setTellsOthers(false);
+    line.value = '';
+  };
+  return (
+    <div class="others">
+      {state.link.value === 'ended' && (
+        <p class="others-line" role="alert">
+          <span>{t('history.ended')}</span>
+          <button type="button" class="button small" onClick={() => location.reload()}>
+            {t('history.reload')}
+          </button>
+        </p>
+      )}
+      <p class="unseen" role="status">
+        {line.value}
+      </p>
+      {line.value !== '' && (
+        <p class="others-line">
+          <span aria-hidden="true">{line.value}</span>
+          <button type="button" class="button quiet small" onClick={turnOff}>
+            {t('history.tellNoMore')}
+          </button>
+          <button
+            type="button"
+            class="button quiet square small"
+            aria-label={t('app.close')}
+            onClick={() => (line.value = '')}
+          >
+            <Icon name="close" />
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function isOfOthers({ kind, actor }: RoomEvent): boolean {
+  if (kind === 'job.progress' || actor === undefined) return false;
+  const { value: sitting } = session;
+  return sitting.state !== 'in' || actor.id !== sitting.user.userId;
+}
+
+/** The stream tells an object as it is now. */
+function toldBy(event: RoomEvent): Told {
+  const { kind, actor, objectType } = event;
+  return { kind, actor, after: objectType === undefined ? null : event[objectType] };
+}
+
+function textOf(summary: Summary): string {
+  if (summary.form === 'one') return sentenceOf(summary.told);
+  const { actor, count, form } = summary;
+  return t(`history.${form}`, { who: whoIs(actor), count: numberText(count) });
+}

@@ -1,0 +1,25 @@
+import { isolated } from '../messages/isolated.ts';
+import { t } from '../messages/language.ts';
+import type { Actor } from '../service/service.ts';
+import { calledIn, isOfMember, memberIn, sentenceKey, type Told } from './told.ts';
+
+/** What happened, as a sentence; `nameOf` knows members by their ids. */
+export function sentenceOf(told: Told, nameOf?: ReadonlyMap<string, string>): string {
+  const who = whoIs(told.actor);
+  const member = memberIn(told);
+  if (member !== null && told.kind === 'member.removed' && member === told.actor?.id)
+    return t('history.member.left', { who });
+  const what = nameOf?.get(member ?? '');
+  if (what !== undefined && isOfMember(told.kind)) return t(`history.${told.kind}`, { who, what });
+  const key = sentenceKey(told);
+  if (key === null) return t('history.other', { who, kind: told.kind });
+  const name = calledIn(told);
+  return t(key, { who, what: name === '' ? '' : `“${isolated(name)}”` }).trim();
+}
+
+/** What whoever did it is called. */
+export function whoIs(actor: Actor | undefined): string {
+  if (actor === undefined || actor.type === 'system') return t('history.service');
+  const name = actor.name ?? t('comments.somebody');
+  return actor.type === 'token' ? t('history.token', { name }) : name;
+}

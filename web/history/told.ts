@@ -1,0 +1,101 @@
+import type { Actor, EventKind } from '../service/history-types.ts';
+
+/** What is told of an event by the history, and by the stream of events: there `before` is not known. */
+export interface Told {
+  readonly kind: string;
+  readonly actor?: Actor | undefined;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** An object that may have any members. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+type Sentence = `history.did.${EventKind | 'marker.moved' | 'comment.resolved' | 'comment.reopened'}`;
+
+/** The sentences for what happened, by kind; newer services may tell of other kinds. */
+const sentences: Readonly<Record<EventKind, Sentence>> = {
+  'marker.created': 'history.did.marker.created',
+  'marker.updated': 'history.did.marker.updated',
+  'marker.deleted': 'history.did.marker.deleted',
+  'marker.imported': 'history.did.marker.imported',
+  'layer.created': 'history.did.layer.created',
+  'layer.updated': 'history.did.layer.updated',
+  'layer.deleted': 'history.did.layer.deleted',
+  'raster.created': 'history.did.raster.created',
+  'raster.updated': 'history.did.raster.updated',
+  'raster.deleted': 'history.did.raster.deleted',
+  'icon.created': 'history.did.icon.created',
+  'image.uploaded': 'history.did.image.uploaded',
+  'comment.created': 'history.did.comment.created',
+  'comment.updated': 'history.did.comment.updated',
+  'comment.deleted': 'history.did.comment.deleted',
+  'comment.replied': 'history.did.comment.replied',
+  'comment.reply-deleted': 'history.did.comment.reply-deleted',
+  'presentation.updated': 'history.did.presentation.updated',
+  'settings.updated': 'history.did.settings.updated',
+  'member.added': 'history.did.member.added',
+  'member.updated': 'history.did.member.updated',
+  'member.removed': 'history.did.member.removed',
+  'member.invited': 'history.did.member.invited',
+  'member.invitation-rescinded': 'history.did.member.invitation-rescinded',
+  'member.invitation-declined': 'history.did.member.invitation-declined',
+  'token.created': 'history.did.token.created',
+  'token.revoked': 'history.did.token.revoked',
+  'room.created': 'history.did.room.created',
+  'room.imported': 'history.did.room.imported',
+  'room.cloned': 'history.did.room.cloned',
+  'room.cleared': 'history.did.room.cleared',
+  'room.deleted': 'history.did.room.deleted',
+  'job.progress': 'history.did.job.progress',
+  'job.finished': 'history.did.job.finished',
+};
+
+export const eventKindsKnown = Object.keys(sentences) as readonly EventKind[];
+
+/** The key of the sentence for what happened; null where this page knows no such kind. */
+export function sentenceKey({ kind, before, after }: Told): Sentence | null {
+  const was = fieldsOf(before);
+  const is = fieldsOf(after);
+  if (kind === 'marker.updated' && isMoved(was, is)) return 'history.did.marker.moved';
+  if (kind === 'comment.updated' && 'resolved' in was && was.resolved !== is.resolved)
+    return is.resolved === true ? 'history.did.comment.resolved' : 'history.did.comment.reopened';
+  return isKnown(kind) ? sentences[kind] : null;
+}
+
+function isKnown(kind: string): kind is EventKind {
+  return Object.hasOwn(sentences, kind);
+}
+
+function isMoved(was: Fields, is: Fields): boolean {
+  return 'latitude' in was && (was.latitude !== is.latitude || was.longitude !== is.longitude);
+}
+
+/** The id of the member whom it is about; null where it is about none. */
+export function memberIn({ kind, before, after }: Told): string | null {
+  const { userId } = { ...fieldsOf(before), ...fieldsOf(after) };
+  return isOfMember(kind) && typeof userId === 'string' ? userId : null;
+}
+
+const ofMember = ['member.added', 'member.updated', 'member.removed'] as const;
+
+export function isOfMember(kind: string): kind is (typeof ofMember)[number] {
+  return ofMember.some((each) => each === kind);
+}
+
+const longest = 80;
+
+/** What the object is called: its title, its name, or the beginning of what it says. */
+export function calledIn({ before, after }: Told): string {
+  const fields = { ...fieldsOf(before), ...fieldsOf(after) };
+  const found = [fields.title, fields.name, fields.body].find(
+    (each) => typeof each === 'string' && each !== '',
+  );
+  if (typeof found !== 'string') return '';
+  const line = found.replaceAll(/\s+/g, ' ');
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
+}

@@ -1,0 +1,34 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import { service, type Layer, type LayerChange } from '../service/service.ts';
+import { dropPreview } from './layer-previews.ts';
+
+/** Changes these fields of a layer, for everybody, and offers to take it back. Throws ChartroomError. */
+export async function changeLayer(layer: Layer, change: LayerChange): Promise<void> {
+  const fields = Object.keys(change) as (keyof LayerChange)[];
+  const before = Object.fromEntries(fields.map((field) => [field, layer[field]])) as LayerChange;
+  await patch(layer.id, change);
+  const undo = async () => {
+    dropPreview(layer.id);
+    await patch(layer.id, before);
+  };
+  tell({ text: t('layers.changed', { name: layer.name }), undo });
+}
+
+/** Puts a layer elsewhere in the stack. Throws ChartroomError. */
+export function setLayerOrder(id: string, order: number): Promise<unknown> {
+  return patch(id, { order });
+}
+
+/** Deletes a layer; nobody can take that back. Throws ChartroomError. */
+export async function deleteLayer({ id, name }: Layer): Promise<void> {
+  await service.DELETE('/api/layers/{layerIdOrRoomName}', { params: { path: { layerIdOrRoomName: id } } });
+  tell({ text: t('layers.deleted', { name }) });
+}
+
+function patch(id: string, body: LayerChange): Promise<unknown> {
+  return service.PATCH('/api/layers/{layerIdOrRoomName}', {
+    params: { path: { layerIdOrRoomName: id } },
+    body,
+  });
+}

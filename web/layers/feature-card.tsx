@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { CommentsOf } from '../comments/comments-of.tsx';
+import { t } from '../messages/language.ts';
+import { Attributes } from '../parts/attributes.tsx';
+import { Card } from '../parts/card.tsx';
+import { Pages } from '../parts/pages.tsx';
+import { later } from '../parts/later.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { RasterLayer } from '../service/service.ts';
+import type { FoundFeature } from './features-at.ts';
+
+const RasterValues = later(async () => (await import('../rasters/raster-values.tsx')).RasterValues);
+
+/** What was found where somebody pointed. */
+export interface FoundThings {
+  readonly features: readonly FoundFeature[];
+  readonly rasters: readonly RasterLayer[];
+  readonly at: { readonly lng: number; readonly lat: number };
+}
+
+/** The attributes of what was pointed at, one feature after the other, and what the rasters below it hold. */
+export function FeatureCard({
+  found: { features, rasters, at },
+  state,
+  onClose,
+}: {
+  found: FoundThings;
+  state: RoomState;
+  onClose: () => void;
+}) {
+  const page = useSignal(0);
+  const feature = features[page.value] ?? features[0];
+  const layer = state.layers.value.find(({ id }) => id === feature?.layerId);
+  const title = feature === undefined ? t('rasters.here') : (layer?.name ?? t('layers.feature'));
+  return (
+    <Card title={title} onClose={onClose}>
+      <Pages at={page.value} count={features.length} onTurn={(to) => (page.value = to)} />
+      {feature !== undefined &&
+        (Object.keys(feature.attributes).length === 0 ? (
+          <p class="empty">{t('layers.noAttributes')}</p>
+        ) : (
+          <Attributes key={page.value} of={feature.attributes} />
+        ))}
+      {typeof feature?.featureId === 'string' && (
+        <CommentsOf state={state} subject={{ objectType: 'feature', objectId: feature.featureId }} />
+      )}
+      {rasters.length > 0 && <RasterValues roomId={state.room.value.roomId} rasters={rasters} at={at} />}
+    </Card>
+  );
+}

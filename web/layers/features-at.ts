@@ -1,0 +1,31 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Pointed } from '../map/pick.ts';
+import { layerIdOf } from './draw-layers.ts';
+
+export interface FoundFeature {
+  readonly layerId: string;
+  /** As its sender gave it, where that is a number; tiles carry no others as such. */
+  readonly featureId: string | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** More of them lie upon each other only where nobody can tell them apart. */
+const mostFeatures = 50;
+
+/** The features that are drawn at a place, the topmost first. */
+export function featuresAt(map: MapLibreMap, { around }: Pointed): readonly FoundFeature[] {
+  const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);
+  const found = new Map<string, FoundFeature>();
+  for (const { layer, id, properties } of map.queryRenderedFeatures(around, { layers })) {
+    const layerId = layerIdOf(layer.id);
+    if (layerId === null || found.size === mostFeatures) continue;
+    // A feature is drawn once in each tile and each part: area and line.
+    const key = JSON.stringify([layerId, id, properties]);
+    if (!found.has(key)) found.set(key, { layerId, featureId: featureIdOf(id), attributes: properties });
+  }
+  return [...found.values()];
+}
+
+export function featureIdOf(id: string | number | null | undefined): string | null {
+  return id === undefined || id === null ? null : String(id);
+}

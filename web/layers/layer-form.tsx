@@ -1,0 +1,75 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import type { Layer, LayerChange } from '../service/service.ts';
+import { changeLayer } from './change-layer.ts';
+import { layerColour } from './layer-colour.ts';
+import { preview } from './layer-previews.ts';
+
+/** Name and looks of a layer: seen here at once, and by everybody when the hand lets go. */
+export function LayerForm({ layer }: { layer: Layer }) {
+  const failed = useSignal<{ error: Error; change: LayerChange } | null>(null);
+  const { name, opacity, strokeWeight, visible } = layer;
+  const save = (change: LayerChange) => {
+    failed.value = null;
+    changeLayer(layer, change).catch(
+      (thrown: unknown) => (failed.value = { error: asError(thrown), change }),
+    );
+  };
+  return (
+    <div class="form">
+      <Field
+        label={t('layers.name')}
+        defaultValue={name}
+        maxLength={200}
+        required
+        onChange={({ currentTarget }) =>
+          currentTarget.reportValidity() && save({ name: currentTarget.value })
+        }
+      />
+      <div class="field-row">
+        <Field
+          label={t('layers.colour')}
+          type="color"
+          value={layerColour(layer).slice(0, 7)}
+          onInput={({ currentTarget }) => preview(layer, { color: currentTarget.value.slice(1) })}
+          onChange={({ currentTarget }) => save({ color: currentTarget.value.slice(1) })}
+        />
+        <Field
+          label={t('layers.stroke')}
+          type="number"
+          min="0"
+          max="50"
+          step="0.5"
+          value={strokeWeight ?? 2}
+          onInput={({ currentTarget: { valueAsNumber: px } }) =>
+            px >= 0 && preview(layer, { strokeWeight: px })
+          }
+          onChange={({ currentTarget: { valueAsNumber: px } }) => px >= 0 && save({ strokeWeight: px })}
+        />
+      </div>
+      <Field
+        label={t('layers.opacity')}
+        type="range"
+        min="0"
+        max="1"
+        step="0.05"
+        value={opacity ?? 1}
+        onInput={({ currentTarget }) => preview(layer, { opacity: currentTarget.valueAsNumber })}
+        onChange={({ currentTarget }) => save({ opacity: currentTarget.valueAsNumber })}
+      />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={visible}
+          onChange={({ currentTarget }) => save({ visible: currentTarget.checked })}
+        />
+        {t('layers.visible')}
+      </label>
+      {failed.value !== null && (
+        <Failure error={failed.value.error} onRetry={() => failed.value && save(failed.value.change)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { signal } from '@preact/signals';
+import type { Layer } from '../service/service.ts';
+
+export type LayerLooks = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
+
+interface Preview {
+  readonly looks: Partial<LayerLooks>;
+  /** The change of the layer that it goes out from: after the next one it is told by the layer itself. */
+  readonly updatedAt: number;
+}
+
+const previews = signal<ReadonlyMap<string, Preview>>(new Map());
+
+/** Shows here how a layer would look, until it is changed or the preview is dropped. */
+export function preview({ id, updatedAt }: Layer, looks: Partial<LayerLooks>): void {
+  const { looks: before = {} } = previews.peek().get(id) ?? {};
+  previews.value = new Map([...previews.peek(), [id, { looks: { ...before, ...looks }, updatedAt }]]);
+}
+
+export function dropPreview(id: string): void {
+  previews.value = new Map([...previews.peek()].filter(([each]) => each !== id));
+}
+
+/** The layer as it is to be drawn. */
+export function withPreview(layer: Layer): Layer {
+  const found = previews.value.get(layer.id);
+  return found?.updatedAt === layer.updatedAt ? { ...layer, ...found.looks } : layer;
+}

@@ -1,0 +1,36 @@
+import { useSignalEffect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo } from 'preact/hooks';
+import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import { onFoundAgain } from '../room/link.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { drawLayers } from './draw-layers.ts';
+import { withPreview } from './layer-previews.ts';
+import { followTiles } from './layer-tiles.ts';
+
+/** Keeps the vector layers of the room on the map. */
+export function LayersOnMap({
+  map,
+  state,
+  choices,
+}: {
+  map: MapLibreMap;
+  state: RoomState;
+  choices: ViewChoices;
+}) {
+  const { tiles, again, stop } = useMemo(() => followTiles(state.layers), [state]);
+  useEffect(() => stop, [stop]);
+  useEffect(() => onFoundAgain(state.link, again), [state]);
+  useSignalEffect(() =>
+    drawLayers(
+      map,
+      state.layers.value.flatMap((layer) => {
+        const found = tiles.value.get(layer.id);
+        return found === undefined
+          ? []
+          : [{ layer: withPreview(layer), tiles: found, isShown: isShown(choices, layer) }];
+      }),
+    ),
+  );
+  return null;
+}

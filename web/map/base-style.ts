@@ -1,0 +1,160 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { basemapTiles, deepestZoom } from './basemap-packs.ts';
+import type { Basemap } from './basemaps.ts';
+import { ends, layersEnd, rastersEnd } from './stack-of-layers.ts';
+
+/** Colours of the basemap: quiet, so that what lies on it is seen first. */
+const colours = {
+  light: {
+    ...{ sea: '#cfe0ea', land: '#f5f3ee', coast: '#b4c8d3', lake: '#cfe0ea', river: '#bcd3df' },
+    ...{ border: '#c3bcae', place: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
+  },
+  dark: {
+    ...{ sea: '#0e1b25', land: '#1b2831', coast: '#2f4350', lake: '#0e1b25', river: '#1c3a4a' },
+    ...{ border: '#41525d', place: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
+  },
+} as const;
+
+type Colours = (typeof colours)['light' | 'dark'];
+
+const source = 'basemap';
+const otherSource = 'basemap-other';
+
+/** Names are drawn with the fonts of the device: without glyphs of a server, no server is asked for them. */
+const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+
+/** The style of an empty map: Natural Earth, light or dark, or the map of somebody else. */
+export function baseStyle(isDark: boolean, other: Basemap | null = null): StyleSpecification {
+  if (other !== null) return styleOf(other, colours[isDark ? 'dark' : 'light']);
+  return {
+    version: 8,
+    sources: {
+      [source]: {
+        type: 'vector',
+        tiles: [basemapTiles],
+        maxzoom: deepestZoom,
+        attribution: '<a href="https://www.naturalearthdata.com/" rel="noreferrer">Natural Earth</a>',
+      },
+    },
+    layers: [
+      ...ground(colours[isDark ? 'dark' : 'light']),
+      ...ends,
+      ...names(colours[isDark ? 'dark' : 'light']),
+    ],
+  };
+}
+
+function styleOf(
+  { tiles, attribution, attributionUrl, minZoom, maxZoom, tileSize }: Basemap,
+  colour: Colours,
+): StyleSpecification {
+  const name = asText(attribution);
+  const credit =
+    attributionUrl === undefined ? name : `<a href="${asText(attributionUrl)}" rel="noreferrer">${name}</a>`;
+  return {
+    version: 8,
+    sources: {
+      [otherSource]: {
+        ...{ type: 'raster', tiles: [tiles], tileSize, minzoom: minZoom, maxzoom: maxZoom },
+        attribution: credit,
+      },
+    },
+    layers: [
+      { id: 'base-sea', type: 'background', paint: { 'background-color': colour.land } },
+      { id: 'base-pictures', type: 'raster', source: otherSource },
+      ...ends,
+    ],
+  };
+}
+
+/** The library takes an attribution as HTML. */
+function asText(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** The style with all that the room put into the one before it, in the same order around the two ends. */
+export function withContents(
+  before: StyleSpecification | undefined,
+  base: StyleSpecification,
+): StyleSpecification {
+  if (before === undefined) return base;
+  const isBase = ({ id }: LayerSpecification) => id.startsWith('base-');
+  const contents = (from: string | null, to: string | null) => {
+    const at = (id: string) => before.layers.findIndex((layer) => layer.id === id);
+    return before.layers
+      .slice(from === null ? 0 : at(from) + 1, to === null ? undefined : at(to))
+      .filter((layer) => !isBase(layer));
+  };
+  const [rasters, layers] = [contents(null, rastersEnd), contents(rastersEnd, layersEnd)];
+  const sources = Object.entries(before.sources).filter(([id]) => id !== source && id !== otherSource);
+  return {
+    ...base,
+    sources: { ...Object.fromEntries(sources), ...base.sources },
+    layers: [
+      ...base.layers.flatMap((layer) =>
+        layer.id === rastersEnd ? [...rasters, layer] : layer.id === layersEnd ? [...layers, layer] : [layer],
+      ),
+      ...contents(layersEnd, null),
+    ],
+  };
+}
+
+function ground(colour: Colours): LayerSpecification[] {
+  return [
+    { id: 'base-sea', type: 'background', paint: { 'background-color': colour.sea } },
+    {
+      ...{ id: 'base-land', type: 'fill', source, 'source-layer': 'land' },
+      paint: { 'fill-color': colour.land, 'fill-outline-color': colour.coast },
+    },
+    {
+      ...{ id: 'base-rivers', type: 'line', source, 'source-layer': 'rivers', minzoom: 3 },
+      paint: {
+        'line-color': colour.river,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.4, 8, 2],
+      },
+    },
+    {
+      ...{ id: 'base-lakes', type: 'fill', source, 'source-layer': 'lakes' },
+      paint: { 'fill-color': colour.lake, 'fill-outline-color': colour.coast },
+    },
+    {
+      ...{ id: 'base-borders', type: 'line', source, 'source-layer': 'borders' },
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colour.border,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.4, 8, 1.6],
+      },
+    },
+  ];
+}
+
+function names(colour: Colours): LayerSpecification[] {
+  return [
+    {
+      ...{ id: 'base-places', type: 'symbol', source, 'source-layer': 'places' },
+      filter: ['<=', ['get', 'from'], ['zoom']],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': plain,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 10, 15],
+        'symbol-sort-key': ['-', ['get', 'size']],
+        'text-padding': 6,
+      },
+      paint: { 'text-color': colour.place, 'text-halo-color': colour.halo, 'text-halo-width': 1.4 },
+    },
+    {
+      ...{ id: 'base-countries', type: 'symbol', source, 'source-layer': 'countries', maxzoom: 7 },
+      filter: ['<=', ['get', 'from'], ['zoom']],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': plain,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15],
+        'text-transform': 'uppercase',
+        'text-letter-spacing': 0.12,
+        'text-max-width': 7,
+        'text-padding': 8,
+      },
+      paint: { 'text-color': colour.country, 'text-halo-color': colour.halo, 'text-halo-width': 1.2 },
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { baseStyle } from './base-style.ts';
+import { beginBasemap } from './basemap-packs.ts';
+import { rememberFailedTiles } from './failed-tiles.ts';
+
+export interface Camera {
+  readonly lat: number;
+  readonly lng: number;
+  readonly zoom: number;
+}
+
+// A file of ours: the worker that the library would make of a string is one that the page's policy refuses.
+setWorkerUrl(workerUrl);
+beginBasemap();
+
+const worldView: Camera = { lat: 30, lng: 8, zoom: 1.6 };
+
+/** A map in this element. Throws where the browser has no WebGL. */
+export function createMap(
+  container: HTMLElement,
+  { isDark, camera, label }: { isDark: boolean; camera: Camera | null; label: string },
+): MapLibreMap {
+  const { lat, lng, zoom } = camera ?? worldView;
+  const map = new MapLibreMap({
+    container,
+    style: baseStyle(isDark),
+    center: [lng, lat],
+    zoom,
+    attributionControl: false,
+    // Names are laid out once and stay; without motion for those who ask for none.
+    fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
+    maxZoom: 22,
+    locale: { 'Map.Title': label },
+  });
+  rememberFailedTiles(map);
+  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-right');
+  return map;
+}

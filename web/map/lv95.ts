@@ -1,0 +1,39 @@
+/*
+ * Swiss coordinates LV95 by swisstopo's approximate formulas: "Formulas and constants for the calculation of the Swiss
+ * conformal cylindrical projection and for the transformation between coordinate systems", section 4.1. They are good to
+ * about a metre within Switzerland, and to no use far outside of it.
+ */
+
+export interface Lv95 {
+  readonly east: number;
+  readonly north: number;
+}
+
+/** Where the formulas hold: Switzerland and Liechtenstein with a narrow border. */
+const [south, west, north, east] = [45.7, 5.8, 47.9, 10.6];
+
+/** LV95 of a place (WGS 84, degrees); null outside of Switzerland. */
+export function lv95({ lat, lng }: { lat: number; lng: number }): Lv95 | null {
+  if (lat < south || lat > north || lng < west || lng > east) return null;
+  // Differences to Bern in units of 10000 seconds of arc.
+  const p = (lat * 3600 - 169_028.66) / 10_000;
+  const l = (lng * 3600 - 26_782.5) / 10_000;
+  return {
+    east: 2_600_072.37 + 211_455.93 * l - 10_938.51 * l * p - 0.36 * l * p ** 2 - 44.54 * l ** 3,
+    north:
+      1_200_147.07 +
+      308_807.95 * p +
+      3745.25 * l ** 2 +
+      76.63 * p ** 2 -
+      194.56 * l ** 2 * p +
+      119.79 * p ** 3,
+  };
+}
+
+/** As it is written in Switzerland, in metres; null outside of it. */
+export function lv95Text(place: { lat: number; lng: number }): string | null {
+  const found = lv95(place);
+  if (found === null) return null;
+  const number = new Intl.NumberFormat('de-CH', { maximumFractionDigits: 0 });
+  return `${number.format(found.east)} / ${number.format(found.north)}`;
+}

@@ -1,0 +1,66 @@
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { isDark } from '../parts/theme.ts';
+import { createMap, type Camera } from './create-map.ts';
+import { useGround } from './use-ground.ts';
+
+/**
+ * The map over its whole element. `data-drawn` says for tests and prints that all that is in view has been drawn; the mark
+ * `map-drawn` in the timeline of the page says when that was for the first time.
+ */
+export function MapView({
+  camera,
+  baseLayer,
+  onMap,
+}: {
+  camera: Camera | null;
+  /** The name of what is drawn below all else; the built-in map without one. */
+  baseLayer?: ReadonlySignal<string | null>;
+  onMap?: (map: MapLibreMap) => void;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const map = useSignal<MapLibreMap | null>(null);
+  const hasFailed = useSignal(false);
+  useEffect(() => {
+    const container = element.current;
+    if (container === null) return;
+    let made: MapLibreMap;
+    try {
+      made = createMap(container, { isDark: isDark.peek(), camera, label: t('map.label') });
+    } catch {
+      hasFailed.value = true;
+      return;
+    }
+    void made.once('idle', () => performance.mark('map-drawn'));
+    made.on('idle', () => (container.dataset.drawn = 'true'));
+    made.on('movestart', () => delete container.dataset.drawn);
+    made.on('dataloading', () => delete container.dataset.drawn);
+    map.value = made;
+    // Nothing can be put on a map before it has its style.
+    void made.once('style.load', () => onMap?.(made));
+    return () => made.remove();
+  }, []);
+  useGround(map, baseLayer);
+  if (hasFailed.value) return <p class="map-failed">{t('map.failed')}</p>;
+  return (
+    <div class="map-frame">
+      <div ref={element} class="map" />
+      <div class="map-buttons">
+        <MapButton icon="plus" label={t('map.zoomIn')} onClick={() => map.value?.zoomIn()} />
+        <MapButton icon="minus" label={t('map.zoomOut')} onClick={() => map.value?.zoomOut()} />
+        <MapButton icon="north" label={t('map.north')} onClick={() => map.value?.resetNorthPitch()} />
+      </div>
+    </div>
+  );
+}
+
+function MapButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  return (
+    <button type="button" class="button square" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { holdTool } from '../map/hold-tool.ts';
+import type { ToolGiven } from '../map/tool.ts';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { createMarker } from './change-marker.ts';
+
+/** Makes a marker where the map is pointed at, and opens its card. */
+export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
+  const failure = useSignal<Error | null>(null);
+  useEffect(
+    () =>
+      holdTool(map, {
+        onPointed: (place) => {
+          failure.value = null;
+          createMarker(state, place).then(
+            ({ id }) => {
+              choices.chosenMarker.value = id;
+              onEnd();
+            },
+            (thrown: unknown) => (failure.value = asError(thrown)),
+          );
+        },
+        onEnd,
+      }),
+    [map],
+  );
+  return (
+    <>
+      <p role="status">{t('markers.addHint')}</p>
+      {failure.value !== null && <Failure error={failure.value} />}
+    </>
+  );
+}

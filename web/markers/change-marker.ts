@@ -1,0 +1,62 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { service, type Marker, type MarkerChange } from '../service/service.ts';
+import { titleOf } from './marker-title.ts';
+import { markersOf } from './marker-store.ts';
+import { takeBack } from './take-back.ts';
+
+/** What a person may do to the markers of a room, each with a way back. All of them throw ChartroomError. */
+
+export async function createMarker(state: RoomState, place: { lat: number; lng: number }): Promise<Marker> {
+  const { roomId } = state.room.peek();
+  const { data } = await service.POST('/api/rooms/{roomId}/markers', {
+    params: { path: { roomId } },
+    body: { latitude: place.lat, longitude: wrapped(place.lng) },
+  });
+  const marker = whole(data.marker);
+  markersOf(state).put(marker);
+  tell({ text: t('markers.created'), undo: () => takeBack(roomId, marker.id, marker.updatedAt) });
+  return marker;
+}
+
+export async function changeMarker(state: RoomState, { id }: Marker, change: MarkerChange): Promise<void> {
+  const { roomId } = state.room.peek();
+  const { longitude } = change;
+  const { data } = await service.PATCH('/api/rooms/{roomId}/markers/{markerId}', {
+    params: { path: { roomId, markerId: id } },
+    body: longitude === undefined ? change : { ...change, longitude: wrapped(longitude) },
+  });
+  const marker = whole(data.marker);
+  markersOf(state).put(marker);
+  tell({
+    text: t('markers.changed', { title: titleOf(marker) }),
+    undo: () => takeBack(roomId, id, marker.updatedAt),
+  });
+}
+
+export async function deleteMarker(state: RoomState, marker: Marker): Promise<void> {
+  const { roomId } = state.room.peek();
+  await service.DELETE('/api/rooms/{roomId}/markers/{markerId}', {
+    params: { path: { roomId, markerId: marker.id } },
+  });
+  tell({
+    text: t('markers.deleted', { title: titleOf(marker) }),
+    undo: () => takeBack(roomId, marker.id, null),
+  });
+}
+
+/** The interface answers with all fields to whoever may read, as the session of this page always may. */
+function whole(marker: Partial<Marker>): Marker {
+  if (!isWhole(marker)) throw new Error(t('markers.forgotten'));
+  return marker;
+}
+
+function isWhole(marker: Partial<Marker>): marker is Marker {
+  return marker.id !== undefined && marker.updatedAt !== undefined;
+}
+
+/** Maps go on around the world; the interface does not. Six digits are a tenth of a metre. */
+function wrapped(longitude: number): number {
+  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+}

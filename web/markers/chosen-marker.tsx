@@ -1,0 +1,53 @@
+import { useComputed, type Signal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { MarkerCard } from './marker-card.tsx';
+import { MarkerHandle } from './marker-handle.tsx';
+import { markersOf } from './marker-store.ts';
+
+/** The marker that is chosen: marked on the map, and its card beside it. */
+export function ChosenMarker({
+  map,
+  state,
+  choices: { chosenMarker },
+  stacked,
+}: {
+  map: MapLibreMap;
+  state: RoomState;
+  choices: ViewChoices;
+  stacked: Signal<readonly string[]>;
+}) {
+  const store = markersOf(state);
+  const marker = useComputed(() => {
+    const { byId } = store.current.value;
+    return chosenMarker.value === null ? undefined : byId.get(chosenMarker.value);
+  }).value;
+  // Somebody deleted it: what others see is gone here as well.
+  const isGone = chosenMarker.value !== null && marker === undefined && !store.isReading.value;
+  useEffect(() => {
+    if (isGone) chosenMarker.value = null;
+  }, [isGone]);
+  if (marker === undefined) return null;
+  const ids = stacked.value.includes(marker.id)
+    ? stacked.value.filter((id) => store.byId.has(id))
+    : [marker.id];
+  return (
+    <>
+      <MarkerHandle key={marker.id} map={map} state={state} marker={marker} />
+      <MarkerCard
+        key={`card-${marker.id}`}
+        marker={marker}
+        state={state}
+        map={map}
+        mayEdit={mayWrite(state.room.value)}
+        at={ids.indexOf(marker.id)}
+        count={ids.length}
+        onTurn={(to) => (chosenMarker.value = ids[to] ?? null)}
+        onClose={() => (chosenMarker.value = null)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+
+export const markerSource = 'markers';
+
+/** The map's layers of which something is pointed at. */
+export const pointedLayers = ['markers:icons', 'markers:discs', 'markers:clusters'];
+
+/** Names are drawn with the fonts of the device, as those of the basemap. */
+const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+
+const isCluster: ExpressionSpecification = ['has', 'point_count'];
+const isDisc: ExpressionSpecification = ['all', ['!', isCluster], ['!', ['has', 'icon']]];
+
+/** Puts an empty source of markers on the map and all that draws them, above everything else. */
+export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
+  map.addSource(markerSource, {
+    ...{ type: 'geojson', data: { type: 'FeatureCollection', features: [] }, promoteId: 'id' },
+    ...{ cluster: true, clusterRadius: 46, clusterMaxZoom: 13, maxzoom: 16 },
+  });
+  for (const layer of layers) map.addLayer(layer);
+  colourLabels(map, isDark);
+}
+
+/** Titles are read on the basemap, whose colours change. */
+export function colourLabels(map: MapLibreMap, isDark: boolean): void {
+  map.setPaintProperty('markers:labels', 'text-color', isDark ? '#f1f5f8' : '#17232b');
+  map.setPaintProperty('markers:labels', 'text-halo-color', isDark ? '#101a21' : '#ffffff');
+}
+
+const layers: readonly LayerSpecification[] = [
+  {
+    ...{ id: 'markers:labels', type: 'symbol', source: markerSource, filter: ['!', isCluster] },
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': fonts,
+      'text-size': 12.5,
+      'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+      'text-radial-offset': ['+', 0.35, ['/', ['get', 'size'], 25]],
+      'text-max-width': 12,
+      'text-padding': 4,
+    },
+    paint: { 'text-halo-width': 1.6 },
+  },
+  {
+    ...{ id: 'markers:discs', type: 'circle', source: markerSource, filter: isDisc },
+    paint: {
+      'circle-color': ['get', 'colour'],
+      'circle-radius': ['max', 2, ['-', ['/', ['get', 'size'], 2], 2]],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-width': 2,
+    },
+  },
+  {
+    ...{ id: 'markers:icons', type: 'symbol', source: markerSource, filter: ['has', 'icon'] },
+    layout: {
+      'icon-image': ['concat', 'marker-icon:', ['get', 'icon']],
+      'icon-size': ['get', 'scale'],
+      'icon-allow-overlap': true,
+      'icon-ignore-placement': true,
+    },
+  },
+  {
+    ...{ id: 'markers:clusters', type: 'circle', source: markerSource, filter: isCluster },
+    paint: {
+      'circle-color': '#0b5c73',
+      'circle-radius': ['step', ['get', 'point_count'], 14, 10, 17, 100, 20, 1000, 24, 10_000, 28],
+      'circle-stroke-color': '#ffffff',
+      'circle-stroke-opacity': 0.85,
+      'circle-stroke-width': 2.5,
+    },
+  },
+  {
+    ...{ id: 'markers:counts', type: 'symbol', source: markerSource, filter: isCluster },
+    layout: {
+      'text-field': ['get', 'point_count_abbreviated'],
+      'text-font': fonts,
+      'text-size': 13,
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
+    },
+    paint: { 'text-color': '#ffffff' },
+  },
+];
+
+/** What draws a marker for itself, without its title: so slides show the few that they have. */
+export const singleMarkers = layers.filter(({ id }) => id === 'markers:discs' || id === 'markers:icons');

@@ -1,0 +1,54 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { CommentsOf } from '../comments/comments-of.tsx';
+import { t } from '../messages/language.ts';
+import { Attributes } from '../parts/attributes.tsx';
+import { Card } from '../parts/card.tsx';
+import { Pages } from '../parts/pages.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { Marker } from '../service/service.ts';
+import { MarkerActions } from './marker-actions.tsx';
+import { MarkerFacts } from './marker-facts.tsx';
+import { MarkerForm } from './marker-form.tsx';
+import { MarkerPhoto } from './marker-photo.tsx';
+import { titleOf } from './marker-title.ts';
+
+interface Given {
+  readonly marker: Marker;
+  readonly state: RoomState;
+  readonly map: MapLibreMap;
+  readonly mayEdit: boolean;
+  /** Of how many that lie upon each other it is the which, counted from 0. */
+  readonly at: number;
+  readonly count: number;
+  readonly onTurn: (at: number) => void;
+  readonly onClose: () => void;
+}
+
+/** All that is known of one marker, one section below the other, or the form in which it is changed. */
+export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onClose }: Given) {
+  const isEditing = useSignal(false);
+  return (
+    <Card title={titleOf(marker)} onClose={onClose}>
+      {mayEdit && isEditing.value ? (
+        <MarkerForm marker={marker} state={state} onClose={() => (isEditing.value = false)} />
+      ) : (
+        <>
+          <Pages at={at} count={count} onTurn={onTurn} />
+          <MarkerPhoto marker={marker} state={state} />
+          <MarkerFacts marker={marker} />
+          {Object.keys(marker.properties ?? {}).length > 0 && (
+            <section aria-label={t('markers.properties')}>
+              <h3>{t('markers.properties')}</h3>
+              <Attributes of={marker.properties ?? {}} />
+            </section>
+          )}
+          {mayEdit && (
+            <MarkerActions marker={marker} state={state} map={map} onEdit={() => (isEditing.value = true)} />
+          )}
+          <CommentsOf state={state} subject={{ objectType: 'marker', objectId: marker.id }} />
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { t } from '../messages/language.ts';
+import { momentText } from '../messages/numbers.ts';
+import { placeText } from '../map/place-text.ts';
+import type { Marker } from '../service/service.ts';
+import { safeLink } from './safe-link.ts';
+
+/** What people wrote about a marker, and when and where it is. */
+export function MarkerFacts({ marker }: { marker: Marker }) {
+  const { description, tags, embeddedMediaUrl: url, eventDate, createdAt, updatedAt, imported } = marker;
+  const link = url === null ? null : safeLink(url);
+  return (
+    <>
+      {description !== null && description !== '' && <p class="marker-description">{description}</p>}
+      {tags !== null && tags.length > 0 && (
+        <ul class="marker-tags" aria-label={t('markers.tags')}>
+          {tags.map((tag, n) => (
+            <li key={n} class="badge">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+      {url !== null && url !== '' && (
+        <p class="marker-link">
+          {link === null ? (
+            url
+          ) : (
+            <a href={link} target="_blank" rel="noopener noreferrer">
+              {url}
+            </a>
+          )}
+        </p>
+      )}
+      <dl class="attributes">
+        {eventDate !== null && <Fact name={t('markers.eventDate')} value={momentText(eventDate)} />}
+        <Fact name={t('markers.place')} value={placeText({ lat: marker.latitude, lng: marker.longitude })} />
+        <Fact
+          name={imported === true ? t('markers.imported') : t('markers.createdAt')}
+          value={momentText(createdAt)}
+        />
+        {updatedAt !== createdAt && <Fact name={t('markers.updatedAt')} value={momentText(updatedAt)} />}
+      </dl>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Marker, MarkerChange } from '../service/service.ts';
+import { colourOf } from './marker-looks.ts';
+
+/** A marker's fields as the inputs of a form hold them. */
+export type MarkerFields = Readonly<Record<(typeof names)[number], string>>;
+
+const names = [
+  ...(['title', 'description', 'color', 'tags', 'eventDate', 'embeddedMediaUrl', 'mediaSize'] as const),
+  ...(['markerIconId', 'markerIconSize', 'latitude', 'longitude'] as const),
+] as const;
+
+export function fieldsOf(marker: Marker): MarkerFields {
+  return {
+    title: marker.title ?? '',
+    description: marker.description ?? '',
+    color: longColour(colourOf(marker)),
+    tags: (marker.tags ?? []).join(', '),
+    eventDate: marker.eventDate === null ? '' : localMoment(marker.eventDate),
+    embeddedMediaUrl: marker.embeddedMediaUrl ?? '',
+    mediaSize: marker.mediaSize ?? '',
+    markerIconId: marker.markerIconId ?? '',
+    markerIconSize: marker.markerIconSize === null ? '' : String(marker.markerIconSize),
+    latitude: String(marker.latitude),
+    longitude: String(marker.longitude),
+  };
+}
+
+/** What somebody changed in a form that was filled from this marker, as the interface wants it. */
+export function readChange(before: Marker, form: FormData): MarkerChange {
+  const filled = fieldsOf(before);
+  const changed = names.flatMap((name) => {
+    const value = form.get(name);
+    // Browsers end the lines of a text with two characters.
+    const text = typeof value === 'string' ? value.replace(/\r\n/g, '\n') : filled[name];
+    return text === filled[name] ? [] : [[name, valueOf[name](text)] as const];
+  });
+  return Object.fromEntries(changed);
+}
+
+const textOrNone = (text: string) => (text.trim() === '' ? null : text);
+const numberOrNone = (text: string) => (text === '' ? null : Number(text));
+
+const valueOf = {
+  title: (text: string) => text.trim(),
+  description: textOrNone,
+  color: (text: string) => text,
+  tags: tagsIn,
+  eventDate: (text: string) => (text === '' ? null : new Date(text).getTime()),
+  embeddedMediaUrl: (text: string) => textOrNone(text.trim()),
+  mediaSize: textOrNone,
+  markerIconId: textOrNone,
+  markerIconSize: numberOrNone,
+  latitude: Number,
+  longitude: Number,
+} as const;
+
+function tagsIn(text: string): string[] | null {
+  const tags = text.split(',').map((tag) => tag.trim()).filter((tag) => tag !== ''); // prettier-ignore
+  return tags.length === 0 ? null : [...new Set(tags)];
+}
+
+/** As inputs of colours have it: six digits. */
+function longColour(colour: string): string {
+  const digits = colour.slice(1);
+  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits.slice(0, 6);
+  return `#${long.toLowerCase()}`;
+}
+
+/** As inputs of moments have it: without a zone, in that of the device. */
+function localMoment(moment: number): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return '';
+  const shifted = new Date(moment - date.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 19);
+}

@@ -1,0 +1,134 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { Marker, MarkerChange } from '../service/service.ts';
+import { changeMarker } from './change-marker.ts';
+import { fieldsOf, readChange } from './marker-fields.ts';
+import { IconField } from './icon-field.tsx';
+import { PhotoField, type PhotoWish } from './photo-field.tsx';
+import { uploadPhoto } from './photo-upload.ts';
+
+/**
+ * All fields of a marker. What others change meanwhile is neither shown nor overwritten: only what differs from the
+ * marker at the opening is sent.
+ */
+export function MarkerForm({
+  marker,
+  state,
+  onClose,
+}: {
+  marker: Marker;
+  state: RoomState;
+  onClose: () => void;
+}) {
+  const opened = useRef(marker).current;
+  const form = useRef<HTMLFormElement>(null);
+  const photo = useSignal<PhotoWish>('as it is');
+  const failure = useSignal<Error | null>(null);
+  const isBusy = useSignal(false);
+  const fields = fieldsOf(opened);
+  const photoKeys = async (): Promise<MarkerChange> => {
+    const { value: wish } = photo;
+    if (wish === 'as it is') return {};
+    return wish === null
+      ? { imageKey: null, thumbnailKey: null }
+      : uploadPhoto(state.room.peek().roomId, wish);
+  };
+  const save = async (filled: HTMLFormElement) => {
+    const change = { ...readChange(opened, new FormData(filled)), ...(await photoKeys()) };
+    if (Object.keys(change).length > 0) await changeMarker(state, opened, change);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (form.current === null) return;
+    failure.value = null;
+    isBusy.value = true;
+    save(form.current)
+      .then(onClose, (thrown: unknown) => (failure.value = asError(thrown)))
+      .finally(() => (isBusy.value = false));
+  };
+  const fill = (name: 'latitude' | 'longitude', value: number) => {
+    const input = form.current?.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) input.value = value.toFixed(6);
+  };
+  return (
+    <form class="form" ref={form} onSubmit={submit}>
+      <Field label={t('markers.title')} name="title" defaultValue={fields.title} maxLength={1000} />
+      <TextField label={t('markers.description')} name="description" value={fields.description} />
+      <div class="field-row">
+        <Field label={t('markers.colour')} name="color" type="color" defaultValue={fields.color} />
+        <Field
+          label={t('markers.size')}
+          {...{ name: 'markerIconSize', type: 'number', min: 8, max: 256, step: 1 }}
+          defaultValue={fields.markerIconSize}
+        />
+      </div>
+      <IconField state={state} chosen={fields.markerIconId} />
+      <Field label={t('markers.tags')} hint={t('markers.tagsHint')} name="tags" defaultValue={fields.tags} />
+      <Field
+        label={t('markers.eventDate')}
+        {...{ name: 'eventDate', type: 'datetime-local', step: 1 }}
+        defaultValue={fields.eventDate}
+      />
+      <PhotoField
+        wish={photo}
+        marker={opened}
+        roomId={state.room.value.roomId}
+        onPlace={({ lat, lng }) => {
+          fill('latitude', lat);
+          fill('longitude', lng);
+        }}
+      />
+      <div class="field">
+        <label for="marker-media">{t('markers.mediaSize')}</label>
+        <select id="marker-media" name="mediaSize" defaultValue={fields.mediaSize}>
+          <option value="">–</option>
+          {(['sm', 'md', 'lg'] as const).map((size) => (
+            <option key={size} value={size} selected={fields.mediaSize === size}>
+              {t(`markers.${size}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Field
+        label={t('markers.link')}
+        {...{ name: 'embeddedMediaUrl', maxLength: 2048, inputMode: 'url' }}
+        defaultValue={fields.embeddedMediaUrl}
+      />
+      <div class="field-row">
+        <Field
+          label={t('markers.latitude')}
+          {...{ name: 'latitude', type: 'number', min: -90, max: 90, step: 'any', required: true }}
+          defaultValue={fields.latitude}
+        />
+        <Field
+          label={t('markers.longitude')}
+          {...{ name: 'longitude', type: 'number', min: -180, max: 180, step: 'any', required: true }}
+          defaultValue={fields.longitude}
+        />
+      </div>
+      {failure.value !== null && <Failure error={failure.value} />}
+      <p class="form-actions">
+        <button type="submit" class="button primary" disabled={isBusy.value}>
+          {t('markers.save')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('app.cancel')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function TextField({ label, name, value }: { label: string; name: string; value: string }) {
+  const id = `marker-${name}`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <textarea id={id} name={name} rows={4} maxLength={100_000} defaultValue={value} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { useSignalEffect } from '@preact/signals';
+import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError } from '../parts/failure.tsx';
+import { tell } from '../parts/notices.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Marker } from '../service/service.ts';
+import { changeMarker } from './change-marker.ts';
+import { usualSize } from './marker-looks.ts';
+import { titleOf } from './marker-title.ts';
+
+/** On the page while a marker is dragged: what lies over the map lets it pass, or the map would not hear of its end there. */
+const dragging = 'is-dragging-marker';
+
+/** Pixels that an arrow key moves it. */
+const step = 4;
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ...{ ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] },
+};
+
+/**
+ * A ring around the chosen marker. Whoever may change the room moves the marker by it: by dragging, or with the focus on
+ * it by arrows; Enter then keeps the new place, Escape the old one.
+ */
+export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: RoomState; marker: Marker }) {
+  const handle = useRef<MapMarker | null>(null);
+  const isMoving = useRef(false);
+  const latest = useRef(marker);
+  latest.current = marker;
+  const mayMove = mayWrite(state.room.value);
+  const putBack = () => {
+    isMoving.current = false;
+    handle.current?.setLngLat([latest.current.longitude, latest.current.latitude]);
+  };
+  const keep = () => {
+    const place = handle.current?.getLngLat();
+    if (place === undefined) return;
+    changeMarker(state, latest.current, { latitude: place.lat, longitude: place.lng }).then(
+      () => (isMoving.current = false),
+      (thrown: unknown) => {
+        putBack();
+        tell({ text: t('app.failed', { reason: asError(thrown).message }) });
+      },
+    );
+  };
+  useEffect(() => {
+    const element = document.createElement('div');
+    element.className = 'marker-ring';
+    element.tabIndex = mayMove ? 0 : -1;
+    element.setAttribute('role', mayMove ? 'button' : 'img');
+    const made = new MapMarker({ element, draggable: mayMove })
+      .setLngLat([latest.current.longitude, latest.current.latitude])
+      .addTo(map);
+    made.on('dragstart', () => {
+      isMoving.current = true;
+      document.body.classList.add(dragging);
+    });
+    made.on('dragend', () => {
+      document.body.classList.remove(dragging);
+      keep();
+    });
+    element.addEventListener('keydown', (event) => {
+      const way = arrows[event.key];
+      if (mayMove && way !== undefined) {
+        const { x, y } = map.project(made.getLngLat());
+        isMoving.current = true;
+        made.setLngLat(map.unproject([x + way[0], y + way[1]]));
+      } else if (event.key === 'Enter' && isMoving.current) keep();
+      else if (event.key === 'Escape' && isMoving.current) putBack();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    handle.current = made;
+    return () => {
+      document.body.classList.remove(dragging);
+      made.remove();
+    };
+  }, [map, mayMove]);
+  useEffect(() => {
+    const element = handle.current?.getElement();
+    element?.setAttribute(
+      'aria-label',
+      t(mayMove ? 'markers.handle' : 'markers.chosen', { title: titleOf(marker) }),
+    );
+    element?.style.setProperty(
+      '--size',
+      `${String(Math.max(28, (marker.markerIconSize ?? usualSize) + 12))}px`,
+    );
+    if (!isMoving.current) handle.current?.setLngLat([marker.longitude, marker.latitude]);
+  }, [marker, mayMove]);
+  useSignalEffect(() => {
+    // The name of the handle is in the language chosen.
+    const label = t(mayMove ? 'markers.handle' : 'markers.chosen', { title: titleOf(latest.current) });
+    handle.current?.getElement().setAttribute('aria-label', label);
+  });
+  return null;
+}

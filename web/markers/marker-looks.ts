@@ -1,0 +1,42 @@
+import type { Icon, Marker } from '../service/service.ts';
+
+/** What the map is told of a marker: numbers and short texts alone. */
+export interface MarkerLooks {
+  readonly id: string;
+  readonly colour: string;
+  readonly label: string;
+  /** Pixels across. */
+  readonly size: number;
+  /** The id of the picture, and how many times its own size it is drawn; without one a disc is drawn. */
+  readonly icon?: string;
+  readonly scale?: number;
+}
+
+export const usualColour = '#d6336c';
+export const usualSize = 16;
+
+const longestLabel = 48;
+
+/** How a marker is drawn. `icons` are those whose picture is there. */
+export function looksOf(marker: Marker, icons: ReadonlyMap<string, Icon>): MarkerLooks {
+  const { id, markerIconId, markerIconSize } = marker;
+  const icon = markerIconId === null ? undefined : icons.get(markerIconId);
+  const size = markerIconSize ?? icon?.size ?? usualSize;
+  return {
+    ...{ id, size, colour: colourOf(marker), label: labelOf(marker) },
+    ...(icon === undefined ? {} : { icon: icon.iconId, scale: size / icon.size }),
+  };
+}
+
+export function colourOf({ color }: Pick<Marker, 'color'>): string {
+  return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : usualColour;
+}
+
+/** A title as long as a map has room for. */
+function labelOf({ title }: Marker): string {
+  // Not in the midst of a letter of two units.
+  const letters = Array.from(title?.slice(0, 4 * longestLabel) ?? '');
+  return letters.length <= longestLabel
+    ? letters.join('')
+    : `${letters.slice(0, longestLabel - 1).join('')}…`;
+}

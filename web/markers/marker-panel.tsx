@@ -1,0 +1,88 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { flyTo } from '../map/fly-to.ts';
+import type { OpenMap } from '../map/open-map.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { folded } from '../parts/folded.ts';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import { Pages } from '../parts/pages.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { Marker } from '../service/service.ts';
+import { colourOf } from './marker-looks.ts';
+import { markersOf } from './marker-store.ts';
+import { titleOf } from './marker-title.ts';
+import { useView } from './use-view.ts';
+
+const pageLength = 20;
+
+/** The markers in view, or those of a name anywhere in the room; the map flies to the one that is chosen. */
+export function MarkerPanel({
+  state,
+  map,
+  choices,
+}: {
+  state: RoomState;
+  map: OpenMap;
+  choices: ViewChoices;
+}) {
+  const { byId, current, isReading, failure, again } = markersOf(state);
+  const wanted = useSignal('');
+  const page = useSignal(0);
+  const view = useView(map);
+  const found = useComputed<readonly Marker[]>(() => {
+    const text = folded(wanted.value);
+    const filter = choices.markerFilter.value;
+    const isInView = view.value;
+    return [...current.value.byId.values()].filter(
+      (marker) =>
+        (filter === null || filter(marker)) &&
+        (text === '' ? isInView(marker) : marker.title !== null && folded(marker.title).includes(text)),
+    );
+  }).value;
+  useEffect(() => void (page.value = 0), [wanted.value]);
+  const count = Math.ceil(found.length / pageLength);
+  const at = Math.min(page.value, Math.max(0, count - 1));
+  const choose = ({ id, longitude, latitude }: Marker) => {
+    const drawn = map.peek();
+    if (drawn !== null) flyTo(drawn, { lng: longitude, lat: latitude }, 14);
+    choices.chosenMarker.value = id;
+  };
+  const number = numberText(found.length);
+  return (
+    <section aria-labelledby="marker-list">
+      <h2 id="marker-list">{t('markers.markers')}</h2>
+      <Field
+        label={t('markers.search')}
+        type="search"
+        onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
+      />
+      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
+      <p class="hint" role="status">
+        {isReading.value
+          ? t('markers.reading', { count: numberText(byId.size) })
+          : t(wanted.value === '' ? 'markers.inView' : 'markers.found', { count: number })}
+      </p>
+      <ul class="marker-list">
+        {found.slice(at * pageLength, (at + 1) * pageLength).map((marker) => (
+          <li key={marker.id}>
+            <button
+              type="button"
+              class="marker-row"
+              aria-current={choices.chosenMarker.value === marker.id}
+              onClick={() => choose(marker)}
+            >
+              <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+                <circle cx="8" cy="8" r="7" fill={colourOf(marker)} />
+              </svg>
+              <span class="marker-row-text">{titleOf(marker)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pages at={at} count={count} onTurn={(to) => (page.value = to)} />
+    </section>
+  );
+}

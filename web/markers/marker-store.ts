@@ -1,0 +1,138 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+import { asError } from '../parts/failure.tsx';
+import { onFoundAgain } from '../room/link.ts';
+import { gathered } from '../room/gathered.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Marker, RoomEvent } from '../service/service.ts';
+import { readMarkers } from './read-markers.ts';
+
+/** Hears which markers were put, changed or taken away; null: any of them. */
+export type MarkerListener = (changed: ReadonlySet<string> | null) => void;
+
+/** The markers of a room, all of them, kept right by its events. */
+export interface MarkerStore {
+  readonly byId: ReadonlyMap<string, Marker>;
+  /** The same, another object after each change: whoever reads it is called again. Changes are gathered a short while. */
+  readonly current: ReadonlySignal<{ readonly byId: ReadonlyMap<string, Marker> }>;
+  readonly isReading: ReadonlySignal<boolean>;
+  readonly failure: ReadonlySignal<Error | null>;
+  /** Calls back until what it returns is called. */
+  readonly listen: (listener: MarkerListener) => () => void;
+  /** What the service answered to a change of one's own, before its event comes. */
+  readonly put: (marker: Marker) => void;
+  readonly again: () => void;
+}
+
+const stores = new WeakMap<RoomState, MarkerStore>();
+
+/** The one store of a room that is open; what it holds is read when it is first asked for. */
+export function markersOf(state: RoomState): MarkerStore {
+  const known = stores.get(state);
+  if (known !== undefined) return known;
+  const store = openStore(state);
+  stores.set(state, store);
+  return store;
+}
+
+/** Events come by the dozen in a second, and each change costs the map its clusters: the more, the longer it waits. */
+function gatherMs(count: number): number {
+  return Math.min(600, 60 + count / 200);
+}
+
+function openStore(state: RoomState): MarkerStore {
+  const { roomId } = state.room.peek();
+  const byId = new Map<string, Marker>();
+  const current = signal({ byId });
+  const isReading = signal(false);
+  const failure = signal<Error | null>(null);
+  const listeners = new Set<MarkerListener>();
+  /** Deleted while pages were under way that may still hold them. */
+  const deleted = new Set<string>();
+  let changed: Set<string> | null = new Set();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let importedAfter: number | null = null;
+
+  const flush = () => {
+    timer = undefined;
+    const told = changed;
+    changed = new Set();
+    current.value = { byId };
+    for (const listener of listeners) listener(told);
+  };
+  const touch = (id: string | null) => {
+    if (id === null) changed = null;
+    else changed?.add(id);
+    timer ??= setTimeout(flush, gatherMs(byId.size));
+  };
+  const put = (marker: Marker) => {
+    const known = byId.get(marker.id);
+    if (deleted.has(marker.id) || (known !== undefined && known.updatedAt > marker.updatedAt)) return;
+    byId.set(marker.id, marker);
+    touch(marker.id);
+  };
+  const drop = (id: string) => {
+    if (byId.delete(id)) touch(id);
+  };
+  const read = async (since?: number) => {
+    isReading.value = true;
+    const found = new Set<string>();
+    let isWhole = since === undefined;
+    try {
+      for await (const { markers, gone } of readMarkers(roomId, since)) {
+        isWhole ||= gone === null;
+        for (const marker of markers) {
+          found.add(marker.id);
+          put(marker);
+        }
+        gone?.forEach(drop);
+      }
+      deleted.clear();
+      failure.value = null;
+    } catch (thrown) {
+      failure.value = asError(thrown);
+      throw thrown;
+    } finally {
+      isReading.value = false;
+    }
+    return isWhole ? found : null;
+  };
+  const readAll = gathered(async () => {
+    const before = [...byId.keys()];
+    const found = await read();
+    for (const id of before) if (found?.has(id) === false) drop(id);
+  });
+  const readImported = gathered(async () => {
+    const since = importedAfter ?? undefined;
+    importedAfter = null;
+    const before = [...byId.keys()];
+    const found = await read(since);
+    if (found !== null) for (const id of before) if (!found.has(id)) drop(id);
+  });
+  const quietly = (work: () => Promise<void>) => void work().catch(() => undefined);
+
+  state.listen(({ kind, marker, objectId, seq }: RoomEvent) => {
+    if (kind === 'marker.deleted' && objectId !== undefined) {
+      if (isReading.value) deleted.add(objectId);
+      drop(objectId);
+    } else if (kind === 'marker.imported' && seq !== undefined) {
+      importedAfter = Math.min(importedAfter ?? seq - 1, seq - 1);
+      quietly(readImported);
+    } else if (kind.startsWith('marker.') && marker !== undefined) {
+      deleted.delete(marker.id);
+      put(marker);
+    } else if (kind.startsWith('room.') || kind === 'history.trimmed') quietly(readAll);
+  });
+  // What a lost link cut off is read in full: the event that asked for it does not come again.
+  onFoundAgain(state.link, () => {
+    if (failure.peek() !== null || isReading.peek()) quietly(readAll);
+  });
+  quietly(readAll);
+  return {
+    ...{ byId, current, isReading, failure, put },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    again: () => quietly(readAll),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Signal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { FileButton } from '../parts/file-button.tsx';
+import type { Marker } from '../service/service.ts';
+import { exifPlace, headLength, type PhotoPlace } from './exif-place.ts';
+import { photoAddress } from './photo-address.ts';
+
+/** What becomes of a marker's photo when the form is saved: another file, none (`null`), or what it is. */
+export type PhotoWish = File | null | 'as it is';
+
+/** The photo of a marker: shown, chosen, taken away. Where the file tells its place, that is offered. */
+export function PhotoField({
+  wish,
+  marker,
+  roomId,
+  onPlace,
+}: {
+  wish: Signal<PhotoWish>;
+  marker: Marker;
+  roomId: string;
+  onPlace: (place: PhotoPlace) => void;
+}) {
+  const place = useSignal<PhotoPlace | null>(null);
+  const preview = useSignal<string | null>(null);
+  const { value: wished } = wish;
+  useEffect(() => {
+    place.value = null;
+    if (!(wished instanceof File)) return;
+    const address = URL.createObjectURL(wished);
+    preview.value = address;
+    void wished.slice(0, headLength).arrayBuffer().then((head) => (place.value = exifPlace(head))); // prettier-ignore
+    return () => {
+      preview.value = null;
+      URL.revokeObjectURL(address);
+    };
+  }, [wished]);
+  const key = wished === 'as it is' ? (marker.thumbnailKey ?? marker.imageKey) : null;
+  const shown = preview.value ?? (key === null ? null : photoAddress(roomId, key));
+  return (
+    <div class="photo-field" role="group" aria-label={t('markers.photo')}>
+      <span class="field-name">{t('markers.photo')}</span>
+      {shown !== null && <img src={shown} alt={t('markers.preview')} />}
+      <p class="form-actions">
+        <FileButton
+          label={t('markers.choosePhoto')}
+          class="button small"
+          onFiles={([file]) => (wish.value = file ?? wish.value)}
+        />
+        {shown !== null && (
+          <button type="button" class="button small" onClick={() => (wish.value = null)}>
+            {t('markers.removePhoto')}
+          </button>
+        )}
+        {place.value !== null && (
+          <button type="button" class="button small" onClick={() => place.value && onPlace(place.value)}>
+            {t('markers.takePlace')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

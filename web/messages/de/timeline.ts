@@ -1,0 +1,31 @@
+import type { timeline as english } from '../en/timeline.ts';
+import type { Translated } from '../translated.ts';
+
+export const timeline: Translated<typeof english> = {
+  'timeline.title': 'Zeitleiste',
+  'timeline.open': 'Zeitleiste öffnen',
+  'timeline.close': 'Zeitleiste schließen',
+  'timeline.none': 'Noch hat kein Marker ein Datum.',
+  'timeline.upTo': 'Bis {date}',
+  'timeline.at': 'Am {date}',
+  'timeline.since': 'Ab {date}',
+  'timeline.count': '{shown} von {count}',
+  'timeline.play': 'Abspielen',
+  'timeline.pause': 'Anhalten',
+  'timeline.step': 'Nächster Schritt',
+  'timeline.settings': 'Einstellungen der Zeitleiste',
+  'timeline.shows': 'Zeigt',
+  'timeline.past': 'was bis dahin war',
+  'timeline.current': 'was gerade dann war',
+  'timeline.future': 'was von da an war',
+  'timeline.steps': 'Schritte',
+  'timeline.moments': 'jeder Zeitpunkt',
+  'timeline.days': 'Tage',
+  'timeline.months': 'Monate',
+  'timeline.years': 'Jahre',
+  'timeline.date': 'Datum eines Markers',
+  'timeline.event': 'wann es geschah',
+  'timeline.creation': 'wann er entstand',
+  'timeline.format': 'Schreibweise von Daten',
+  'timeline.changed': 'Die Zeitleiste wurde für alle geändert.',
+};

@@ -1,0 +1,35 @@
+/** What the owner decides about a room. */
+export const settings = {
+  'settings.tab': 'Settings',
+  'settings.notOwner': 'The owner of the room decides about these.',
+  'settings.changed': 'The settings were changed.',
+  'settings.public': 'Public room',
+  'settings.publicHint':
+    'Everybody who has the address sees all that the room holds. Only members change it.',
+  'settings.view': 'View at first',
+  'settings.viewIs': '{lat}, {lng}, zoom {zoom}',
+  'settings.noView': 'The whole world',
+  'settings.takeView': 'Take the present view',
+  'settings.clearView': 'The whole world',
+  'settings.baseLayer': 'Map below all else',
+  'settings.baseLayerHint':
+    'What each shows is up to the operator; the built-in map stands for those that are not set up.',
+  'settings.builtIn': 'Built-in map',
+  'settings.base.osm': 'OpenStreetMap',
+  'settings.base.carto': 'Carto',
+  'settings.base.voyager': 'Voyager',
+  'settings.base.satellite': 'Satellite',
+  'settings.base.swisstopo': 'swisstopo',
+  'settings.base.swissimage': 'SWISSIMAGE',
+  'settings.theme': 'Appearance for those who chose none',
+  'settings.noTheme': 'No wish',
+  'settings.autoZoom': 'Programs may move the map by themselves',
+  'settings.clear': 'Empty the room',
+  'settings.clearTitle': 'Empty “{name}”?',
+  'settings.clearText':
+    'All markers, layers, rasters, comments and slides go for everybody, and cannot be brought back. Members and settings stay.',
+  'settings.cleared': 'The room was emptied.',
+  'settings.delete': 'Delete the room',
+  'settings.deleteTitle': 'Delete “{name}”?',
+  'settings.deleteText': 'The room goes with all that it holds, for everybody, and cannot be brought back.',
+} as const;

@@ -1,0 +1,26 @@
+import type { rooms as english } from '../en/rooms.ts';
+import type { Translated } from '../translated.ts';
+
+export const rooms: Translated<typeof english> = {
+  'rooms.title': 'Vos salles',
+  'rooms.none':
+    'Vous n’êtes encore dans aucune salle. Créez-en une, ou ouvrez celle dont on vous a donné l’identifiant.',
+  'rooms.create': 'Nouvelle salle',
+  'rooms.createTitle': 'Créer une salle',
+  'rooms.name': 'Nom',
+  'rooms.id': 'Identifiant de la salle',
+  'rooms.idHint':
+    'Dix lettres, chiffres, tirets ou soulignés ; il fait partie de l’adresse et ne change plus.',
+  'rooms.createNow': 'Créer',
+  'rooms.open': 'Ouvrir',
+  'rooms.openTitle': 'Ouvrir une salle par son identifiant',
+  'rooms.changed': 'Modifiée {when}',
+  'rooms.public': 'Publique',
+  'rooms.owner': 'Propriétaire',
+  'rooms.editor': 'Édition',
+  'rooms.viewer': 'Lecture',
+  'rooms.invitations': 'Invitations',
+  'rooms.invitedTo': 'Vous êtes invité dans {room} ({role}).',
+  'rooms.accept': 'Accepter',
+  'rooms.decline': 'Refuser',
+};

@@ -1,0 +1,14 @@
+import type { table as english } from '../en/table.ts';
+import type { Translated } from '../translated.ts';
+
+export const table: Translated<typeof english> = {
+  'table.open': 'Table des objets',
+  'table.title': 'Objets de {name} visibles',
+  'table.close': 'Fermer la table',
+  'table.all': '{count} visibles',
+  'table.some': 'les {shown} premiers sur {count} visibles',
+  'table.show': 'Montrer',
+  'table.showRow': 'Montrer la ligne {row} sur la carte',
+  'table.none': 'Aucun objet visible.',
+  'table.moreColumns': '{count} autres attributs sont dans la fiche de chaque objet.',
+};

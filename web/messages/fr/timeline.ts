@@ -1,0 +1,31 @@
+import type { timeline as english } from '../en/timeline.ts';
+import type { Translated } from '../translated.ts';
+
+export const timeline: Translated<typeof english> = {
+  'timeline.title': 'Chronologie',
+  'timeline.open': 'Ouvrir la chronologie',
+  'timeline.close': 'Fermer la chronologie',
+  'timeline.none': 'Aucun repère n’a encore de date.',
+  'timeline.upTo': 'Jusqu’au {date}',
+  'timeline.at': 'Le {date}',
+  'timeline.since': 'Depuis le {date}',
+  'timeline.count': '{shown} sur {count}',
+  'timeline.play': 'Lire',
+  'timeline.pause': 'Arrêter',
+  'timeline.step': 'Étape suivante',
+  'timeline.settings': 'Réglages de la chronologie',
+  'timeline.shows': 'Montre',
+  'timeline.past': 'ce qui était jusque-là',
+  'timeline.current': 'ce qui était à ce moment',
+  'timeline.future': 'ce qui était dès lors',
+  'timeline.steps': 'Étapes',
+  'timeline.moments': 'chaque moment',
+  'timeline.days': 'jours',
+  'timeline.months': 'mois',
+  'timeline.years': 'années',
+  'timeline.date': 'Date d’un repère',
+  'timeline.event': 'quand cela eut lieu',
+  'timeline.creation': 'quand il fut créé',
+  'timeline.format': 'Écriture des dates',
+  'timeline.changed': 'La chronologie a été modifiée pour tous.',
+};

@@ -1,0 +1,16 @@
+/** What this browser keeps for the next visit; nothing where it refuses to, as in a frame of another page. */
+export function keptHere(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keepHere(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // It is chosen for this visit alone.
+  }
+}

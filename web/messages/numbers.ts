@@ -1,0 +1,30 @@
+import { language } from './language.ts';
+
+/** A number as people of the language write it. */
+export function numberText(value: number): string {
+  return new Intl.NumberFormat(language.value).format(value);
+}
+
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a moment was (milliseconds since 1970), such as "5 minutes ago". */
+export function agoText(moment: number, now = Date.now()): string {
+  const seconds = Math.round((moment - now) / 1000);
+  const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
+  }
+  return format.format(0, 'second');
+}
+
+/** A moment as date and time. */
+export function momentText(moment: number): string {
+  return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+}

@@ -1,0 +1,58 @@
+import { readPresentation } from '../deck/read-presentation.ts';
+import { t } from '../messages/language.ts';
+import { service, type Slide } from '../service/service.ts';
+
+/** What becomes of the slides of a room; throws where it can no longer be done. */
+export type SlidesChange = (slides: readonly Slide[]) => readonly Slide[];
+
+/** The end of what was begun before: changes of one person come one after the other. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Changes the slides of a room. The interface takes all of them at once, so they are read right before: what others
+ * changed of other slides stays. Throws ChartroomError.
+ */
+export function changeSlides(roomId: string, change: SlidesChange): Promise<void> {
+  const changing = before.then(async () => {
+    const { slides } = await readPresentation(roomId);
+    await service.PUT('/api/rooms/{roomId}/presentation', {
+      params: { path: { roomId } },
+      body: { slides: [...change(slides)] },
+    });
+  });
+  before = changing.catch(() => undefined);
+  return changing;
+}
+
+/** Puts the slide at this place, from 0. */
+export function withSlide(slide: Slide, place: number): SlidesChange {
+  return (slides) => slides.toSpliced(place, 0, slide);
+}
+
+export function withoutSlide(id: string): SlidesChange {
+  return (slides) => slides.filter((slide) => slide.id !== id);
+}
+
+/** Gives the slide other members. */
+export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): SlidesChange {
+  return (slides) => {
+    const place = placeOf(slides, id);
+    return slides.map((slide, n) => (n === place ? { ...slide, ...members } : slide));
+  };
+}
+
+/** Moves the slide so many places towards the end, or towards the beginning; never beyond them. */
+export function movedBy(id: string, steps: number): SlidesChange {
+  return (slides) => {
+    const from = placeOf(slides, id);
+    const to = Math.max(0, Math.min(from + steps, slides.length - 1));
+    const moved = slides.slice(from, from + 1);
+    return slides.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+  };
+}
+
+function placeOf(slides: readonly Slide[], id: string): number {
+  const place = slides.findIndex((slide) => slide.id === id);
+  if (place === -1) throw new Error(t('present.gone'));
+  return place;
+}

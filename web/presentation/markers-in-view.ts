@@ -1,0 +1,22 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { service } from '../service/service.ts';
+
+/** The interface takes no more of them in a slide. */
+const mostMarkers = 10_000;
+
+/** The ids of the markers that lie where the map looks, the first of them where there are more than a slide takes. */
+export async function markersInView(roomId: string, map: MapLibreMap): Promise<string[]> {
+  const { data } = await service.GET('/api/rooms/{roomId}/markers', {
+    params: { path: { roomId }, query: { bbox: boxOf(map), limit: mostMarkers } },
+  });
+  return data.markers.map(({ id }) => id);
+}
+
+/** West, south, east, north; the whole world where the map shows more than one. */
+function boxOf(map: MapLibreMap): string {
+  const bounds = map.getBounds();
+  const isWhole = bounds.getEast() - bounds.getWest() >= 360;
+  const wrap = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180;
+  const [west, east] = isWhole ? [-180, 180] : [wrap(bounds.getWest()), wrap(bounds.getEast())];
+  return [west, Math.max(-90, bounds.getSouth()), east, Math.min(90, bounds.getNorth())].join();
+}

@@ -1,0 +1,72 @@
+import { useId } from 'preact/hooks';
+import { deckAddress } from '../deck/deck-address.ts';
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { service } from '../service/service.ts';
+
+/** Whether everybody sees the slides, and where. */
+export function PublishDeck({ state, run }: { state: RoomState; run: (work: Promise<unknown>) => void }) {
+  const { roomId, presentationIsPublic, isPublic } = state.room.value;
+  const address = deckAddress(roomId);
+  const id = useId();
+  const mayEdit = mayWrite(state.room.value);
+  const isSeen = presentationIsPublic || isPublic;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    tell({ text: t('present.copied') });
+  };
+  return (
+    <section class="publish" aria-labelledby={`${id}-head`}>
+      <h3 id={`${id}-head`}>{t('present.public')}</h3>
+      <p class="hint">
+        {presentationIsPublic
+          ? t('present.isPublic')
+          : isPublic
+            ? t('present.roomIsPublic')
+            : t('present.isPrivate')}
+      </p>
+      {isSeen && (
+        <>
+          <div class="field">
+            <label for={id}>{t('present.address')}</label>
+            <input id={id} readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
+          </div>
+          <p class="form-actions">
+            <button type="button" class="button" onClick={() => run(copy())}>
+              {t('present.copy')}
+            </button>
+            <a class="button" href={address} target="_blank" rel="noopener noreferrer">
+              {t('present.open')}
+            </a>
+          </p>
+        </>
+      )}
+      {mayEdit && (
+        <p>
+          <button
+            type="button"
+            class={presentationIsPublic ? 'button' : 'button primary'}
+            onClick={() => run(publish(roomId, !presentationIsPublic))}
+          >
+            {presentationIsPublic ? t('present.unpublish') : t('present.publish')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+async function publish(roomId: string, isPublic: boolean): Promise<void> {
+  await setPublic(roomId, isPublic);
+  const text = t(isPublic ? 'present.published' : 'present.unpublished');
+  tell({ text, undo: () => setPublic(roomId, !isPublic) });
+}
+
+function setPublic(roomId: string, isPublic: boolean): Promise<unknown> {
+  return service.PATCH('/api/rooms/{roomId}/presentation/public', {
+    params: { path: { roomId } },
+    body: { isPublic },
+  });
+}

@@ -1,0 +1,27 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { cameraOf } from '../deck/camera.ts';
+import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Layer, RasterLayer, Slide } from '../service/service.ts';
+import { baseLayers } from '../settings/base-layers.ts';
+import { markersInView } from './markers-in-view.ts';
+
+/** What a slide keeps of the map: from where it looks, and what it shows there at this moment. */
+export async function seenNow(
+  state: RoomState,
+  map: MapLibreMap,
+  choices: ViewChoices,
+): Promise<Pick<Slide, 'camera' | 'baseLayer' | 'visible'>> {
+  const { roomId, defaultBaseLayer } = state.room.peek();
+  const shownIn = (all: readonly (Layer | RasterLayer)[]) =>
+    all.filter((each) => isShown(choices, each)).map(({ id }) => id);
+  return {
+    camera: cameraOf(map),
+    baseLayer: baseLayers.find((name) => name === defaultBaseLayer) ?? null,
+    visible: {
+      layerIds: shownIn(state.layers.peek()),
+      rasterIds: shownIn(state.rasters.peek()),
+      markerIds: await markersInView(roomId, map),
+    },
+  };
+}

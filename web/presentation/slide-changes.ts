@@ -1,0 +1,41 @@
+import { slideName } from '../deck/slide-name.ts';
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import type { Slide } from '../service/service.ts';
+import { changeSlides, movedBy, withMembers, withoutSlide, withSlide } from './change-slides.ts';
+
+/*
+ * What a person does to the slides, for everybody: each is told with the way to take it back. `place` is that of the
+ * slide, from 0. All throw ChartroomError.
+ */
+
+export async function addSlide(roomId: string, slide: Slide, place: number): Promise<void> {
+  await changeSlides(roomId, withSlide(slide, place));
+  const undo = () => changeSlides(roomId, withoutSlide(slide.id));
+  tell({ text: t('present.added', { name: slideName(slide, place) }), undo });
+}
+
+export async function changeSlide(
+  roomId: string,
+  slide: Slide,
+  place: number,
+  members: Partial<Omit<Slide, 'id'>>,
+): Promise<void> {
+  const names = Object.keys(members) as (keyof typeof members)[];
+  const before = Object.fromEntries(names.map((name) => [name, slide[name] ?? null])) as typeof members;
+  await changeSlides(roomId, withMembers(slide.id, members));
+  const undo = () => changeSlides(roomId, withMembers(slide.id, before));
+  tell({ text: t('present.changed', { name: slideName({ ...slide, ...members }, place) }), undo });
+}
+
+export async function moveSlide(roomId: string, slide: Slide, place: number, steps: number): Promise<void> {
+  await changeSlides(roomId, movedBy(slide.id, steps));
+  const undo = () => changeSlides(roomId, movedBy(slide.id, -steps));
+  tell({ text: t('present.moved', { name: slideName(slide, place), n: place + steps + 1 }), undo });
+}
+
+export async function deleteSlide(roomId: string, slide: Slide, place: number): Promise<void> {
+  await changeSlides(roomId, withoutSlide(slide.id));
+  const undo = () => changeSlides(roomId, withSlide(slide, place));
+  tell({ text: t('present.deleted', { name: slideName(slide, place) }), undo });
+}

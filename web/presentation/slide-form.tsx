@@ -1,0 +1,94 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { t } from '../messages/language.ts';
+import { Icon } from '../parts/icons.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import type { Slide } from '../service/service.ts';
+import { seenNow } from './seen-now.ts';
+import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
+
+/** What there is to do about one slide. A new one waits for its title. */
+export function SlideForm({
+  slide,
+  place,
+  count,
+  isNew,
+  state,
+  map,
+  choices,
+  run,
+}: {
+  slide: Slide;
+  place: number;
+  count: number;
+  isNew: boolean;
+  state: RoomState;
+  map: MapLibreMap | null;
+  choices: ViewChoices;
+  run: (work: Promise<unknown>) => void;
+}) {
+  const { roomId } = state.room.peek();
+  const id = useId();
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, []);
+  const change = (members: Partial<Omit<Slide, 'id'>>) => run(changeSlide(roomId, slide, place, members));
+  const retake = async (from: MapLibreMap) =>
+    changeSlide(roomId, slide, place, await seenNow(state, from, choices));
+  const isFirst = place === 0;
+  const isLast = place === count - 1;
+  return (
+    <div class="form">
+      <div class="field">
+        <label for={`${id}-title`}>{t('present.title')}</label>
+        <input
+          id={`${id}-title`}
+          ref={title}
+          maxLength={1000}
+          defaultValue={slide.title ?? ''}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+      </div>
+      <div class="field">
+        <label for={`${id}-text`}>{t('present.text')}</label>
+        <textarea
+          id={`${id}-text`}
+          rows={4}
+          maxLength={100_000}
+          defaultValue={slide.body ?? ''}
+          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+        />
+      </div>
+      <p class="form-actions">
+        <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
+          {t('present.retake')}
+        </button>
+        {/* Not disabled at the ends: a button that is loses the focus. */}
+        <button
+          type="button"
+          class="button square"
+          aria-label={t('present.up')}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && run(moveSlide(roomId, slide, place, -1))}
+        >
+          <Icon name="up" />
+        </button>
+        <button
+          type="button"
+          class="button square"
+          aria-label={t('present.down')}
+          aria-disabled={isLast}
+          onClick={() => !isLast && run(moveSlide(roomId, slide, place, 1))}
+        >
+          <Icon name="down" />
+        </button>
+        <button type="button" class="button danger" onClick={() => run(deleteSlide(roomId, slide, place))}>
+          <Icon name="bin" />
+          {t('present.delete')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useId } from 'preact/hooks';
+import { slideName } from '../deck/slide-name.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { t } from '../messages/language.ts';
+import { Icon } from '../parts/icons.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Slide } from '../service/service.ts';
+import { showSlide } from './show-slide.ts';
+import { SlideForm } from './slide-form.tsx';
+
+interface Around {
+  readonly state: RoomState;
+  readonly map: MapLibreMap | null;
+  readonly choices: ViewChoices;
+  readonly mayEdit: boolean;
+  /** Shows what became of a change. */
+  readonly run: (work: Promise<unknown>) => void;
+}
+
+/** The slides in their order; each brings the map to what it shows. */
+export function SlideList({
+  slides,
+  made,
+  ...around
+}: Around & { slides: readonly Slide[]; made: string | null }) {
+  const kept = useKeptFocus(slides.map(({ id }) => id).join());
+  return (
+    <ol class="slides" {...kept}>
+      {slides.map((slide, place) => (
+        <SlideItem
+          key={slide.id}
+          slide={slide}
+          place={place}
+          count={slides.length}
+          isNew={slide.id === made}
+          {...around}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function SlideItem({
+  slide,
+  place,
+  count,
+  isNew,
+  ...around
+}: Around & { slide: Slide; place: number; count: number; isNew: boolean }) {
+  const isOpen = useSignal(isNew);
+  const form = useId();
+  const words = { n: place + 1, name: slideName(slide, place) };
+  return (
+    <li class="slide-item">
+      <span class="slide-number" aria-hidden="true">
+        {place + 1}
+      </span>
+      <button
+        type="button"
+        class="button quiet slide-name"
+        aria-label={t('present.show', words)}
+        onClick={() => showSlide(slide, around.state, around.map, around.choices)}
+      >
+        {words.name}
+      </button>
+      {around.mayEdit && (
+        <button
+          type="button"
+          class="button quiet square"
+          aria-expanded={isOpen.value}
+          aria-controls={form}
+          aria-label={t('present.more', words)}
+          onClick={() => (isOpen.value = !isOpen.value)}
+        >
+          <Icon name={isOpen.value ? 'up' : 'down'} />
+        </button>
+      )}
+      <div id={form} class="slide-details" hidden={!isOpen.value}>
+        {isOpen.value && <SlideForm {...{ slide, place, count, isNew }} {...around} />}
+      </div>
+    </li>
+  );
+}

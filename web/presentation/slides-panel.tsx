@@ -1,0 +1,83 @@
+import { useComputed, useSignal } from '@preact/signals';
+import { readPresentation } from '../deck/read-presentation.ts';
+import type { OpenMap } from '../map/open-map.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { useKept } from '../room/use-kept.ts';
+import { randomId } from '../service/service.ts';
+import { Present } from './present.tsx';
+import { PublishDeck } from './publish-deck.tsx';
+import { seenNow } from './seen-now.ts';
+import { addSlide } from './slide-changes.ts';
+import { SlideList } from './slide-list.tsx';
+
+/** What changes slides, or what they show. */
+const kinds = ['presentation.', 'layer.', 'raster.', 'marker.', 'icon.'];
+
+/** The slides of the room: made of what is seen on the map, put in order, presented, published. */
+export function SlidesPanel({
+  state,
+  map,
+  choices,
+}: {
+  state: RoomState;
+  map: OpenMap;
+  choices: ViewChoices;
+}) {
+  const { roomId } = state.room.value;
+  const { value: deck, failure, again } = useKept(state, kinds, () => readPresentation(roomId));
+  const isPresented = useSignal(false);
+  /** The slide that was made last: its form opens by itself. */
+  const made = useSignal<string | null>(null);
+  const failed = useSignal<Error | null>(null);
+  const slides = useComputed(() => deck.value?.slides ?? []);
+  const mayEdit = mayWrite(state.room.value);
+  const run = (work: Promise<unknown>) => {
+    failed.value = null;
+    work.catch((error: unknown) => (failed.value = asError(error))).finally(again);
+  };
+  const add = async () => {
+    if (map.value === null) return;
+    const slide = { id: randomId(), ...(await seenNow(state, map.value, choices)) };
+    made.value = slide.id;
+    await addSlide(roomId, slide, slides.peek().length);
+  };
+  if (failure.value !== null) return <Failure error={failure.value} onRetry={again} />;
+  if (deck.value === null) return <p class="waiting">{t('app.loading')}</p>;
+  return (
+    <section aria-labelledby="slides">
+      <h2 id="slides">{t('deck.slides')}</h2>
+      {slides.value.length === 0 && <p class="empty">{mayEdit ? t('present.none') : t('deck.empty')}</p>}
+      {slides.value.length > 0 && (
+        <button type="button" class="button primary" onClick={() => (isPresented.value = true)}>
+          <Icon name="play" />
+          {t('present.start')}
+        </button>
+      )}
+      <SlideList
+        {...{ state, choices, run, mayEdit }}
+        slides={slides.value}
+        map={map.value}
+        made={made.value}
+      />
+      {failed.value !== null && <Failure error={failed.value} />}
+      {mayEdit && (
+        <>
+          <button type="button" class="button" disabled={map.value === null} onClick={() => run(add())}>
+            <Icon name="plus" />
+            {t('present.add')}
+          </button>
+          <p class="hint">{t('present.addHint')}</p>
+        </>
+      )}
+      <PublishDeck state={state} run={run} />
+      {isPresented.value && (
+        <Present roomId={state.room.value.roomId} deck={deck} onClose={() => (isPresented.value = false)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from '../messages/language.ts';
+import type { RasterLayer } from '../service/service.ts';
+import { ChoiceField } from './choice-field.tsx';
+
+/** Which of the bands it is, by number and name. */
+export function BandField({
+  label,
+  raster,
+  value,
+  onChoose,
+}: {
+  label: string;
+  raster: RasterLayer;
+  value: number;
+  onChoose: (band: number) => void;
+}) {
+  const options = raster.bands.map(({ band, name }) => [String(band), bandName(band, name)] as const);
+  return (
+    <ChoiceField
+      label={label}
+      value={String(value)}
+      options={options}
+      onChoose={(band) => onChoose(Number(band))}
+    />
+  );
+}
+
+export function bandName(band: number, name: string | null): string {
+  return name === null || name === '' ? t('rasters.bandNumber', { band }) : `${band} · ${name}`;
+}

@@ -1,0 +1,82 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import {
+  service,
+  type RasterDisplay,
+  type RasterDisplayChange,
+  type RasterLayer,
+  type RasterLayerChange,
+} from '../service/service.ts';
+import { dropPreview, preview } from './raster-previews.ts';
+
+/** Which raster of which room. */
+export interface RasterPlace {
+  readonly roomId: string;
+  readonly raster: RasterLayer;
+}
+
+/** Changes how a raster is drawn, for everybody, and offers to take it back. Throws ChartroomError. */
+export async function changeDisplay(place: RasterPlace, change: RasterDisplayChange): Promise<void> {
+  const { raster } = place;
+  const before = formerOf(raster.display, change);
+  preview(raster, change);
+  try {
+    await patchDisplay(place, change);
+  } catch (error) {
+    dropPreview(raster.id);
+    throw error;
+  }
+  tell({
+    text: t('layers.changed', { name: raster.name }),
+    undo: async () => {
+      dropPreview(raster.id);
+      await patchDisplay(place, before);
+    },
+  });
+}
+
+/** Changes name or visibility of a raster, and offers to take it back. Throws ChartroomError. */
+export async function changeRaster(
+  { roomId, raster }: RasterPlace,
+  change: Pick<RasterLayerChange, 'name' | 'visible'>,
+): Promise<void> {
+  const fields = Object.keys(change) as ('name' | 'visible')[];
+  const before = Object.fromEntries(fields.map((field) => [field, raster[field]]));
+  await patchRaster(roomId, raster.id, change);
+  const { name } = { ...raster, ...change };
+  tell({ text: t('layers.changed', { name }), undo: () => patchRaster(roomId, raster.id, before) });
+}
+
+/** Puts a raster elsewhere in the stack. Throws ChartroomError. */
+export function setRasterOrder(roomId: string, id: string, order: number): Promise<unknown> {
+  return patchRaster(roomId, id, { order });
+}
+
+/** Deletes a raster; nobody can take that back. Throws ChartroomError. */
+export async function deleteRaster({ roomId, raster: { id, name } }: RasterPlace): Promise<void> {
+  await service.DELETE('/api/rooms/{roomId}/raster-layers/{layerId}', {
+    params: { path: { roomId, layerId: id } },
+  });
+  tell({ text: t('layers.deleted', { name }) });
+}
+
+/** What the fields of the change were. Who chooses a colormap loses the stops of before. */
+function formerOf(display: RasterDisplay, change: RasterDisplayChange): RasterDisplayChange {
+  const fields = Object.keys(change) as (keyof RasterDisplayChange)[];
+  const before = Object.fromEntries(fields.map((field) => [field, display[field]]));
+  return 'colormap' in change ? { ...before, stops: display.stops } : before;
+}
+
+function patchDisplay({ roomId, raster }: RasterPlace, body: RasterDisplayChange): Promise<unknown> {
+  return service.PATCH('/api/rooms/{roomId}/raster-layers/{layerId}/display', {
+    params: { path: { roomId, layerId: raster.id } },
+    body,
+  });
+}
+
+function patchRaster(roomId: string, layerId: string, body: RasterLayerChange): Promise<unknown> {
+  return service.PATCH('/api/rooms/{roomId}/raster-layers/{layerId}', {
+    params: { path: { roomId, layerId } },
+    body,
+  });
+}

@@ -1,0 +1,43 @@
+import { t } from '../messages/language.ts';
+import { BandField } from './band-field.tsx';
+import { ColormapChoice } from './colormap-choice.tsx';
+import type { DisplayFields } from './display-fields.ts';
+import { usualRange } from './histogram.ts';
+import { unitOf } from './raster-legend.tsx';
+import { ValueRange } from './value-range.tsx';
+
+/** Of one band in colours: which band, which colours, and for which values. */
+export function ColourFields(given: DisplayFields) {
+  const { raster, display, statistics, onTry, onSave } = given;
+  const isSlope = display.renderMode === 'slope';
+  const found = isSlope ? undefined : statistics?.find(({ band }) => band === display.band);
+  const own = raster.bands.find(({ band }) => band === display.band)?.statistics;
+  const [min, max] = isSlope ? [0, 90] : [found?.min ?? own?.min ?? 0, found?.max ?? own?.max ?? 1];
+  const hasRange = display.colormap !== 'palette' && display.stops === null;
+  return (
+    <>
+      {raster.bands.length > 1 && (
+        <BandField
+          label={t('rasters.band')}
+          raster={raster}
+          value={display.band}
+          onChoose={(band) => onSave({ band, ...usualRange(raster.bands[band - 1]) })}
+        />
+      )}
+      <ColormapChoice {...given} />
+      {hasRange && (
+        <ValueRange
+          label={t('rasters.range')}
+          extent={[min, max]}
+          histogram={found?.histogram ?? []}
+          value={[display.vmin, display.vmax]}
+          unit={unitOf(raster, display)}
+          colormap={display.colormap}
+          isWhole={/^u?int/.test(raster.dataType)}
+          onTry={([vmin, vmax]) => onTry({ vmin, vmax })}
+          onSave={([vmin, vmax]) => onSave({ vmin, vmax })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { RasterDisplay, RasterDisplayChange } from '../service/service.ts';
+import type { RasterPlace } from './change-raster.ts';
+import type { Statistics } from './use-statistics.ts';
+
+/** What every group of fields is given: how the raster is drawn now, and what to do when that is tried or chosen. */
+export interface DisplayFields extends RasterPlace {
+  readonly display: RasterDisplay;
+  /** Null until they have been read. */
+  readonly statistics: Statistics | null;
+  readonly onTry: (change: RasterDisplayChange) => void;
+  readonly onSave: (change: RasterDisplayChange) => void;
+}

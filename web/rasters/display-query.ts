@@ -1,0 +1,12 @@
+import type { RasterDisplayChange } from '../service/shapes.ts';
+
+/** The fields of a display as the query of a tile or a legend takes them; opacity is what the map applies. */
+export type DisplayQuery = Readonly<Record<string, string>>;
+
+export function displayQuery({ stops, ...rest }: RasterDisplayChange): DisplayQuery {
+  const query: Record<string, string> = {};
+  for (const [name, value] of Object.entries(rest))
+    if (value !== null && name !== 'opacity') query[name] = String(value);
+  if (stops) query.stops = stops.map(([value, colour]) => `${value}:${String(colour).slice(1)}`).join();
+  return query;
+}

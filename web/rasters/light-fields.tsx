@@ -1,0 +1,37 @@
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { BandField } from './band-field.tsx';
+import type { DisplayFields } from './display-fields.ts';
+import { SliderField } from './slider-field.tsx';
+
+const degrees = (value: number) => `${numberText(value)}°`;
+
+/** Where the light of a hillshade comes from, and how many times higher the heights are. */
+export function LightFields({ raster, display, onTry, onSave }: DisplayFields) {
+  const sliders = [
+    { field: 'azimuth', label: t('rasters.azimuth'), min: 0, max: 360, step: 5, text: degrees },
+    { field: 'altitude', label: t('rasters.altitude'), min: 0, max: 90, step: 1, text: degrees },
+    { field: 'zFactor', label: t('rasters.zFactor'), min: 0.5, max: 20, step: 0.5, text: numberText },
+  ] as const;
+  return (
+    <>
+      {raster.bands.length > 1 && (
+        <BandField
+          label={t('rasters.band')}
+          raster={raster}
+          value={display.band}
+          onChoose={(band) => onSave({ band })}
+        />
+      )}
+      {sliders.map(({ field, ...slider }) => (
+        <SliderField
+          key={field}
+          {...slider}
+          value={display[field]}
+          onTry={(value) => onTry({ [field]: value })}
+          onSave={(value) => onSave({ [field]: value })}
+        />
+      ))}
+    </>
+  );
+}

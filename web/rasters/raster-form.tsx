@@ -1,0 +1,101 @@
+import { useSignal } from '@preact/signals';
+import { shareText } from '../messages/amounts.ts';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import type { RasterDisplay, RasterLayer } from '../service/service.ts';
+import { changeDisplay, changeRaster, type RasterPlace } from './change-raster.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { CompositeFields } from './composite-fields.tsx';
+import type { DisplayFields } from './display-fields.ts';
+import { LightFields } from './light-fields.tsx';
+import { PixelFields } from './pixel-fields.tsx';
+import { usualRange } from './histogram.ts';
+import { preview, withPreview } from './raster-previews.ts';
+import { SliderField } from './slider-field.tsx';
+import { useStatistics } from './use-statistics.ts';
+
+/** Name and looks of a raster: seen here at once, and by everybody when the hand lets go. */
+export function RasterForm({ roomId, raster }: RasterPlace) {
+  const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
+  const statistics = useStatistics(roomId, raster);
+  const attempt = (action: () => Promise<void>) => {
+    failed.value = null;
+    action().catch(
+      (thrown: unknown) => (failed.value = { error: asError(thrown), again: () => attempt(action) }),
+    );
+  };
+  const display = { ...raster.display, ...withPreview(raster).preview };
+  const given: DisplayFields = {
+    ...{ roomId, raster, display, statistics: statistics.value },
+    onTry: (change) => preview(raster, change),
+    onSave: (change) => attempt(() => changeDisplay({ roomId, raster }, change)),
+  };
+  return (
+    <div class="form">
+      <Field
+        label={t('layers.name')}
+        defaultValue={raster.name}
+        maxLength={200}
+        required
+        onChange={({ currentTarget }) => {
+          if (currentTarget.reportValidity())
+            attempt(() => changeRaster({ roomId, raster }, { name: currentTarget.value }));
+        }}
+      />
+      <SliderField
+        {...{
+          label: t('layers.opacity'),
+          min: 0,
+          max: 1,
+          step: 0.05,
+          value: display.opacity,
+          text: shareText,
+        }}
+        onTry={(opacity) => given.onTry({ opacity })}
+        onSave={(opacity) => given.onSave({ opacity })}
+      />
+      <ModeField {...given} />
+      {display.renderMode === 'rgb' && <CompositeFields {...given} />}
+      {display.renderMode === 'hillshade' && <LightFields {...given} />}
+      {(display.renderMode === 'singleband' || display.renderMode === 'slope') && <ColourFields {...given} />}
+      <PixelFields {...given} />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={raster.visible}
+          onChange={({ currentTarget: { checked } }) =>
+            attempt(() => changeRaster({ roomId, raster }, { visible: checked }))
+          }
+        />
+        {t('layers.visible')}
+      </label>
+      {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+    </div>
+  );
+}
+
+function ModeField({ raster, display, onSave }: DisplayFields) {
+  const isMany = raster.bands.length >= 3 || display.renderMode === 'rgb';
+  const options = [
+    ['singleband', t('rasters.singleband')],
+    ...(isMany ? [['rgb', t('rasters.rgb')] as const] : []),
+    ['hillshade', t('rasters.hillshade')],
+    ['slope', t('rasters.slope')],
+  ] as const;
+  return (
+    <ChoiceField
+      label={t('rasters.mode')}
+      value={display.renderMode}
+      options={options}
+      onChoose={(renderMode) => onSave({ renderMode, ...rangeOf(renderMode, raster, display) })}
+    />
+  );
+}
+
+/** Heights and slopes are measured in other units, so that the range of the one says nothing of the other. */
+function rangeOf(mode: RasterDisplay['renderMode'], { bands }: RasterLayer, { band }: RasterDisplay) {
+  if (mode === 'slope') return { vmin: 0, vmax: 90 };
+  return mode === 'singleband' ? usualRange(bands.find((each) => each.band === band)) : {};
+}

@@ -1,0 +1,61 @@
+import { t } from '../messages/language.ts';
+import type { RasterDisplay, RasterLayer } from '../service/service.ts';
+import { displayQuery } from './display-query.ts';
+import { withPreview } from './raster-previews.ts';
+import { valueText } from './value-text.ts';
+
+/** What the colours of a raster mean, where they go by the values of one band. */
+export function RasterLegend({ roomId, raster }: { roomId: string; raster: RasterLayer }) {
+  const { preview } = withPreview(raster);
+  const display: RasterDisplay = { ...raster.display, ...preview };
+  // Whoever tries a colormap sees that one, as the service draws it.
+  const stops = 'colormap' in preview ? null : display.stops;
+  const isScale = display.renderMode === 'singleband' || display.renderMode === 'slope';
+  if (!isScale || display.colormap === 'palette') return null;
+  if (stops !== null) return <StopsLegend stops={stops} unit={unitOf(raster, display)} />;
+  if (display.colormap === null) return null;
+  const query = new URLSearchParams({
+    width: '256',
+    height: '16',
+    v: raster.version,
+    ...displayQuery(preview),
+  });
+  // What it looks like does not hang on the version, but what the browser keeps of it does.
+  query.delete('v');
+  const unit = unitOf(raster, display);
+  return (
+    <figure class="scale">
+      <img
+        src={`/api/rooms/${roomId}/raster-layers/${raster.id}/legend.png?${query.toString()}`}
+        alt={t('rasters.legend', {
+          low: valueText(display.vmin, unit),
+          high: valueText(display.vmax, unit),
+        })}
+      />
+      <figcaption aria-hidden="true">
+        <span>{valueText(display.vmin, unit)}</span>
+        <span>{valueText(display.vmax, unit)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the values of the band that is shown are measured in. */
+export function unitOf({ bands }: RasterLayer, { band, renderMode }: RasterDisplay): string | null {
+  return renderMode === 'slope' ? '°' : (bands.find((each) => each.band === band)?.unit ?? null);
+}
+
+function StopsLegend({ stops, unit }: { stops: readonly (number | string)[][]; unit: string | null }) {
+  return (
+    <ul class="legend">
+      {stops.map(([value, colour], place) => (
+        <li key={place}>
+          <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+            <rect width="16" height="16" rx="4" fill={String(colour)} />
+          </svg>
+          <span>{valueText(Number(value), unit)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

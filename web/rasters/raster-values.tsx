@@ -1,0 +1,60 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import type { RasterLayer } from '../service/service.ts';
+import { bandName } from './band-field.tsx';
+import { readValues, type FoundValues } from './rasters-at.ts';
+import { valueText } from './value-text.ts';
+
+/** What the rasters hold at the place that was pointed at, in the card of it. */
+export function RasterValues({
+  roomId,
+  rasters,
+  at,
+}: {
+  roomId: string;
+  rasters: readonly RasterLayer[];
+  at: { readonly lng: number; readonly lat: number };
+}) {
+  const found = useSignal<readonly FoundValues[] | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const read = () => {
+    failure.value = null;
+    readValues(roomId, rasters, at).then(
+      (values) => (found.value = values),
+      (error: unknown) => (failure.value = asError(error)),
+    );
+  };
+  useEffect(read, [at]);
+  return (
+    <section class="raster-values" aria-live="polite">
+      <h3>{t('rasters.values')}</h3>
+      {failure.value !== null && <Failure error={failure.value} onRetry={read} />}
+      {found.value === null && failure.value === null && <p class="hint">{t('rasters.reading')}</p>}
+      {found.value?.length === 0 && <p class="hint">{t('rasters.noData')}</p>}
+      <dl class="attributes">
+        {found.value?.map((each) => (
+          <Values key={each.raster.id} {...each} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Values({ raster: { name, bands }, values }: FoundValues) {
+  return (
+    <>
+      {values.map((value, place) => {
+        const band = bands[place];
+        const title = values.length === 1 ? name : `${name} · ${bandName(place + 1, band?.name ?? null)}`;
+        return (
+          <div key={place}>
+            <dt>{title}</dt>
+            <dd>{value === null ? t('rasters.noData') : valueText(value, band?.unit ?? null)}</dd>
+          </div>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSignalEffect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { drawRasters } from './draw-rasters.ts';
+import { withPreview } from './raster-previews.ts';
+
+/** Keeps the rasters of the room on the map, in their order. */
+export function RastersOnMap({
+  map,
+  state,
+  choices,
+}: {
+  map: MapLibreMap;
+  state: RoomState;
+  choices: ViewChoices;
+}) {
+  useSignalEffect(() =>
+    drawRasters(
+      map,
+      state.room.peek().roomId,
+      state.rasters.value.map((raster) => {
+        const shown = withPreview(raster);
+        const own = choices.opacities.value.get(raster.id);
+        return {
+          ...shown,
+          isShown: isShown(choices, raster),
+          opacity: shown.preview.opacity ?? own ?? raster.display.opacity,
+        };
+      }),
+    ),
+  );
+  return null;
+}

@@ -1,0 +1,119 @@
+import { useId } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { barsOf, stepOf, withHigh, withLow, type Range } from './histogram.ts';
+import { NumberField } from './number-field.tsx';
+import { valueText } from './value-text.ts';
+
+/**
+ * Which values are shown from the first colour to the last: two handles on a histogram, each a slider of its own, and the
+ * same two as numbers to type.
+ */
+export function ValueRange({
+  label,
+  extent,
+  histogram,
+  value,
+  unit,
+  colormap,
+  isWhole,
+  onTry,
+  onSave,
+}: {
+  label: string;
+  /** The least and the greatest value of the band. */
+  extent: Range;
+  histogram: readonly number[];
+  value: Range;
+  unit: string | null;
+  colormap: string | null;
+  isWhole: boolean;
+  onTry: (range: Range) => void;
+  onSave: (range: Range) => void;
+}) {
+  const id = useId();
+  const [low, high] = value;
+  const min = Math.min(extent[0], low);
+  const greatest = Math.max(extent[1], high);
+  // One value everywhere has a place of its own as well.
+  const max = greatest > min ? greatest : min + 1;
+  const step = stepOf(max - min, isWhole);
+  const handles = [
+    { name: t('rasters.low'), at: low, moved: (to: number) => withLow(value, to, step) },
+    { name: t('rasters.high'), at: high, moved: (to: number) => withHigh(value, to, step) },
+  ];
+  const fields = [
+    { name: t('rasters.from'), at: low, moved: (to: number): Range => [to, high] },
+    { name: t('rasters.to'), at: high, moved: (to: number): Range => [low, to] },
+  ];
+  return (
+    <fieldset class="value-range" aria-labelledby={id}>
+      <legend id={id}>{label}</legend>
+      <div class="value-range-track">
+        <Bars {...{ extent, histogram, value, colormap, min, max }} />
+        {handles.map(({ name, at, moved }) => (
+          <input
+            key={name}
+            type="range"
+            aria-label={name}
+            aria-valuetext={valueText(at, unit)}
+            {...{ min, max, step }}
+            value={at}
+            onInput={({ currentTarget: { valueAsNumber } }) => onTry(moved(valueAsNumber))}
+            onChange={({ currentTarget: { valueAsNumber } }) => onSave(moved(valueAsNumber))}
+          />
+        ))}
+      </div>
+      <div class="field-row">
+        {fields.map(({ name, at, moved }) => (
+          <NumberField
+            key={name}
+            label={unit === null ? name : `${name} (${unit})`}
+            value={at}
+            accepts={(to) => Number.isFinite(to) && moved(to)[0] < moved(to)[1]}
+            onTry={(to) => onTry(moved(to))}
+            onSave={(to) => onSave(moved(to))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Bars({
+  extent,
+  histogram,
+  value: [low, high],
+  colormap,
+  min,
+  max,
+}: {
+  extent: Range;
+  histogram: readonly number[];
+  value: Range;
+  colormap: string | null;
+  min: number;
+  max: number;
+}) {
+  const place = (at: number) => ((at - min) / (max - min)) * 100;
+  return (
+    <svg class="histogram" viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
+      {barsOf(histogram, extent).map(({ from, to, height }) => (
+        <rect
+          key={from}
+          class={to > low && from < high ? 'bar shown' : 'bar'}
+          x={place(from)}
+          width={Math.max(0.2, place(to) - place(from))}
+          y={32 - 32 * height}
+          height={32 * height}
+        />
+      ))}
+      {colormap !== null && (
+        <image
+          href={`/api/colormaps/${encodeURIComponent(colormap)}/legend.png`}
+          {...{ x: place(low), width: Math.max(0, place(high) - place(low)), y: 34, height: 6 }}
+          preserveAspectRatio="none"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+/** The word for each role. */
+export const roleName = { owner: 'rooms.owner', editor: 'rooms.editor', viewer: 'rooms.viewer' } as const;

@@ -1,0 +1,64 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import { textOf } from '../parts/text-of.ts';
+import { goTo } from '../places/place.ts';
+import { service } from '../service/service.ts';
+import { newRoomId, roomIdForm } from './room-id.ts';
+
+/** Asks how the new room is called, makes it and goes there. */
+export function CreateRoom({ onClose }: { onClose: () => void }) {
+  const suggested = useRef(newRoomId());
+  const failure = useSignal<Error | null>(null);
+  const isBusy = useSignal(false);
+  const create = async (form: HTMLFormElement) => {
+    const roomId = textOf(form, 'roomId');
+    const name = textOf(form, 'name');
+    failure.value = null;
+    isBusy.value = true;
+    try {
+      await service.POST('/api/rooms/{roomId}', {
+        params: { path: { roomId } },
+        body: { name: name === '' ? null : name },
+      });
+      goTo(`/rooms/${roomId}`);
+    } catch (error) {
+      failure.value = asError(error);
+    } finally {
+      isBusy.value = false;
+    }
+  };
+  return (
+    <Dialog title={t('rooms.createTitle')} onClose={onClose}>
+      <form
+        class="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create(event.currentTarget);
+        }}
+      >
+        <Field label={t('rooms.name')} name="name" maxLength={200} autocomplete="off" autofocus />
+        <Field
+          label={t('rooms.id')}
+          hint={t('rooms.idHint')}
+          name="roomId"
+          required
+          pattern={roomIdForm}
+          defaultValue={suggested.current}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+        />
+        {failure.value !== null && <Failure error={failure.value} />}
+        <p class="form-actions">
+          <button class="button primary" disabled={isBusy.value}>
+            {t('rooms.createNow')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

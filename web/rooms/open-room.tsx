@@ -1,0 +1,29 @@
+import { t } from '../messages/language.ts';
+import { Field } from '../parts/field.tsx';
+import { textOf } from '../parts/text-of.ts';
+import { goTo } from '../places/place.ts';
+import { roomIdForm } from './room-id.ts';
+
+/** The way to a room that is not in one's list, such as a public one. */
+export function OpenRoom() {
+  return (
+    <form
+      class="open-room"
+      onSubmit={(event) => {
+        event.preventDefault();
+        goTo(`/rooms/${textOf(event.currentTarget, 'roomId')}`);
+      }}
+    >
+      <Field
+        label={t('rooms.openTitle')}
+        name="roomId"
+        required
+        pattern={roomIdForm}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+      />
+      <button class="button">{t('rooms.open')}</button>
+    </form>
+  );
+}

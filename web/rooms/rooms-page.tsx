@@ -1,0 +1,68 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { namePage } from '../messages/page-title.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { service, type Invitation, type JoinedRoom } from '../service/service.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { CreateRoom } from './create-room.tsx';
+import { Invitations } from './invitations.tsx';
+import { OpenRoom } from './open-room.tsx';
+import { RoomCard } from './room-card.tsx';
+
+interface Lists {
+  readonly rooms: readonly JoinedRoom[];
+  readonly invitations: readonly Invitation[];
+}
+
+/** The rooms of whoever is signed in, and the ways to more. */
+export function RoomsPage() {
+  const lists = useSignal<Lists | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const isCreating = useSignal(false);
+  const read = () => {
+    failure.value = null;
+    Promise.all([service.GET('/api/users/rooms'), service.GET('/api/users/pending-invitations')]).then(
+      ([{ data: rooms }, { data: invitations }]) => (lists.value = { ...rooms, ...invitations }),
+      (error: unknown) => (failure.value = asError(error)),
+    );
+  };
+  useEffect(read, []);
+  namePage(t('rooms.title'), t('app.name'));
+  return (
+    <>
+      <PageHead />
+      <main class="page" id="content">
+        <div class="page-title">
+          <h1>{t('rooms.title')}</h1>
+          <button type="button" class="button primary" onClick={() => (isCreating.value = true)}>
+            <Icon name="plus" />
+            {t('rooms.create')}
+          </button>
+        </div>
+        {failure.value !== null && <Failure error={failure.value} onRetry={read} />}
+        {lists.value !== null && <Invitations invitations={lists.value.invitations} onAnswered={read} />}
+        {lists.value === null ? (
+          failure.value === null && <p class="waiting">{t('app.loading')}</p>
+        ) : (
+          <RoomList rooms={lists.value.rooms} />
+        )}
+        <OpenRoom />
+      </main>
+      {isCreating.value && <CreateRoom onClose={() => (isCreating.value = false)} />}
+    </>
+  );
+}
+
+function RoomList({ rooms }: { rooms: readonly JoinedRoom[] }) {
+  if (rooms.length === 0) return <p class="empty">{t('rooms.none')}</p>;
+  const latestFirst = rooms.toSorted((one, other) => other.lastChangedAt - one.lastChangedAt);
+  return (
+    <ul class="cards">
+      {latestFirst.map((room) => (
+        <RoomCard key={room.roomId} room={room} />
+      ))}
+    </ul>
+  );
+}

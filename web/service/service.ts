@@ -1,0 +1,42 @@
+import { createChartroomClient } from '../../client/index.ts';
+
+export { ChartroomError, isChartroomError, isPassing, randomId } from '../../client/index.ts';
+export type {
+  Actor,
+  ApiToken,
+  CameraChange,
+  Comment,
+  CommentedType,
+  CurrentUser,
+  ExportJob,
+  Feature,
+  FileUpload,
+  HistoryEvent,
+  Icon,
+  Invitation,
+  InvitedRole,
+  IssuedApiToken,
+  Job,
+  JoinedRoom,
+  Layer,
+  LayerChange,
+  Marker,
+  MarkerChange,
+  Member,
+  Presentation,
+  RasterDisplay,
+  RasterDisplayChange,
+  RasterLayer,
+  RasterLayerChange,
+  Reply,
+  Room,
+  RoomEvent,
+  Slide,
+  TileJson,
+  TokenPermission,
+  UploadProgress,
+  UploadState,
+} from '../../client/index.ts';
+
+/** The service that served this page, asked with the session of this browser. Nobody else here sends requests. */
+export const service = createChartroomClient({ baseUrl: location.origin });

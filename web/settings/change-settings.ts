@@ -1,0 +1,45 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import { service, type CameraChange, type Room } from '../service/service.ts';
+
+/*
+ * What the owner sets of a room, for everybody: each is told with the way to take it back. All throw ChartroomError.
+ */
+
+export function rename({ roomId, name: before }: Room, name: string | null): Promise<void> {
+  const to = (value: string | null) =>
+    service.PATCH('/api/rooms/{roomId}', { params: { path: { roomId } }, body: { name: value } });
+  return told(to(name), () => to(before));
+}
+
+export function setPublic({ roomId, isPublic: before }: Room, isPublic: boolean): Promise<void> {
+  const to = (value: boolean) =>
+    service.PATCH('/api/rooms/{roomId}/public', { params: { path: { roomId } }, body: { isPublic: value } });
+  return told(to(isPublic), () => to(before));
+}
+
+export function setCamera(room: Room, change: CameraChange): Promise<void> {
+  const { roomId } = room;
+  const to = (body: CameraChange) =>
+    service.PATCH('/api/rooms/{roomId}/camera-settings', { params: { path: { roomId } }, body });
+  const now = cameraOf(room);
+  const names = Object.keys(change) as (keyof CameraChange)[];
+  const before = Object.fromEntries(names.map((name) => [name, now[name]])) as CameraChange;
+  return told(to(change), () => to(before));
+}
+
+function cameraOf(room: Room): CameraChange {
+  const { autoZoomEnabled, defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = room;
+  return {
+    autoZoomEnabled,
+    defaultView: lat === null || lng === null || zoom === null ? null : { lat, lng, zoom },
+    // The interface names its values where they are sent, and tells them as any text.
+    defaultTheme: room.defaultTheme as CameraChange['defaultTheme'] & (string | null),
+    defaultBaseLayer: room.defaultBaseLayer as CameraChange['defaultBaseLayer'] & (string | null),
+  };
+}
+
+async function told(change: Promise<unknown>, undo: () => Promise<unknown>): Promise<void> {
+  await change;
+  tell({ text: t('settings.changed'), undo });
+}

@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { AskFirst } from '../parts/ask-first.tsx';
+import { tell } from '../parts/notices.tsx';
+import { goTo } from '../places/place.ts';
+import { service, type Room } from '../service/service.ts';
+
+/** What nobody can take back: emptying the room, and deleting it. */
+export function EndOfRoom({ room: { roomId, name } }: { room: Room }) {
+  const asked = useSignal<'clear' | 'delete' | null>(null);
+  const at = { params: { path: { roomId } } };
+  const close = () => (asked.value = null);
+  const clear = async () => {
+    await service.POST('/api/rooms/{roomId}/clear', at);
+    tell({ text: t('settings.cleared') });
+  };
+  const remove = async () => {
+    await service.DELETE('/api/rooms/{roomId}', at);
+    goTo('/rooms');
+  };
+  const words = { name: name ?? roomId };
+  return (
+    <p class="form-actions end-of-room">
+      <button type="button" class="button danger" onClick={() => (asked.value = 'clear')}>
+        {t('settings.clear')}
+      </button>
+      <button type="button" class="button danger" onClick={() => (asked.value = 'delete')}>
+        {t('settings.delete')}
+      </button>
+      {asked.value === 'clear' && (
+        <AskFirst
+          title={t('settings.clearTitle', words)}
+          text={t('settings.clearText')}
+          action={t('settings.clear')}
+          onDo={clear}
+          onClose={close}
+        />
+      )}
+      {asked.value === 'delete' && (
+        <AskFirst
+          title={t('settings.deleteTitle', words)}
+          text={t('settings.deleteText')}
+          action={t('settings.delete')}
+          onDo={remove}
+          onClose={close}
+        />
+      )}
+    </p>
+  );
+}

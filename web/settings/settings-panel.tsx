@@ -1,0 +1,126 @@
+import { useSignal } from '@preact/signals';
+import { cameraOf } from '../deck/camera.ts';
+import type { OpenMap } from '../map/open-map.ts';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import { themes } from '../parts/theme.ts';
+import type { RoomState } from '../room/room-state.ts';
+import type { Room } from '../service/service.ts';
+import { baseLayers } from './base-layers.ts';
+import { rename, setCamera, setPublic } from './change-settings.ts';
+import { Choice } from './choice.tsx';
+import { EndOfRoom } from './end-of-room.tsx';
+
+/** What the owner decides about the room; everybody else sees how it is. */
+export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
+  const failed = useSignal<{ error: Error; again: () => void } | null>(null);
+  const { value: room } = state.room;
+  const isOwner = room.userRole === 'owner';
+  const run = (work: () => Promise<unknown>) => {
+    failed.value = null;
+    work().catch((thrown: unknown) => (failed.value = { error: asError(thrown), again: () => run(work) }));
+  };
+  return (
+    <section aria-labelledby="settings">
+      <h2 id="settings">{t('settings.tab')}</h2>
+      {!isOwner && <p class="hint">{t('settings.notOwner')}</p>}
+      {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+      <fieldset class="form plain" disabled={!isOwner}>
+        <Field
+          label={t('rooms.name')}
+          defaultValue={room.name ?? ''}
+          maxLength={200}
+          onChange={({ currentTarget }) => run(() => rename(room, currentTarget.value.trim() || null))}
+        />
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={room.isPublic}
+            onChange={({ currentTarget: { checked } }) => run(() => setPublic(room, checked))}
+          />
+          {t('settings.public')}
+        </label>
+        <p class="hint">{t('settings.publicHint')}</p>
+        <DefaultView room={room} map={map} run={run} />
+        <Choice
+          label={t('settings.baseLayer')}
+          hint={t('settings.baseLayerHint')}
+          value={room.defaultBaseLayer}
+          none={t('settings.builtIn')}
+          options={baseLayers.map((name) => [name, t(`settings.base.${name}`)] as const)}
+          onChoose={(defaultBaseLayer) => run(() => setCamera(room, { defaultBaseLayer }))}
+        />
+        <Choice
+          label={t('settings.theme')}
+          value={room.defaultTheme}
+          none={t('settings.noTheme')}
+          options={themes.map((name) => [name, t(themeNames[name])] as const)}
+          onChoose={(defaultTheme) => run(() => setCamera(room, { defaultTheme }))}
+        />
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={room.autoZoomEnabled}
+            onChange={({ currentTarget: { checked } }) =>
+              run(() => setCamera(room, { autoZoomEnabled: checked }))
+            }
+          />
+          {t('settings.autoZoom')}
+        </label>
+      </fieldset>
+      {isOwner && <EndOfRoom room={room} />}
+    </section>
+  );
+}
+
+const themeNames = { system: 'app.themeSystem', light: 'app.themeLight', dark: 'app.themeDark' } as const;
+
+/** Where the map stands for whoever opens the room. */
+function DefaultView({
+  room,
+  map,
+  run,
+}: {
+  room: Room;
+  map: OpenMap;
+  run: (work: () => Promise<unknown>) => void;
+}) {
+  const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = room;
+  const isSet = lat !== null && lng !== null && zoom !== null;
+  const { value: from } = map;
+  const take = (view: ReturnType<typeof cameraOf>) => {
+    const defaultView = { lat: view.lat, lng: view.lng, zoom: view.zoom };
+    run(() => setCamera(room, { defaultView }));
+  };
+  return (
+    <div class="field">
+      <span class="field-name">{t('settings.view')}</span>
+      <p class="hint">
+        {isSet
+          ? t('settings.viewIs', { lat: numberText(lat), lng: numberText(lng), zoom: numberText(zoom) })
+          : t('settings.noView')}
+      </p>
+      <p class="form-actions">
+        <button
+          type="button"
+          class="button"
+          disabled={from === null}
+          onClick={() => from && take(cameraOf(from))}
+        >
+          {t('settings.takeView')}
+        </button>
+        {isSet && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => run(() => setCamera(room, { defaultView: null }))}
+          >
+            {t('settings.clearView')}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '../messages/language.ts';
+import { Link } from '../places/link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+/** The bar on top of pages without a map. */
+export function PageHead() {
+  return (
+    <header class="page-head">
+      <a class="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <Link to="/rooms" class="brand">
+        <img src={brand} alt="" width="28" height="28" />
+        {t('app.name')}
+      </Link>
+      <AccountMenu />
+    </header>
+  );
+}
+
+const brand = new URL('../app/icon.svg', import.meta.url).href;

@@ -1,0 +1,85 @@
+import type { Signal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { numberText } from '../messages/numbers.ts';
+import { attributeText } from '../parts/attributes.tsx';
+import { Icon } from '../parts/icons.tsx';
+import type { Feature } from '../service/service.ts';
+import type { Sorting } from './sort-rows.ts';
+
+/** Files with more attributes have them for programs. */
+const mostColumns = 60;
+
+/** Rows of attributes as text. The heads of the columns sort; the button of a row shows its feature. */
+export function FeatureRows({
+  rows,
+  columns,
+  labelledBy,
+  sorting,
+  onChoose,
+}: {
+  rows: readonly Feature[];
+  columns: readonly string[];
+  labelledBy: string;
+  sorting: Signal<Sorting | null>;
+  onChoose: (feature: Feature) => void;
+}) {
+  const shown = columns.slice(0, mostColumns);
+  return (
+    // Whoever has no pointer scrolls it by the arrow keys.
+    <div class="table-scroll" role="group" aria-labelledby={labelledBy} tabIndex={0}>
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span class="unseen">{t('table.show')}</span>
+            </th>
+            {shown.map((name) => (
+              <Head key={name} name={name} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((feature, place) => (
+            <tr key={place}>
+              <td>
+                <button
+                  type="button"
+                  class="button quiet square"
+                  aria-label={t('table.showRow', { row: place + 1 })}
+                  onClick={() => onChoose(feature)}
+                >
+                  <Icon name="forward" />
+                </button>
+              </td>
+              {shown.map((name) => (
+                <td key={name} class={typeof feature.properties?.[name] === 'number' ? 'number' : ''}>
+                  {attributeText(feature.properties?.[name] ?? undefined)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p class="empty">{t('table.none')}</p>}
+      {columns.length > mostColumns && (
+        <p class="hint">{t('table.moreColumns', { count: numberText(columns.length - mostColumns) })}</p>
+      )}
+    </div>
+  );
+}
+
+function Head({ name, sorting }: { name: string; sorting: Signal<Sorting | null> }) {
+  const isSorted = sorting.value?.attribute === name;
+  const isDescending = isSorted && sorting.value?.isDescending === true;
+  return (
+    <th scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
+      <button
+        type="button"
+        onClick={() => (sorting.value = { attribute: name, isDescending: isSorted && !isDescending })}
+      >
+        {name}
+        {isSorted && <Icon name={isDescending ? 'down' : 'up'} />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,28 @@
+import { service, type Feature } from '../service/service.ts';
+import type { Box } from './box-of.ts';
+
+/** Features of a part of a layer. */
+export interface FoundFeatures {
+  readonly features: readonly Feature[];
+  /** How many there are in all. */
+  readonly matched: number;
+}
+
+/** Whoever looks for one among more of them moves the map. */
+export const mostFeatures = 500;
+
+/** Reads the features in the box, as far as a table holds them. Throws ChartroomError. */
+export async function readFeatures(
+  layerId: string,
+  [west, south, east, north]: Box,
+  signal: AbortSignal,
+): Promise<FoundFeatures> {
+  const [first, last] = east - west >= 360 ? [-180, 180] : [west, east];
+  const bbox = [first, Math.max(-90, south), last, Math.min(90, north)].join();
+  const { data } = await service.GET('/api/layers/{layerId}/features', {
+    params: { path: { layerId }, query: { bbox, limit: mostFeatures } },
+    signal,
+  });
+  const { numberMatched: matched, features } = data;
+  return { features, matched: typeof matched === 'number' ? matched : features.length };
+}

@@ -1,0 +1,20 @@
+import { t } from '../messages/language.ts';
+import { tell } from '../parts/notices.tsx';
+import { service } from '../service/service.ts';
+import type { TimelineSettings } from './timeline-settings.ts';
+
+/** Changes how the timeline of a room works, for everybody, and offers to take it back. Throws ChartroomError. */
+export async function changeTimeline(
+  roomId: string,
+  before: TimelineSettings,
+  change: Partial<TimelineSettings>,
+): Promise<void> {
+  await patch(roomId, change);
+  const fields = Object.keys(change) as (keyof TimelineSettings)[];
+  const former = Object.fromEntries(fields.map((field) => [field, before[field]]));
+  tell({ text: t('timeline.changed'), undo: () => patch(roomId, former) });
+}
+
+function patch(roomId: string, body: Partial<TimelineSettings>): Promise<unknown> {
+  return service.PATCH('/api/rooms/{roomId}/timeline-settings', { params: { path: { roomId } }, body });
+}

@@ -1,0 +1,43 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { Icon } from '../parts/icons.tsx';
+
+/** How long each step is seen. */
+const stepMs = 900;
+
+/** Lets time pass, step by step, from the start again at the end. Whoever asks for no motion goes one step with each press. */
+export function PlayButton({ at, count, onGo }: { at: number; count: number; onGo: (to: number) => void }) {
+  const isPlaying = useSignal(false);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isAtEnd = at >= count - 1;
+  useEffect(() => {
+    if (!isPlaying.value) return;
+    if (isAtEnd) {
+      isPlaying.value = false;
+      return;
+    }
+    const timer = setTimeout(() => onGo(at + 1), stepMs);
+    return () => clearTimeout(timer);
+  }, [isPlaying.value, at, count]);
+  const press = () => {
+    if (isStill) {
+      onGo(isAtEnd ? 0 : at + 1);
+      return;
+    }
+    if (!isPlaying.value && isAtEnd) onGo(0);
+    isPlaying.value = !isPlaying.value;
+  };
+  const name = isStill ? t('timeline.step') : isPlaying.value ? t('timeline.pause') : t('timeline.play');
+  return (
+    <button
+      type="button"
+      class="button square primary"
+      disabled={count < 2}
+      aria-label={name}
+      onClick={press}
+    >
+      <Icon name={isPlaying.value ? 'pause' : isStill ? 'forward' : 'play'} />
+    </button>
+  );
+}

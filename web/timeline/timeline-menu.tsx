@@ -1,0 +1,83 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { ChoiceField } from '../rasters/choice-field.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { changeTimeline } from './change-timeline.ts';
+import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';
+
+/** How the timeline works, for everybody in the room; its owner decides. */
+export function TimelineMenu({ state }: { state: RoomState }) {
+  const isOpen = useSignal(false);
+  const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
+  const { roomId } = state.room.value;
+  const settings = timelineSettings(state.room.value);
+  const save = (change: Partial<TimelineSettings>) => {
+    failed.value = null;
+    changeTimeline(roomId, settings, change).catch(
+      (thrown: unknown) => (failed.value = { error: asError(thrown), again: () => save(change) }),
+    );
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet square"
+        aria-label={t('timeline.settings')}
+        title={t('timeline.settings')}
+        onClick={() => (isOpen.value = true)}
+      >
+        <Icon name="settings" />
+      </button>
+      {isOpen.value && (
+        <Dialog title={t('timeline.settings')} onClose={() => (isOpen.value = false)}>
+          <div class="form">
+            <ChoiceField
+              label={t('timeline.shows')}
+              value={settings.sliderMode}
+              options={[
+                ['past', t('timeline.past')],
+                ['current', t('timeline.current')],
+                ['future', t('timeline.future')],
+              ]}
+              onChoose={(sliderMode) => save({ sliderMode })}
+            />
+            <ChoiceField
+              label={t('timeline.steps')}
+              value={settings.groupingMode}
+              options={[
+                ['none', t('timeline.moments')],
+                ['day', t('timeline.days')],
+                ['month', t('timeline.months')],
+                ['year', t('timeline.years')],
+              ]}
+              onChoose={(groupingMode) => save({ groupingMode })}
+            />
+            <ChoiceField
+              label={t('timeline.date')}
+              value={settings.dateDisplayMode}
+              options={[
+                ['event', t('timeline.event')],
+                ['creation', t('timeline.creation')],
+              ]}
+              onChoose={(dateDisplayMode) => save({ dateDisplayMode })}
+            />
+            <ChoiceField
+              label={t('timeline.format')}
+              value={settings.dateTimeFormat}
+              options={[
+                ['dmy', '31.12.2026'],
+                ['mdy', '12/31/2026'],
+                ['iso', '2026-12-31'],
+              ]}
+              onChoose={(dateTimeFormat) => save({ dateTimeFormat })}
+            />
+            {failed.value !== null && <Failure error={failed.value.error} onRetry={failed.value.again} />}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Room } from '../service/shapes.ts';
+
+/** How the timeline of a room works. */
+export interface TimelineSettings {
+  readonly groupingMode: 'none' | 'day' | 'month' | 'year';
+  readonly dateDisplayMode: 'event' | 'creation';
+  readonly dateTimeFormat: 'dmy' | 'mdy' | 'iso';
+  readonly sliderMode: 'past' | 'current' | 'future';
+}
+
+/** The settings of a room. Of each field the first value holds where nobody chose one. */
+export function timelineSettings({
+  timelineSettings: given,
+}: Pick<Room, 'timelineSettings'>): TimelineSettings {
+  return {
+    groupingMode: oneOf(given.groupingMode, ['day', 'none', 'month', 'year']),
+    dateDisplayMode: oneOf(given.dateDisplayMode, ['event', 'creation']),
+    dateTimeFormat: oneOf(given.dateTimeFormat, ['dmy', 'mdy', 'iso']),
+    sliderMode: oneOf(given.sliderMode, ['past', 'current', 'future']),
+  };
+}
+
+function oneOf<Value extends string>(given: unknown, allowed: readonly [Value, ...Value[]]): Value {
+  return allowed.find((each) => each === given) ?? allowed[0];
+}

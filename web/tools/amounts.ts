@@ -1,0 +1,20 @@
+import { language } from '../messages/language.ts';
+
+/** Metres as people of the language write them, as kilometres where they are many. */
+export function lengthText(metres: number): string {
+  return metres < 1000 ? inUnit(metres, 'meter') : inUnit(metres / 1000, 'kilometer');
+}
+
+/** There is no unit of areas among those that browsers know in every language: the sign is the same in all of ours. */
+export function areaText(squareMetres: number): string {
+  const number = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 4 });
+  return squareMetres < 100_000
+    ? `${number.format(squareMetres)} m²`
+    : `${number.format(squareMetres / 1_000_000)} km²`;
+}
+
+function inUnit(value: number, unit: string): string {
+  return new Intl.NumberFormat(language.value, {
+    ...{ style: 'unit', unit, maximumSignificantDigits: 4 },
+  }).format(value);
+}

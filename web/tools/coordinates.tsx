@@ -1,0 +1,40 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { placeText } from '../map/place-text.ts';
+import { lv95Text } from '../map/lv95.ts';
+
+/** The place under the pointer, or of the centre while the pointer is elsewhere: WGS 84, in Switzerland LV95 too. */
+export function Coordinates({ map }: { map: MapLibreMap }) {
+  const place = useSignal(map.getCenter().wrap());
+  const isPointer = useSignal(false);
+  useEffect(() => {
+    const onPointer = ({ lngLat }: MapMouseEvent) => {
+      isPointer.value = true;
+      place.value = lngLat.wrap();
+    };
+    const toCentre = () => {
+      isPointer.value = false;
+      place.value = map.getCenter().wrap();
+    };
+    map.on('mousemove', onPointer);
+    map.on('mouseout', toCentre);
+    map.on('moveend', toCentre);
+    return () => {
+      map.off('mousemove', onPointer);
+      map.off('mouseout', toCentre);
+      map.off('moveend', toCentre);
+    };
+  }, [map]);
+  const swiss = lv95Text(place.value);
+  return (
+    <p class="coordinates">
+      <span>
+        {isPointer.value ? '' : `${t('tools.centre')} `}
+        {placeText(place.value)}
+      </span>
+      {swiss !== null && <span>LV95 {swiss}</span>}
+    </p>
+  );
+}

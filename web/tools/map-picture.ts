@@ -1,0 +1,55 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { lengthText } from './amounts.ts';
+
+/** The map as it is drawn now, as a PNG with a title above it, its scale and the sources of its data below. */
+export function pictureOf(map: MapLibreMap, title: string): Promise<Blob> {
+  return drawOnPaper(map, title).convertToBlob({ type: 'image/png' });
+}
+
+/** The same as pixels. What the map draws is thrown away after each frame, so it draws one here and now. */
+export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
+  map.redraw();
+  const ground = map.getCanvas();
+  const share = ground.width / ground.clientWidth;
+  const [head, foot] = [title === '' ? 0 : 44 * share, 30 * share];
+  const paper = new OffscreenCanvas(ground.width, ground.height + head + foot);
+  const pen = paper.getContext('2d');
+  if (pen === null) throw new Error('This browser draws no pictures.');
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, paper.width, paper.height);
+  pen.drawImage(ground, 0, head);
+  pen.fillStyle = '#17232b';
+  pen.textBaseline = 'middle';
+  pen.font = `600 ${20 * share}px system-ui, sans-serif`;
+  pen.fillText(title, 12 * share, head / 2, paper.width - 24 * share);
+  pen.font = `${12 * share}px system-ui, sans-serif`;
+  const line = head + ground.height + foot / 2;
+  const { metres, pixels } = scaleOf(map);
+  pen.fillRect(12 * share, line + 5 * share, pixels * share, 3 * share);
+  pen.fillText(lengthText(metres), 12 * share, line - 5 * share);
+  pen.textAlign = 'right';
+  pen.fillText(sourcesOf(map), paper.width - 12 * share, line, paper.width / 2);
+  return paper;
+}
+
+const wantedPixels = 110;
+
+/** A round length, and how many pixels it has in the middle of the map. */
+function scaleOf(map: MapLibreMap): { metres: number; pixels: number } {
+  const { clientWidth, clientHeight } = map.getCanvas();
+  const at = (x: number) => map.unproject([clientWidth / 2 + x, clientHeight / 2]);
+  const whole = at(-wantedPixels / 2).distanceTo(at(wantedPixels / 2));
+  const power = 10 ** Math.floor(Math.log10(whole));
+  const metres = ([5, 2, 1].find((step) => step * power <= whole) ?? 1) * power;
+  return { metres, pixels: (wantedPixels * metres) / whole };
+}
+
+/** The attributions of what is on the map, without their markup. */
+function sourcesOf(map: MapLibreMap): string {
+  const texts = Object.values(map.getStyle().sources).flatMap((source) =>
+    'attribution' in source ? [source.attribution] : [],
+  );
+  const parser = new DOMParser();
+  const plain = texts.map((text) => parser.parseFromString(text, 'text/html').body.textContent);
+  return [...new Set(plain)].join(' · ');
+}

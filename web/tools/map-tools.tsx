@@ -1,0 +1,66 @@
+import { useSignal } from '@preact/signals';
+import { t } from '../messages/language.ts';
+import type { MessageKey } from '../messages/translated.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { later } from '../parts/later.tsx';
+import { mayWrite } from '../room/rights.ts';
+import type { ToolGiven } from '../map/tool.ts';
+import { Coordinates } from './coordinates.tsx';
+import { Paper } from './paper.tsx';
+
+const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
+const Measure = later(async () => (await import('./measure.tsx')).Measure);
+const FindPlace = later(async () => (await import('./find-place.tsx')).FindPlace);
+const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
+
+interface Tool {
+  readonly name: MessageKey;
+  readonly icon: IconName;
+  readonly Part: ReturnType<typeof later<ToolGiven>>;
+  /** Whether it changes the room. */
+  readonly isEditing?: boolean;
+}
+
+const tools: readonly Tool[] = [
+  { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
+  { name: 'tools.find', icon: 'search', Part: FindPlace },
+  { name: 'tools.measure', icon: 'ruler', Part: Measure },
+  { name: 'tools.print', icon: 'picture', Part: PrintMap },
+];
+
+/** The tools beside the map, of which one at a time is in the hand, and the place under the pointer. */
+export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
+  const held = useSignal<Tool | null>(null);
+  const { value: tool } = held;
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') held.value = null;
+  };
+  const mayEdit = mayWrite(given.state.room.value);
+  const shown = tools.filter(({ isEditing }) => isEditing !== true || mayEdit);
+  return (
+    <>
+      <div class="map-tools" role="group" aria-label={t('tools.tools')}>
+        {shown.map((each) => (
+          <button
+            key={each.name}
+            type="button"
+            class="button square"
+            aria-pressed={tool === each}
+            aria-label={t(each.name)}
+            title={t(each.name)}
+            onClick={() => (held.value = tool === each ? null : each)}
+          >
+            <Icon name={each.icon} />
+          </button>
+        ))}
+      </div>
+      {tool !== null && (
+        <div class="tool-box" role="region" aria-label={t(tool.name)} onKeyDown={onKey}>
+          <tool.Part {...given} onEnd={() => (held.value = null)} />
+        </div>
+      )}
+      <Coordinates map={given.map} />
+      <Paper {...given} />
+    </>
+  );
+}

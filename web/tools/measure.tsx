@@ -1,0 +1,80 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { GeoJSONSource } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { areaText, lengthText } from './amounts.ts';
+import { holdTool } from '../map/hold-tool.ts';
+import { areaOf, lengthOf, type Place } from './measures.ts';
+import type { ToolGiven } from '../map/tool.ts';
+
+const source = 'measure';
+const drawn = { type: 'FeatureCollection', features: [] } as const;
+
+/** Measures a line, and the area inside of it, by the places that are pointed at one after the other. */
+export function Measure({ map, onEnd }: ToolGiven) {
+  const places = useSignal<readonly Place[]>([]);
+  useEffect(() => {
+    map.addSource(source, { type: 'geojson', data: drawn });
+    map.addLayer({
+      ...{ id: 'measure:area', type: 'fill', source, filter: ['==', ['geometry-type'], 'Polygon'] },
+      paint: { 'fill-color': '#e8590c', 'fill-opacity': 0.18 },
+    });
+    map.addLayer({
+      ...{ id: 'measure:line', type: 'line', source, filter: ['==', ['geometry-type'], 'LineString'] },
+      paint: { 'line-color': '#e8590c', 'line-width': 3 },
+    });
+    map.addLayer({
+      ...{ id: 'measure:points', type: 'circle', source, filter: ['==', ['geometry-type'], 'Point'] },
+      paint: {
+        'circle-color': '#ffffff',
+        'circle-radius': 4,
+        'circle-stroke-color': '#e8590c',
+        'circle-stroke-width': 3,
+      },
+    });
+    const putDown = holdTool(map, {
+      onPointed: ({ lat, lng }) => (places.value = [...places.value, { lat, lng }]),
+      onEnd,
+    });
+    return () => {
+      putDown();
+      for (const part of ['area', 'line', 'points']) map.removeLayer(`measure:${part}`);
+      map.removeSource(source);
+    };
+  }, [map]);
+  useSignalEffect(() => {
+    const at = places.value.map(({ lat, lng }) => [lng, lat]);
+    const geometries = [
+      ...(at.length > 2 ? [{ type: 'Polygon' as const, coordinates: [[...at, at[0] ?? []]] }] : []),
+      ...(at.length > 1 ? [{ type: 'LineString' as const, coordinates: at }] : []),
+      ...at.map((coordinates) => ({ type: 'Point' as const, coordinates })),
+    ];
+    const features = geometries.map((geometry) => ({ type: 'Feature' as const, properties: {}, geometry }));
+    void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  });
+  const count = places.value.length;
+  return (
+    <>
+      <p>{t('tools.measureHint')}</p>
+      <div role="status">
+        {count > 1 && (
+          <p class="tool-value">{t('tools.length', { length: lengthText(lengthOf(places.value)) })}</p>
+        )}
+        {count > 2 && <p class="tool-value">{t('tools.area', { area: areaText(areaOf(places.value)) })}</p>}
+      </div>
+      <p class="form-actions">
+        <button
+          type="button"
+          class="button small"
+          disabled={count === 0}
+          onClick={() => (places.value = places.value.slice(0, -1))}
+        >
+          {t('tools.removeLast')}
+        </button>
+        <button type="button" class="button small" disabled={count === 0} onClick={() => (places.value = [])}>
+          {t('tools.beginAnew')}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The earth's mean radius in metres (IUGG): what is measured is a sphere, right to half a percent. */
+const radius = 6_371_008.8;
+const radians = Math.PI / 180;
+
+/** Metres along the places, on great circles. */
+export function lengthOf(places: readonly Place[]): number {
+  return places.slice(1).reduce((sum, place, n) => sum + distance(places[n] ?? place, place), 0);
+}
+
+/** Square metres inside of the places, by the signed areas under the edges of a ring on a sphere. */
+export function areaOf(places: readonly Place[]): number {
+  if (places.length < 3) return 0;
+  const sum = places.reduce((total, { lat, lng }, n) => {
+    const next = places[(n + 1) % places.length] ?? { lat, lng };
+    const width = ((next.lng - lng + 540) % 360) - 180;
+    return total + width * radians * (2 + Math.sin(lat * radians) + Math.sin(next.lat * radians));
+  }, 0);
+  return Math.abs((sum * radius ** 2) / 2);
+}
+
+function distance(one: Place, other: Place): number {
+  const a =
+    Math.sin(((other.lat - one.lat) * radians) / 2) ** 2 +
+    Math.cos(one.lat * radians) *
+      Math.cos(other.lat * radians) *
+      Math.sin(((other.lng - one.lng) * radians) / 2) ** 2;
+  return 2 * radius * Math.asin(Math.min(1, Math.sqrt(a)));
+}

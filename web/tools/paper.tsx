@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { ToolGiven } from '../map/tool.ts';
+import { isShown } from '../map/view-choices.ts';
+import { layerColour } from '../layers/layer-colour.ts';
+import { LayerLegend } from '../layers/layer-legend.tsx';
+import { RasterLegend } from '../rasters/raster-legend.tsx';
+import { drawOnPaper } from './map-picture.ts';
+
+/**
+ * What the browser prints of a room: the map with its title, scale and sources, and below it what its colours mean. The
+ * map is drawn when printing begins, as paper is not as wide as the window and WebGL's own pixels do not reach it.
+ */
+export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
+  const paper = useRef<HTMLCanvasElement>(null);
+  const { roomId, name } = state.room.value;
+  const title = name ?? roomId;
+  useEffect(() => {
+    const draw = () => {
+      const { current: canvas } = paper;
+      // On paper the map itself has no place, and what was drawn before stays.
+      if (canvas === null || map.getContainer().clientWidth === 0) return;
+      const drawn = drawOnPaper(map, title);
+      canvas.width = drawn.width;
+      canvas.height = drawn.height;
+      canvas.getContext('2d')?.drawImage(drawn, 0, 0);
+    };
+    addEventListener('beforeprint', draw);
+    return () => removeEventListener('beforeprint', draw);
+  }, [map, title]);
+  const layers = state.layers.value.filter((layer) => isShown(choices, layer));
+  const rasters = state.rasters.value.filter((raster) => isShown(choices, raster));
+  return (
+    <div class="paper" aria-hidden="true">
+      <canvas ref={paper} />
+      <ul>
+        {layers.toReversed().map((layer) => (
+          <li key={layer.id}>
+            <p class="paper-name">
+              <svg class="swatch" viewBox="0 0 16 16">
+                <rect width="16" height="16" rx="4" fill={layerColour(layer)} />
+              </svg>
+              {layer.name}
+            </p>
+            <LayerLegend layer={layer} />
+          </li>
+        ))}
+        {rasters.toReversed().map((raster) => (
+          <li key={raster.id}>
+            <p class="paper-name">{raster.name}</p>
+            <RasterLegend roomId={roomId} raster={raster} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { Field } from '../parts/field.tsx';
+import { tell } from '../parts/notices.tsx';
+import { textOf } from '../parts/text-of.ts';
+import { useFirstField } from './use-first-field.ts';
+import type { ToolGiven } from '../map/tool.ts';
+import { pictureOf } from './map-picture.ts';
+
+/** Saves the map as it is shown as a PNG, with a title, its scale and where its data come from. */
+export function PrintMap({ map, state, onEnd }: ToolGiven) {
+  const failure = useSignal<Error | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
+  const { name, roomId } = state.room.peek();
+  const save = async (title: string) => {
+    const address = URL.createObjectURL(await pictureOf(map, title));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = `${(title === '' ? roomId : title).replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 80)}.png`;
+    link.click();
+    // The browser reads it after this turn.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    tell({ text: t('tools.printed') });
+  };
+  return (
+    <form
+      class="form"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        failure.value = null;
+        save(textOf(event.currentTarget, 'title')).then(
+          onEnd,
+          (thrown: unknown) => (failure.value = asError(thrown)),
+        );
+      }}
+    >
+      <Field label={t('tools.printTitle')} name="title" defaultValue={name ?? ''} maxLength={200} />
+      {failure.value !== null && <Failure error={failure.value} />}
+      <p class="form-actions">
+        <button type="submit" class="button primary">
+          {t('tools.printNow')}
+        </button>
+        <button type="button" class="button" onClick={onEnd}>
+          {t('app.cancel')}
+        </button>
+      </p>
+    </form>
+  );
+}

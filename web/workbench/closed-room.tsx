@@ -1,0 +1,35 @@
+import { t } from '../messages/language.ts';
+import { namePage } from '../messages/page-title.ts';
+import { Link } from '../places/link.tsx';
+import type { ChartroomError } from '../service/service.ts';
+import { session, signInAddress } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+
+/** Why a room is not shown, and what can be done about it. */
+export function ClosedRoom({ error }: { error: ChartroomError }) {
+  const isOut = session.value.state !== 'in';
+  const title =
+    error.status === 404 ? t('room.absent') : error.status === 400 ? t('room.badId') : t('room.closed');
+  namePage(title, t('app.name'));
+  return (
+    <>
+      <PageHead />
+      <main class="page" id="content">
+        <h1>{title}</h1>
+        {(error.status === 401 || error.status === 403) && (
+          <p>{isOut ? t('room.closedSignedOut') : t('room.closedSignedIn')}</p>
+        )}
+        <p class="form-actions">
+          {isOut && (
+            <a class="button primary" href={signInAddress()}>
+              {t('app.signIn')}
+            </a>
+          )}
+          <Link to="/rooms" class="button">
+            {t('app.toRooms')}
+          </Link>
+        </p>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useRef } from 'preact/hooks';
+import { LayerList } from '../layers/layer-list.tsx';
+import type { OpenMap } from '../map/open-map.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { t } from '../messages/language.ts';
+import type { MessageKey } from '../messages/translated.ts';
+import { later } from '../parts/later.tsx';
+import type { RoomState } from '../room/room-state.ts';
+
+/** What a tab is given of the room that is open. */
+interface Shown {
+  readonly state: RoomState;
+  readonly map: OpenMap;
+  readonly choices: ViewChoices;
+}
+
+interface PanelTab {
+  readonly id: string;
+  readonly name: MessageKey;
+  readonly View: ComponentType<Shown>;
+  /** For members alone; the others are not told of what it shows. */
+  readonly isForMembers?: true;
+}
+
+const MarkerPanel = later(async () => (await import('../markers/marker-panel.tsx')).MarkerPanel);
+const CommentsPanel = later(async () => (await import('../comments/comments-panel.tsx')).CommentsPanel);
+const SlidesPanel = later(async () => (await import('../presentation/slides-panel.tsx')).SlidesPanel);
+const DataPanel = later(async () => (await import('../bring-in/data-panel.tsx')).DataPanel);
+const HistoryPanel = later(async () => (await import('../history/history-panel.tsx')).HistoryPanel);
+const PeoplePanel = later(async () => (await import('../people/people-panel.tsx')).PeoplePanel);
+const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
+
+/** What the panel shows, in the order of its tabs. Only the first is part of the first view. */
+const allTabs: readonly PanelTab[] = [
+  { id: 'layers', name: 'room.layers', View: LayerList },
+  { id: 'markers', name: 'markers.markers', View: MarkerPanel },
+  { id: 'comments', name: 'comments.title', View: CommentsPanel },
+  { id: 'slides', name: 'present.tab', View: SlidesPanel },
+  { id: 'data', name: 'bring.data', View: DataPanel },
+  { id: 'history', name: 'history.title', View: HistoryPanel, isForMembers: true },
+  { id: 'people', name: 'people.title', View: PeoplePanel, isForMembers: true },
+  { id: 'settings', name: 'settings.tab', View: SettingsPanel },
+];
+
+/**
+ * The panel's tabs, after the pattern of WAI-ARIA: one of them is in the order of Tab, arrows go between them. What was
+ * opened once stays as it is behind the others, so that nothing typed in it is lost.
+ */
+export function PanelTabs(given: Shown) {
+  const shown = useSignal('layers');
+  const opened = useSignal<ReadonlySet<string>>(new Set(['layers']));
+  const isMember = given.state.room.value.userRole !== undefined;
+  const tabs = allTabs.filter(({ isForMembers }) => isMember || isForMembers === undefined);
+  const list = useRef<HTMLDivElement>(null);
+  const show = (id: string) => {
+    opened.value = new Set([...opened.value, id]);
+    shown.value = id;
+  };
+  const step = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ id }) => `tab-${id}` === document.activeElement?.id);
+    const next = tabs[nextOf(event.key, at, tabs.length)];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next.id);
+    list.current?.querySelector<HTMLElement>(`#tab-${next.id}`)?.focus();
+  };
+  return (
+    <>
+      <div class="tabs" role="tablist" aria-label={t('room.panel')} ref={list} onKeyDown={step}>
+        {tabs.map(({ id, name }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            class="tab"
+            aria-selected={shown.value === id}
+            aria-controls={`panel-${id}`}
+            tabIndex={shown.value === id ? 0 : -1}
+            onClick={() => show(id)}
+          >
+            {t(name)}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, View }) => (
+        <div
+          key={id}
+          id={`panel-${id}`}
+          class="tab-panel"
+          role="tabpanel"
+          aria-labelledby={`tab-${id}`}
+          hidden={shown.value !== id}
+          tabIndex={0}
+        >
+          {opened.value.has(id) && <View {...given} />}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function nextOf(key: string, at: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (at + 1) % count;
+    case 'ArrowLeft':
+      return (at + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return -1;
+  }
+}

@@ -1,0 +1,116 @@
+import { useComputed, useSignal, type Signal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import type { FoundThings } from '../layers/feature-card.tsx';
+import { featureIdOf, featuresAt } from '../layers/features-at.ts';
+import { LayersOnMap } from '../layers/layers-on-map.tsx';
+import { askForFailedTiles } from '../map/failed-tiles.ts';
+import { MapView } from '../map/map-view.tsx';
+import { onPointed, type Pointed } from '../map/pick.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
+import { later } from '../parts/later.tsx';
+import { rastersAt } from '../rasters/rasters-at.ts';
+import { RastersOnMap } from '../rasters/rasters-on-map.tsx';
+import { onFoundAgain } from '../room/link.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { openTable } from '../table/open-table.ts';
+import { TimelinePart } from '../timeline/timeline-part.tsx';
+
+/* Not part of the first view: loaded when the map has been drawn, or when somebody asks for it. */
+
+const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
+  isQuiet: true,
+});
+const AttributeTable = later(async () => (await import('../table/attribute-table.tsx')).AttributeTable);
+const MarkersPart = later(async () => (await import('../markers/markers-part.tsx')).MarkersPart, {
+  isQuiet: true,
+});
+const MapTools = later(async () => (await import('../tools/map-tools.tsx')).MapTools, { isQuiet: true });
+const CommentsOnMap = later(async () => (await import('../comments/comments-on-map.tsx')).CommentsOnMap, {
+  isQuiet: true,
+});
+
+const OthersChanges = later(async () => (await import('../history/others-changes.tsx')).OthersChanges, {
+  isQuiet: true,
+});
+
+/** The map with all that the room holds, and the card of what was pointed at. */
+export function MapOfRoom({
+  state,
+  map,
+  choices,
+}: {
+  state: RoomState;
+  map: Signal<MapLibreMap | null>;
+  choices: ViewChoices;
+}) {
+  const found = useSignal<FoundThings | null>(null);
+  const { chosenMarker } = choices;
+  const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = state.room.peek();
+  const baseLayer = useComputed(() => state.room.value.defaultBaseLayer);
+  const { value: drawn } = map;
+  const listed = state.layers.value.find(({ id }) => id === openTable.value);
+  useEffect(() => {
+    if (drawn === null) return;
+    return onPointed(
+      drawn,
+      (pointed) => (found.value = thingsAt(drawn, state, choices, pointed)),
+      () => (found.value = null),
+    );
+  }, [drawn]);
+  useEffect(() => {
+    if (drawn !== null) return onFoundAgain(state.link, () => askForFailedTiles(drawn));
+  }, [drawn]);
+  const isDrawn = useSignal(false);
+  useEffect(() => void drawn?.once('idle', () => (isDrawn.value = true)), [drawn]);
+  useEffect(() => () => void (map.value = openTable.value = null), []);
+  return (
+    <>
+      <MapView
+        camera={lat === null || lng === null || zoom === null ? null : { lat, lng, zoom }}
+        baseLayer={baseLayer}
+        onMap={(made) => (map.value = made)}
+      />
+      {drawn !== null && <RastersOnMap map={drawn} state={state} choices={choices} />}
+      {drawn !== null && <LayersOnMap map={drawn} state={state} choices={choices} />}
+      {drawn !== null && isDrawn.value && <MarkersPart map={drawn} state={state} choices={choices} />}
+      {drawn !== null && isDrawn.value && <CommentsOnMap map={drawn} state={state} />}
+      {isDrawn.value && <OthersChanges state={state} />}
+      {drawn !== null && isDrawn.value && <MapTools map={drawn} state={state} choices={choices} />}
+      <TimelinePart state={state} choices={choices} />
+      {drawn !== null && listed !== undefined && (
+        <AttributeTable
+          key={listed.id}
+          layer={listed}
+          map={drawn}
+          onFeature={({ id, properties }) =>
+            (found.value = {
+              features: [{ layerId: listed.id, featureId: featureIdOf(id), attributes: properties ?? {} }],
+              rasters: [],
+              at: drawn.getCenter(),
+            })
+          }
+        />
+      )}
+      {found.value !== null && chosenMarker.value === null && (
+        <FeatureCard
+          key={found.value}
+          found={found.value}
+          state={state}
+          onClose={() => (found.value = null)}
+        />
+      )}
+    </>
+  );
+}
+
+function thingsAt(
+  map: MapLibreMap,
+  { rasters: { value: listed } }: RoomState,
+  choices: ViewChoices,
+  pointed: Pointed,
+): FoundThings | null {
+  const features = featuresAt(map, pointed);
+  const rasters = rastersAt(listed, choices, pointed);
+  return features.length + rasters.length > 0 ? { features, rasters, at: pointed } : null;
+}

@@ -1,0 +1,42 @@
+import { t } from '../messages/language.ts';
+import { Icon } from '../parts/icons.tsx';
+import { Link } from '../places/link.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { AccountMenu } from '../shell/account-menu.tsx';
+import { roleName } from '../room/role-name.ts';
+
+/** The bar over the map: which room this is, what one is in it, and whether it is live. */
+export function WorkbenchHead({ state }: { state: RoomState }) {
+  const { roomId, name, userRole } = state.room.value;
+  return (
+    <header class="workbench-head">
+      <a class="skip" href="#content">
+        {t('app.skip')}
+      </a>
+      <Link to="/rooms" class="button quiet square">
+        <Icon name="back" />
+        <span class="unseen">{t('app.toRooms')}</span>
+      </Link>
+      <h1>{name ?? roomId}</h1>
+      {userRole !== undefined && <span class="badge">{t(roleName[userRole])}</span>}
+      <LinkState state={state} />
+      <AccountMenu />
+    </header>
+  );
+}
+
+const words = {
+  connecting: 'room.connecting',
+  live: 'room.live',
+  lost: 'room.lost',
+  ended: 'room.ended',
+} as const;
+
+/** Told to screen readers when it changes. */
+function LinkState({ state: { link } }: { state: RoomState }) {
+  return (
+    <p class="link-state" data-link={link.value} role="status">
+      {t(words[link.value])}
+    </p>
+  );
+}

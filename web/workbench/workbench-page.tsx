@@ -1,0 +1,30 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../messages/language.ts';
+import { asError, Failure } from '../parts/failure.tsx';
+import { openRoom, type RoomState } from '../room/room-state.ts';
+import { ChartroomError } from '../service/service.ts';
+import { ClosedRoom } from './closed-room.tsx';
+import { Workbench } from './workbench.tsx';
+
+/** A room by its address: opened, closed to whoever asks, or not there. */
+export function WorkbenchPage({ roomId }: { roomId: string }) {
+  const state = useSignal<RoomState | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const attempt = useSignal(0);
+  useEffect(() => {
+    const closing = new AbortController();
+    failure.value = null;
+    openRoom(roomId, closing.signal).then(
+      (opened) => (state.value = opened),
+      (error: unknown) => (failure.value = asError(error)),
+    );
+    return () => closing.abort();
+  }, [roomId, attempt.value]);
+  if (state.value !== null) return <Workbench state={state.value} />;
+  const { value: error } = failure;
+  if (error === null) return <p class="waiting">{t('app.loading')}</p>;
+  if (error instanceof ChartroomError && [400, 401, 403, 404].includes(error.status))
+    return <ClosedRoom error={error} />;
+  return <Failure error={error} onRetry={() => attempt.value++} />;
+}

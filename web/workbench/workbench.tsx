@@ -1,0 +1,52 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useMemo } from 'preact/hooks';
+import { BringIn } from '../bring-in/bring-in.tsx';
+import { newViewChoices } from '../map/view-choices.ts';
+import { t } from '../messages/language.ts';
+import { namePage } from '../messages/page-title.ts';
+import { Icon } from '../parts/icons.tsx';
+import { later } from '../parts/later.tsx';
+import { Notices } from '../parts/notices.tsx';
+import { wishedTheme } from '../parts/theme.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { PanelTabs } from './panel-tabs.tsx';
+import { WorkbenchHead } from './workbench-head.tsx';
+
+/** The map, whose library is loaded when a room is opened and not before. */
+const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom);
+
+/** A room that is open: the map over everything, the panel with what the room holds beside it. */
+export function Workbench({ state }: { state: RoomState }) {
+  const isPanelOpen = useSignal(true);
+  const map = useSignal<MapLibreMap | null>(null);
+  const choices = useMemo(newViewChoices, []);
+  const { roomId, name } = state.room.value;
+  useSignalEffect(() => {
+    wishedTheme.value = state.room.value.defaultTheme;
+    return () => (wishedTheme.value = null);
+  });
+  namePage(name ?? roomId, t('app.name'));
+  return (
+    <div class="workbench" data-panel={isPanelOpen.value ? 'open' : 'closed'}>
+      <WorkbenchHead state={state} />
+      <aside class="panel" aria-label={t('room.panel')} hidden={!isPanelOpen.value}>
+        <PanelTabs state={state} map={map} choices={choices} />
+      </aside>
+      <button
+        type="button"
+        class="button square panel-toggle"
+        aria-expanded={isPanelOpen.value}
+        aria-label={isPanelOpen.value ? t('room.hidePanel') : t('room.showPanel')}
+        onClick={() => (isPanelOpen.value = !isPanelOpen.value)}
+      >
+        <Icon name="layers" />
+      </button>
+      <main class="workbench-map" id="content">
+        <MapOfRoom state={state} map={map} choices={choices} />
+        <Notices />
+      </main>
+      <BringIn state={state} />
+    </div>
+  );
+}
