@@ -11,9 +11,13 @@ export async function enterRoom(
     'content-type': 'application/json',
   };
   const room = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}`;
-  await fetch(room, { method: 'POST', headers });
+  const made = await fetch(room, { method: 'POST', headers });
+  // It may be there already.
+  if (!made.ok && made.status !== 409)
+    throw new Error(`${roomId} was answered ${made.status}: ${await made.text()}`);
   const body = JSON.stringify({ name: 'bench', permissions });
   const issued = await fetch(`${room}/api-tokens`, { method: 'POST', headers, body });
+  if (!issued.ok) throw new Error(`The token was answered ${issued.status}: ${await issued.text()}`);
   const { token } = (await issued.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
 }

@@ -10,8 +10,10 @@ import { bucketUploadRow, chunkedUploadRow } from './rows/chunked-upload.ts';
 import { cloneRow } from './rows/clone.ts';
 import { engineRows } from './rows/engine.ts';
 import { firstTileRow } from './rows/first-tile.ts';
+import { firstViewRow } from './rows/first-view.ts';
 import { liveEventRow } from './rows/live-events.ts';
 import { packageRows } from './rows/package.ts';
+import { panningRow } from './rows/panning.ts';
 import { pointRows } from './rows/points.ts';
 import { rasterTileRows } from './rows/raster-tiles.ts';
 import { rasterUploadRows } from './rows/raster-upload.ts';
@@ -35,6 +37,8 @@ const rows: BenchRow[] = [
   ...boxRows,
   ...tileRows,
   firstTileRow,
+  firstViewRow,
+  panningRow,
   liveEventRow,
   ...rasterUploadRows,
   ...rasterTileRows,

@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestStack } from '../support/stack.ts';
+import { enterRoom } from './enter-room.ts';
 
 const chunkBytes = 20 * 1024 * 1024;
 /** Who waits for a job looks so often. */
@@ -13,6 +14,11 @@ export interface Place {
   readonly stack: TestStack;
   readonly roomId: string;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Makes the room, and all that a script needs there. */
+export async function enterPlace(stack: TestStack, roomId: string): Promise<Place> {
+  return { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'write', 'upload']) };
 }
 
 export async function askPlace(place: Place, path: string, body?: FormData | object): Promise<Json> {

@@ -1,7 +1,8 @@
 /**
- * `npm run test:long`: in full what the gate shortens (`forms`), then a whole stack at work while its processes are
- * killed, stopped and frozen at random moments (`strikes`), and one table at the end. One of the two words leaves out
- * the other; `--minutes` tells for how long to strike (30), `--seed` repeats the choices of a run before.
+ * `npm run test:long`: in full what the gate shortens (`forms`), then what is as large as is promised while the memory of
+ * every process is watched (`giants`, or some of them: `tiles`, `sparse`, `dense`, `markers`, `import`, `tab`), then a whole stack
+ * at work while its processes are killed, stopped and frozen at random moments (`strikes`), and one table at the end. A word
+ * leaves out the others; `--minutes` tells for how long to strike (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
 import { cpSync } from 'node:fs';
@@ -12,6 +13,7 @@ import { randomFrom } from '../support/seeded-random.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { Account } from './account.ts';
 import { checkRoom, type UsedRoom } from './check-room.ts';
+import { giantWords, runGiants } from './giants/run-giants.ts';
 import { doJobs } from './job-lane.ts';
 import { jobKinds } from './job-kinds.ts';
 import { writeWithKeys } from './keyed-lane.ts';
@@ -36,9 +38,11 @@ const { values, positionals: words } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
-const unknown = words.find((word) => word !== 'forms' && word !== 'strikes');
-if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are forms and strikes.`);
-const isAsked = (word: 'forms' | 'strikes') => words.length === 0 || words.includes(word);
+const known = ['forms', 'giants', ...giantWords, 'strikes'];
+const unknown = words.find((word) => !known.includes(word));
+if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are ${known.join(', ')}.`);
+const isAsked = (word: 'forms' | 'giants' | 'strikes') => words.length === 0 || words.includes(word);
+const askedGiants = giantWords.filter((word) => words.includes(word));
 
 async function run(stack: TestStack, account: Account): Promise<void> {
   const patience = new Patience();
@@ -86,7 +90,10 @@ function keepLogs({ folder }: TestStack): string {
 }
 
 const formsPass = !isAsked('forms') || (await runLongForms((text) => console.log(text)));
-if (!isAsked('strikes')) process.exit(formsPass ? 0 : 1);
+const giantsKeep =
+  !(isAsked('giants') || askedGiants.length > 0) ||
+  (await runGiants(askedGiants, (text) => console.log(text)));
+if (!isAsked('strikes')) process.exit(formsPass && giantsKeep ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
 const account = new Account();
 const stack = await startTestStack({
@@ -105,4 +112,4 @@ try {
   if (!account.isClean) console.log(`The logs are in ${keepLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
-process.exit(account.isClean && formsPass ? 0 : 1);
+process.exit(account.isClean && formsPass && giantsKeep ? 0 : 1);

@@ -21,7 +21,7 @@ const deaths: Record<string, Death> = {
     ...{ call: 'steps.read-room-file', when: 'within' },
     victim: 'program',
   },
-  'of a worker that builds a layer': { call: 'steps.build-room-layers', nth: 2, when: 'before' },
+  'of a worker that builds a layer': { call: 'steps.build-room-layers', when: 'before' },
   'of a worker that stores what it made': { call: 'database.blobs.settle', nth: 4, when: 'after' },
   'of a worker before the job holds what is stored': { call: 'database.blobs.refer', when: 'before' },
   'of a worker that has prepared everything': { call: 'database.transaction', when: 'after' },

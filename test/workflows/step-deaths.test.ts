@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,6 +239,20 @@ describe("the death of a step's program", () => {
     }
   });
 
+  it('says the same where it is written to after it was stopped, before its end was heard of', async () => {
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const pid = await sparePid();
+      const feed = () => {
+        process.kill(pid, signal);
+        // The worker hears of nothing meanwhile.
+        while (stateOf(pid) !== 'Z');
+        return Promise.resolve('piece');
+      };
+      const { outcome } = await job(() => undefined, {}, { feed });
+      assert.match(String(outcome), new RegExp(`stopped from outside \\(${signal}\\)`));
+    }
+  });
+
   it('comes to all with the end of the worker, and nothing is started afterwards', async () => {
     const pid = await sparePid();
     const { outcome } = await job((now) => now === 'progress' && void step.close());
@@ -259,3 +274,8 @@ describe("the death of a step's program", () => {
     assert.deepEqual(await places(), []);
   });
 });
+
+/** As the kernel tells it: `Z` once it is dead and nobody has asked how it died (proc(5)). */
+function stateOf(pid: number): string | undefined {
+  return /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+}

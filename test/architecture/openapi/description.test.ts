@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseLayerFields } from '../../../core/layers/layer-fields.ts';
+import { parseLayerChange, parseLayerFields } from '../../../core/layers/layer-fields.ts';
 import { parseMarkerChange, parseNewMarker } from '../../../core/markers/marker-fields.ts';
 import { document, named, operations, type Content } from './read-document.ts';
 
@@ -45,7 +45,7 @@ describe('openapi.json', () => {
     parseNewMarker(body('/api/rooms/{roomId}/markers', 'post'));
     parseMarkerChange(body('/api/rooms/{roomId}/markers/{markerId}', 'patch'));
     parseLayerFields(body('/api/rooms/{roomId}/layers', 'post'), ['geojson']);
-    parseLayerFields(body('/api/layers/{layerIdOrRoomName}', 'patch'));
+    parseLayerChange(body('/api/layers/{layerIdOrRoomName}', 'patch'));
   });
 
   it('has each group of operations with a description', () => {

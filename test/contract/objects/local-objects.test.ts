@@ -11,7 +11,7 @@ import { asText } from './as-text.ts';
 describe('objects that are files of this machine', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let store: Awaited<ReturnType<typeof openFileSystemObjectStore>>;
-  const { put, text, keys } = asText(() => store);
+  const { put, keys } = asText(() => store);
   const at = (name: string): string => join(folder.path, name);
 
   before(async () => {
@@ -73,17 +73,5 @@ describe('objects that are files of this machine', () => {
     await assert.rejects(take('cut', ['2'], 9));
     assert.equal(read, undefined);
     assert.deepEqual(await readdir(at('store/incoming')), []);
-  });
-
-  it('free the memory of chunks that are given away with their last byte, and of no others', async () => {
-    const [kept, given, small] = [Buffer.alloc(50_000, 'k'), Buffer.alloc(50_000, 'g'), Buffer.from('small')];
-    await store.put('kept', Readable.from([kept]));
-    assert.equal(kept.length, 50_000);
-    const [first, last] = [given.subarray(0, 30_000), given.subarray(30_000)];
-    await store.local.take('first', Readable.from([first]));
-    assert.equal(given.length, 50_000);
-    await store.local.take('last', Readable.from([last, small]));
-    assert.deepEqual([given.length, small.toString()], [0, 'small']);
-    assert.equal((await text('first')) + (await text('last')), `${'g'.repeat(50_000)}small`);
   });
 });

@@ -41,6 +41,22 @@ export function describeWriting(
       assert.equal((await store().head('put/long'))?.bytes, Buffer.concat(parts.slice(0, 6)).length);
     });
 
+    it('frees the memory of chunks that are given away with their last byte, and of no others', async () => {
+      const [kept, given, small] = [
+        Buffer.alloc(50_000, 'k'),
+        Buffer.alloc(50_000, 'g'),
+        Buffer.from('small'),
+      ];
+      await store().put('given/kept', Readable.from([kept]));
+      assert.equal(kept.length, 50_000);
+      const [first, last] = [given.subarray(0, 30_000), given.subarray(30_000)];
+      await store().put('given/first', Readable.from([first]), { isGiven: true });
+      assert.equal(given.length, 50_000);
+      await store().put('given/last', Readable.from([last, small]), { isGiven: true });
+      assert.deepEqual([given.length, small.toString()], [0, 'small']);
+      assert.equal((await text('given/first')) + (await text('given/last')), `${'g'.repeat(50_000)}small`);
+    });
+
     it('leaves nothing of a long stream that fails, is cut or is aborted', async () => {
       const slab = randomBytes(3 * 1024 * 1024);
       async function* slabs(then: () => void) {

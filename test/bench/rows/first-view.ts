@@ -1,0 +1,117 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BrowserContext } from 'playwright-core';
+import { datasets } from '../../../local/demonstration/datasets.ts';
+import { send } from '../../../local/demonstration/http-api.ts';
+import { roomId } from '../../../local/demonstration/prepare-room.ts';
+import { requestToken } from '../../../local/identity/request-token.ts';
+import { signIn, startChromium } from '../../support/browser/open-window.ts';
+import { startDemonstration, type DemonstrationStack } from '../../support/demonstration-stack.ts';
+import { openWatched, restsAt } from '../browser/watched-page.ts';
+import { startUmap, type UmapMap } from '../peers/umap/start-umap.ts';
+import type { BenchRow } from '../row.ts';
+
+const person = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
+
+const drawnByUs = `document.querySelector('.map[data-drawn]') === null ? '' : 'drawn'`;
+const drawnByUmap = `document.querySelectorAll('.leaflet-overlay-pane path, .leaflet-marker-pane > *').length`;
+
+/**
+ * From the call for the page, with nothing of it kept by the browser, until all that the room shows is drawn. uMap is given
+ * the same polygons and markers, and no basemap: none can be had without servers elsewhere.
+ */
+export const firstViewRow: BenchRow = {
+  name: 'first view of the demonstration room',
+  peer: 'uMap, neither basemap nor rasters',
+  floor: 1,
+  goal: 1,
+  show: (seconds) => `${seconds.toFixed(2)} s`,
+  prepare: async ({ cacheDirectory, scratchDirectory }) => {
+    await using cleanup = new AsyncDisposableStack();
+    const stack = cleanup.use(await startDemonstration(() => undefined));
+    const { map, features } = await asUmap(stack, scratchDirectory);
+    const umap = cleanup.use(await startUmap(cacheDirectory, scratchDirectory, map));
+    const browser = await startChromium();
+    cleanup.defer(() => browser.close());
+    const member = await browser.newContext({ ...person, baseURL: stack.url });
+    const stranger = await browser.newContext(person);
+    const entrance = await member.newPage();
+    await entrance.goto('/');
+    await signIn(entrance, 'owner', stack.url);
+    const seen: OurView[] = [];
+    const owned = cleanup.move();
+    return {
+      ours: async () => {
+        const view = await ourView(member, `/rooms/${roomId}`);
+        seen.push(view);
+        return view.seconds;
+      },
+      peer: async () => {
+        const page = await openWatched(stranger, drawnByUmap);
+        await page.goto(umap.url);
+        const after = await restsAt(page, String(features));
+        await page.close();
+        return after / 1000;
+      },
+      remark: () => {
+        const worst = (of: (view: OurView) => number) => Math.max(...seen.map(of));
+        const [map, scripts] = [worst((view) => view.mapSeconds), worst((view) => view.scriptBytes)];
+        return `map drawn for the first time after ${map.toFixed(2)} s at most; scripts until then: ${Math.round(scripts / 1000)} kB`;
+      },
+      end: () => owned.disposeAsync(),
+    };
+  },
+};
+
+interface OurView {
+  /** Until all was drawn, and until the map itself was. */
+  readonly seconds: number;
+  readonly mapSeconds: number;
+  /** What was sent of scripts until then. */
+  readonly scriptBytes: number;
+}
+
+async function ourView(context: BrowserContext, path: string): Promise<OurView> {
+  const page = await openWatched(context, drawnByUs);
+  await page.goto(path);
+  const after = await restsAt(page, 'drawn');
+  const [drawnAt, scriptBytes] = await page.evaluate<[number, number]>(`(() => {
+    const drawnAt = performance.getEntriesByName('map-drawn')[0].startTime;
+    const scripts = performance.getEntriesByType('resource').filter(
+      ({ name, responseEnd }) => new URL(name).pathname.endsWith('.js') && responseEnd < drawnAt,
+    );
+    return [drawnAt, scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)];
+  })()`);
+  await page.close();
+  return { seconds: after / 1000, mapSeconds: drawnAt / 1000, scriptBytes };
+}
+
+/** What the room shows at first, as a map of uMap, and of how many features it is. */
+async function asUmap(
+  { url, issuer }: DemonstrationStack,
+  scratchDirectory: string,
+): Promise<{ map: UmapMap; features: number }> {
+  const owner = { apiUrl: url, bearer: await requestToken(issuer, 'owner') };
+  const { markers } = (await send(owner, 'GET', `/api/rooms/${roomId}/markers`)) as unknown as {
+    markers: readonly { title: string; latitude: number; longitude: number }[];
+  };
+  const places = markers.map(({ title: name, latitude, longitude }) => ({
+    ...{ type: 'Feature', properties: { name } },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  }));
+  const shown = datasets.filter(({ looks }) => looks?.visible !== false);
+  const parts = [
+    { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: places }) },
+    ...shown.map(({ layerName: name, read }) => ({ name, text: read().toString() })),
+  ];
+  await mkdir(scratchDirectory, { recursive: true });
+  // Its Postgres is an account's of its own, which passes through here.
+  await chmod(scratchDirectory, 0o755);
+  const layers = parts.map(({ name }, at) => ({ name, file: join(scratchDirectory, `${at}.geojson`) }));
+  for (const [at, { file }] of layers.entries()) await writeFile(file, parts[at]?.text ?? '');
+  const features = parts.reduce(
+    (sum, { text }) => sum + (JSON.parse(text) as { features: unknown[] }).features.length,
+    0,
+  );
+  return { map: { lat: 46.82, lng: 8.2, zoom: 7, layers }, features };
+}

@@ -1,0 +1,75 @@
+import { ownMemory } from '../../support/peak-memory.ts';
+import { askPlace, type Place } from '../../bench/upload-in-chunks.ts';
+
+/** Tiles of the room's raster from its deepest zoom upwards, 2,000 at most. */
+export async function tilesOf(place: Place): Promise<string[]> {
+  const { rasterLayers } = await askPlace(place, `/api/rooms/${place.roomId}/raster-layers`);
+  const [raster] = rasterLayers as {
+    id: string;
+    bounds: [number, number, number, number];
+    maxZoom: number;
+  }[];
+  if (raster === undefined) throw new Error('No raster layer was made.');
+  const [west, south, east, north] = raster.bounds;
+  const row = (latitude: number) => 0.5 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
+  const base = `${place.stack.apiUrls[0] ?? ''}/api/rooms/${place.roomId}/raster-layers/${raster.id}/tiles`;
+  const urls: string[] = [];
+  for (let z = raster.maxZoom; z >= 0 && urls.length < 2000; z--) {
+    const tile = (share: number) => Math.floor(share * 2 ** z);
+    for (let y = tile(row(north)); y <= tile(row(south)); y++)
+      for (let x = tile(west / 360 + 0.5); x <= tile(east / 360 + 0.5) && urls.length < 2000; x++)
+        urls.push(`${base}/${z}/${x}/${y}.png`);
+  }
+  return urls;
+}
+
+/** So many tiles in parts; throws where the API holds more after the last part than after the first. */
+export async function drawManyTiles(urls: readonly string[], place: Place): Promise<string> {
+  const api = place.stack.apis[0]?.pid();
+  const held: number[] = [];
+  const drawn = { bytes: 0, seconds: 0 };
+  for (let part = 0; part < parts; part++) {
+    const { bytes, seconds } = await drawTiles(urls, place, part * partTiles, partTiles);
+    drawn.bytes += bytes;
+    drawn.seconds += seconds;
+    held.push(Math.round(ownMemory(api) / 2 ** 20));
+  }
+  const told = `${toldOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
+  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * mostGrowth) throw new Error(`Memory grows: ${told}`);
+  return told;
+}
+
+const [parts, partTiles] = [5, 20_000];
+/** Of what is collected now and then, nobody knows when. */
+const mostGrowth = 1.25;
+
+interface Drawn {
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+export function toldOf(count: number, { bytes, seconds }: Drawn): string {
+  return `${count} tiles, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(0)} s`;
+}
+
+/** Asks for so many tiles by turns, each round in other colours: so none is found among those that were drawn. */
+export async function drawTiles(
+  urls: readonly string[],
+  { headers }: Place,
+  first: number,
+  count: number,
+): Promise<Drawn> {
+  let next = first;
+  let bytes = 0;
+  const client = async (): Promise<void> => {
+    for (let at = next++; at < first + count; at = next++) {
+      const round = Math.floor(at / urls.length);
+      const answer = await fetch(`${urls[at % urls.length]}?vmin=${round}&vmax=${3000 + round}`, { headers });
+      if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+      bytes += (await answer.bytes()).length;
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: 16 }, client));
+  return { bytes, seconds: (performance.now() - begun) / 1000 };
+}

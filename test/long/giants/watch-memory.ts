@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { commandOf, descendants } from '../../support/descendants.ts';
+import { ownMemory } from '../../support/peak-memory.ts';
+
+/** Milliseconds between two looks. */
+const period = 50;
+
+export interface MemoryWatch {
+  /** The most MiB that a process of each program was seen to hold so far. */
+  readonly peaks: ReadonlyMap<string, number>;
+  stop(): void;
+}
+
+/**
+ * Watches these processes and all below them: what they hold of their own (Linux, RssAnon of proc(5)). Pages of files
+ * that are mapped count with resident memory, but the kernel takes them back where memory is short.
+ */
+export function watchMemory(roots: readonly number[]): MemoryWatch {
+  const peaks = new Map<string, number>();
+  const look = (): void => {
+    for (const pid of roots.flatMap((root) => [root, ...descendants(root)])) {
+      const name = programOf(commandOf(pid));
+      const held = heldBy(pid);
+      if (name !== null && held > (peaks.get(name) ?? 0)) peaks.set(name, held);
+    }
+  };
+  const timer = setInterval(look, period);
+  return { peaks, stop: () => clearInterval(timer) };
+}
+
+function heldBy(pid: number): number {
+  try {
+    return ownMemory(pid) / 2 ** 20 || 0;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}
+
+/** `api/main`, `steps/build-raster`, `gdalwarp`; null for what only starts others. */
+function programOf(command: readonly string[]): string | null {
+  const script = command.slice(1).find((word) => word.endsWith('.ts'));
+  if (script !== undefined) {
+    const [folder = '', file = ''] = script.split('/').slice(-2);
+    return file === 'program.ts' ? `steps/${folder}` : `${folder}/${file.slice(0, -3)}`;
+  }
+  const program = basename(command[0] ?? '');
+  return ['', 'node', 'bwrap', 'sh', 'prlimit'].includes(program) ? null : program;
+}

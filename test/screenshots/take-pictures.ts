@@ -1,0 +1,71 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startChromium } from '../support/browser/open-window.ts';
+import { views, type View } from './views.ts';
+
+/** A picture in the README is no larger. */
+const mostBytes = 250_000;
+
+/** Maps are drawn by the processor here, which takes its time. */
+const patienceMs = 120_000;
+
+/** Takes the pictures of a stack that runs, into this folder: WebP, as small as they have to be. */
+export async function takePictures(url: string, folder: string, say: (line: string) => void): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const browser = await startChromium();
+  try {
+    for (const view of views) {
+      const bytes = await smallPicture(await pictureOf(browser, url, view));
+      await writeFile(join(folder, `${view.name}.webp`), bytes);
+      say(`${view.name}: ${Math.round(bytes.length / 1000)} kB`);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pictureOf(browser: Browser, url: string, view: View): Promise<Buffer> {
+  const context = await browser.newContext({
+    ...{ baseURL: url, locale: 'en-GB', colorScheme: 'light', reducedMotion: 'reduce' },
+    ...view.window,
+  });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(patienceMs);
+    await page.goto(view.path);
+    if (view.person !== undefined) {
+      await page.getByRole('link', { name: 'Sign in' }).first().click();
+      await page.getByLabel('Name').fill(view.person);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    }
+    const map = page.locator('.map[data-drawn]');
+    await map.waitFor();
+    await view.prepare(page);
+    await map.waitFor();
+    return await pictureAtRest(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Tiles and letters come one after the other: it rests when two pictures in a row are the same. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let before = await page.screenshot();
+  for (let tries = 0; tries < 30; tries++) {
+    await page.waitForTimeout(1500);
+    const picture = await page.screenshot();
+    if (picture.equals(before)) break;
+    before = picture;
+  }
+  return before;
+}
+
+async function smallPicture(png: Buffer): Promise<Buffer> {
+  for (const quality of [85, 75, 60, 45]) {
+    const bytes = await sharp(png).webp({ quality, smartSubsample: true, effort: 6 }).toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
+  }
+  throw new Error(`A picture does not get smaller than ${mostBytes} bytes.`);
+}

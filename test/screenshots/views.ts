@@ -1,0 +1,38 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { roomId } from '../../local/demonstration/prepare-room.ts';
+
+/** A view of the demonstration's room that the README shows. */
+export interface View {
+  readonly name: string;
+  readonly window: BrowserContextOptions;
+  /** Who looks at it; nobody who is signed in without a name. */
+  readonly person?: string;
+  readonly path: string;
+  /** What is done before the picture is taken. */
+  readonly prepare: (page: Page) => Promise<unknown>;
+}
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
+const room = `/rooms/${roomId}`;
+
+const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+
+export const views: readonly View[] = [
+  { name: 'room', window: desktop, person: 'owner', path: room, prepare: openTab('Layers') },
+  {
+    ...{ name: 'room-dark', person: 'owner', path: room },
+    window: { ...desktop, colorScheme: 'dark' },
+    prepare: openTab('Slides'),
+  },
+  { name: 'data', window: desktop, person: 'editor', path: room, prepare: openTab('Data') },
+  {
+    ...{ name: 'deck', window: desktop, path: `/decks/${roomId}` },
+    prepare: (page) => page.keyboard.press('End'),
+  },
+  { name: 'phone', window: phone, person: 'viewer', path: room, prepare: openTab('Layers') },
+  {
+    ...{ name: 'deck-phone', window: phone, path: `/decks/${roomId}` },
+    prepare: (page) => page.getByRole('button', { name: 'Next' }).click(),
+  },
+];
