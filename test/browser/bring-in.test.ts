@@ -132,7 +132,7 @@ describe('in a browser, files and whole rooms', () => {
     await page.getByRole('button', { name: 'As a room' }).click();
     await tray(page).getByText('Done').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
-    await page.getByText('Ridge').waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Ridge').waitFor();
   });
 
   it('are copied from a room into another', async () => {
@@ -145,6 +145,6 @@ describe('in a browser, files and whole rooms', () => {
     await page.getByRole('button', { name: 'Copy into this room' }).click();
     await tray(page).getByText('Done').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
-    await page.getByText('Ridge').waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Ridge').waitFor();
   });
 });

@@ -59,7 +59,7 @@ describe('with the layers of a room, a person', () => {
     await page.getByRole('button', { name: 'More about Blocks' }).click();
     const style = { 'fill-color': ['match', ['get', 'kind'], 'west', '#0000ff', '#00ff00'] };
     await callAs(owner, 'PATCH', `/api/layers/${layerId}`, { style });
-    await page.getByText('Colours by kind').waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Colours by kind').waitFor();
     await when('blue is to be seen', async () => (await share(blue)) > 0.0005);
   });
 
