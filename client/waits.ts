@@ -4,7 +4,10 @@ export interface Waits {
   readonly mostMs: number;
 }
 
-/** The wait after the `attempt`-th failure in a row, from 1: between half and all of it, so that many do not come at once. */
+/**
+ * The wait after the `attempt`-th failure in a row, from 1: between half and all of it, so that many do not come at
+ * once.
+ */
 export function growingWait(attempt: number, { firstMs, mostMs }: Waits): number {
   const whole = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return whole * (0.5 + Math.random() / 2);

@@ -25,9 +25,9 @@ export const limits = {
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
   /**
-   * A body that brings less than `bodyRate` (bytes a second) while it is waited for, over `bodyWindow` (milliseconds), is
-   * refused. Longer ones than `smallBody` count among those that their caller may send at once, and so do shorter ones that were
-   * waited for that long.
+   * A body that brings less than `bodyRate` (bytes a second) while it is waited for, over `bodyWindow` (milliseconds),
+   * is refused. Longer ones than `smallBody` count among those that their caller may send at once, and so do shorter
+   * ones that were waited for that long.
    */
   bodyRate: 10_000,
   bodyWindow: 20_000,

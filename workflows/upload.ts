@@ -16,8 +16,8 @@ const ways: Readonly<Record<UploadContent, Way>> = {
 };
 
 /**
- * An uploaded file becomes markers, layers or a raster. What it holds is guessed from its beginning and known only at its end, so
- * each way may hand it over to another.
+ * An uploaded file becomes markers, layers or a raster. What it holds is guessed from its beginning and known only at
+ * its end, so each way may hand it over to another.
  */
 export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {

@@ -15,8 +15,8 @@ export interface ProgramEnd {
 }
 
 /**
- * A program that has closed its channel, or that nothing can be sent to, says nothing more. It may still be about to tell by
- * its exit code why, or have been killed already, of which nothing was heard yet: that tells more.
+ * A program that has closed its channel, or that nothing can be sent to, says nothing more. It may still be about to
+ * tell by its exit code why, or have been killed already, of which nothing was heard yet: that tells more.
  */
 const muteMs = 2000;
 /** The kernel holds a killed program that waits for a broken disk; nobody waits for it longer than this. */

@@ -15,8 +15,9 @@ const restMilliseconds = 1000;
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 
 /**
- * The signing keys of an OpenID Connect issuer, found by discovery at the first use or ahead of it. Keys once read are served for
- * as long as the issuer is out of reach; they are renewed in the background, and at once for an unknown key id.
+ * The signing keys of an OpenID Connect issuer, found by discovery at the first use or ahead of it. Keys once read are
+ * served for as long as the issuer is out of reach; they are renewed in the background, and at once for an unknown key
+ * id.
  */
 export function createIssuerKeys(issuer: string): IssuerKeys {
   let keys: KeySet | undefined;

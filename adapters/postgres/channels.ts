@@ -1,4 +1,7 @@
-/** Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>` (perhaps with an event, see wake-up-event.ts), `<jobId>` and `<roomKey>:<jobId>`. */
+/**
+ * Channels of LISTEN and NOTIFY. Payloads: `<roomKey>:<seq>` (perhaps with an event, see wake-up-event.ts), `<jobId>`
+ * and `<roomKey>:<jobId>`.
+ */
 export const channels = {
   roomEvents: 'room_events',
   jobChanges: 'job_changes',

@@ -23,7 +23,10 @@ export interface Listening {
  */
 const sockets = 16;
 
-/** Connections that wait to be accepted: for each that finds no place, its client waits one second, then three, then seven. */
+/**
+ * Connections that wait to be accepted: for each that finds no place, its client waits one second, then three, then
+ * seven.
+ */
 const backlog = 4096;
 
 /** Lets `server` listen; where a port cannot be shared, as on other systems than Linux, with one socket. */

@@ -59,7 +59,10 @@ export class LoadControl {
     this.#letIn();
   }
 
-  /** Told every 50 ms how long things had to wait since the last look, for the thread and for a connection (milliseconds). */
+  /**
+   * Told every 50 ms how long things had to wait since the last look, for the thread and for a connection
+   * (milliseconds).
+   */
   look(threadDelay: number, queueDelay = 0): void {
     if (this.#target === 0) return;
     const delay = Math.max(threadDelay, queueDelay * queueShare);

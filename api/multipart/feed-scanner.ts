@@ -11,7 +11,10 @@ export interface Feeding extends Flow {
   stop(error: unknown): void;
 }
 
-/** Gives the chunks of a body to a scanner as they come in. `scan` makes the scanner; it calls `whole` at the last boundary. */
+/**
+ * Gives the chunks of a body to a scanner as they come in. `scan` makes the scanner; it calls `whole` at the last
+ * boundary.
+ */
 export function feedScanner(body: Readable, scan: (whole: () => void) => PartScanner): Feeding {
   const { promise: whole, resolve, reject } = Promise.withResolvers<undefined>();
   const scanner = scan(() => resolve(undefined));

@@ -9,8 +9,8 @@ export interface PartHeaders {
 const plainEncodings = ['', 'binary', '7bit', '8bit', 'utf-8'];
 
 /**
- * What the headers of a part say (RFC 7578, section 4). A file is what has a file name, also in the form of RFC 5987 or an empty
- * one. Throws Refusal `invalid_multipart`.
+ * What the headers of a part say (RFC 7578, section 4). A file is what has a file name, also in the form of RFC 5987 or
+ * an empty one. Throws Refusal `invalid_multipart`.
  */
 export function readPartHeaders(headers: string): PartHeaders {
   const fields = new Map<string, string>();

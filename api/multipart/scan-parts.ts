@@ -20,9 +20,10 @@ const [CR, LF, HYPHEN] = [0x0d, 0x0a, 0x2d];
 const mostHeaders = 8 * 1024;
 
 /**
- * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the
- * boundary. Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and perhaps one
- * of what had waited: only what may be the beginning of a boundary or headers waits for the next. Throws Refusal `invalid_multipart`.
+ * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the boundary.
+ * Each stretch of bytes that is written yields at most one stretch of each part's content, whatever it holds, and
+ * perhaps one of what had waited: only what may be the beginning of a boundary or headers waits for the next. Throws
+ * Refusal `invalid_multipart`.
  */
 export function scanParts(
   boundary: string,

@@ -29,7 +29,10 @@ export class PictureCache {
     this.#slots = slots;
   }
 
-  /** The picture of a key, which `draw` draws when it is not here. Throws Refusal `overloaded` where too many are waited for. */
+  /**
+   * The picture of a key, which `draw` draws when it is not here. Throws Refusal `overloaded` where too many are waited
+   * for.
+   */
   async get(
     key: string,
     signal: AbortSignal,

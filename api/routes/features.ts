@@ -129,8 +129,8 @@ const chunk = defineRoute({
 });
 
 /**
- * The features of a layer never change, and neither do its chunks and its sequence; what a map gets may be simplified by one
- * version of the layer and not by the other.
+ * The features of a layer never change, and neither do its chunks and its sequence; what a map gets may be simplified
+ * by one version of the layer and not by the other.
  */
 const featuresTag = ({ id }: VersionFiles): string => `"${id}.features"`;
 const sequenceTag = ({ id }: VersionFiles): string => `"${id}.sequence"`;

@@ -5,9 +5,10 @@ import type { ReadableRaster } from '../../core/rasters/raster.ts';
 import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
 
 /**
- * How a request's room is found: `room` by `:roomId`, `raster` likewise together with a raster of it by `:layerId`, `room-name` by `:roomName`, `layer` by `:layerId`, `job` by
- * `:jobId`, `upload` by `:uploadId`. `room-id`: the path names a room that need not exist. `body`: the body names it, and the handler
- * enters it as soon as it knows the name. `none`: there is no room.
+ * How a request's room is found: `room` by `:roomId`, `raster` likewise together with a raster of it by `:layerId`,
+ * `room-name` by `:roomName`, `layer` by `:layerId`, `job` by `:jobId`, `upload` by `:uploadId`. `room-id`: the path
+ * names a room that need not exist. `body`: the body names it, and the handler enters it as soon as it knows the name.
+ * `none`: there is no room.
  */
 export type Scope =
   'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'raster' | 'job' | 'upload' | 'body';

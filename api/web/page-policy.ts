@@ -1,7 +1,8 @@
 /**
- * What the page of the web application may load (Content Security Policy Level 3): its own files, and pictures
- * from these other origins: maps that the configuration names, and the object store. No script or style stands in the page itself; `data:` and `blob:` are
- * pictures that the page made, such as a photo before it is uploaded. `framedBy`: whose pages may show it in a frame.
+ * What the page of the web application may load (Content Security Policy Level 3): its own files, and pictures from
+ * these other origins: maps that the configuration names, and the object store. No script or style stands in the page
+ * itself; `data:` and `blob:` are pictures that the page made, such as a photo before it is uploaded. `framedBy`: whose
+ * pages may show it in a frame.
  */
 export function pagePolicy(origins: readonly string[], framedBy: readonly string[] = ["'none'"]): string {
   const others = origins.map((origin) => ` ${origin}`).join('');

@@ -15,8 +15,9 @@ export interface WaitOptions {
 const unasked: Waits = { firstMs: 10_000, mostMs: 30_000 };
 
 /**
- * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed. While
- * `roomEvents` of its room is read somewhere with this client the events tell of it; else it is asked for, with growing waits.
+ * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed.
+ * While `roomEvents` of its room is read somewhere with this client the events tell of it; else it is asked for, with
+ * growing waits.
  */
 export async function waitForJob(
   jobId: string,

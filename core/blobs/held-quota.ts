@@ -15,8 +15,8 @@ export const holdLifetime = 10 * 60_000;
 const renewal = holdLifetime / 3;
 
 /**
- * Holds storage of an owner for a file that is announced, before any of it is read: for all of `atMost` bytes, or for what is left
- * where that is no less than `atLeast`. Throws Refusal `quota_exceeded`.
+ * Holds storage of an owner for a file that is announced, before any of it is read: for all of `atMost` bytes, or for
+ * what is left where that is no less than `atLeast`. Throws Refusal `quota_exceeded`.
  */
 export async function holdQuota(
   ports: HoldPorts,

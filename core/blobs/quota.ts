@@ -18,11 +18,17 @@ export interface Reservation {
 export interface QuotaRepository {
   /** With `except`, as it would be without that reservation: what whoever holds it may come to. */
   read(ownerId: string, except?: string | null): Promise<Quota>;
-  /** How many bytes whoever holds the reservation may store: what is reserved, or more where it is free; null: any number. */
+  /**
+   * How many bytes whoever holds the reservation may store: what is reserved, or more where it is free; null: any
+   * number.
+   */
   spare(ownerId: string, reservationId: string | null): Promise<number | null>;
   /** False when the limit would be passed; then nothing changed. */
   reserve(reservation: Reservation, expiresInMs: number): Promise<boolean>;
-  /** Reserves as much of it as is left, where that is no less than `atLeast`: how much. Null when it is; then nothing changed. */
+  /**
+   * Reserves as much of it as is left, where that is no less than `atLeast`: how much. Null when it is; then nothing
+   * changed.
+   */
   reserveUpTo(reservation: Reservation, atLeast: number, expiresInMs: number): Promise<number | null>;
   /** Gives back all of the reservation but `bytes`, and lets it last; false when there is none, or none so large. */
   shrink(reservationId: string, bytes: number, expiresInMs: number): Promise<boolean>;

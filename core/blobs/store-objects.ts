@@ -30,7 +30,10 @@ export interface StoreOptions {
   readonly report?: (bytes: number) => void;
 }
 
-/** The period in which an object that nothing refers to yet is announced again (milliseconds), so that no sweep takes it. */
+/**
+ * The period in which an object that nothing refers to yet is announced again (milliseconds), so that no sweep takes
+ * it.
+ */
 export const announcementRenewal = limits.blobGrace / 4;
 
 /**

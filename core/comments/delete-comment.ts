@@ -5,7 +5,10 @@ import type { Database } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { requireAuthor } from './own.ts';
 
-/** Deletes a comment of the caller's own with its replies. Throws Refusal `comment_not_found`, `insufficient_permission`. */
+/**
+ * Deletes a comment of the caller's own with its replies. Throws Refusal `comment_not_found`,
+ * `insufficient_permission`.
+ */
 export async function deleteComment(
   database: Database,
   { room, caller, commentId }: { room: Room; caller: Caller; commentId: string },

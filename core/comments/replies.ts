@@ -23,7 +23,10 @@ export async function replyToComment(
   });
 }
 
-/** Deletes a reply of the caller's own. Throws Refusal `comment_not_found`, `reply_not_found`, `insufficient_permission`. */
+/**
+ * Deletes a reply of the caller's own. Throws Refusal `comment_not_found`, `reply_not_found`,
+ * `insufficient_permission`.
+ */
 export async function deleteReply(
   database: Database,
   target: { room: Room; caller: Caller; commentId: string; replyId: string },

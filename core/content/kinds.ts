@@ -12,7 +12,10 @@ interface KindRow {
   readonly notFound: ErrorCode;
 }
 
-/** The kinds of content that a room holds. Ids begin with the kind, but for icons and images, whose forms the interface fixes. */
+/**
+ * The kinds of content that a room holds. Ids begin with the kind, but for icons and images, whose forms the interface
+ * fixes.
+ */
 export const contentKinds = {
   marker: {
     events: ['created', 'updated', 'deleted', 'imported'],

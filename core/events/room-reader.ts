@@ -30,7 +30,10 @@ export interface ReaderOptions {
 }
 
 const pageSize = 500;
-/** Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind reads history. */
+/**
+ * Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind
+ * reads history.
+ */
 const keptEvents = 512;
 /** Followers that are told in one turn of the process's thread. */
 const toldAtOnce = 50;

@@ -53,7 +53,10 @@ export interface HistoryRepository {
    * milliseconds.
    */
   append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
-  /** Events after `seq`, oldest first. This page and the next end with the event that brings it to `limits.eventPageBytes`. */
+  /**
+   * Events after `seq`, oldest first. This page and the next end with the event that brings it to
+   * `limits.eventPageBytes`.
+   */
   after(roomKey: number, seq: number, limit: number): Promise<RoomEvent[]>;
   /** The number of the last change that made the room public or cleared it; 0 where there was none. */
   lastOpening(roomKey: number): Promise<number>;

@@ -6,8 +6,8 @@ import type { User } from '../users/user.ts';
 
 /**
  * Declines the invitation of the room to the user's e-mail, so that it is not shown to them again. Throws Refusal
- * `invitation_not_found`; of an address that is not verified `email_not_verified` before it says whether there is one. A member
- * has none that waits.
+ * `invitation_not_found`; of an address that is not verified `email_not_verified` before it says whether there is one.
+ * A member has none that waits.
  */
 export async function declineInvitation(
   database: Database,

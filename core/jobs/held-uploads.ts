@@ -4,7 +4,10 @@ import type { Job } from './job.ts';
 
 type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
 
-/** It holds what was uploaded for it, in the transaction that records it, or what it works on, until it ends. Its reservation stands for that. */
+/**
+ * It holds what was uploaded for it, in the transaction that records it, or what it works on, until it ends. Its
+ * reservation stands for that.
+ */
 export async function holdUploads(
   ledgers: Ledgers,
   job: Pick<Job, 'id' | 'contentKey'>,

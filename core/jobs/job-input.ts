@@ -8,7 +8,10 @@ export type CommonJobInput = {
   readonly bytes: number;
   /** Bytes that the job goes through, where that is not what came in: its time and its turn are by them. */
   readonly work?: number;
-  /** Object keys of what was uploaded: one file, whole or in pieces in their order. The job refers to them until it ends. */
+  /**
+   * Object keys of what was uploaded: one file, whole or in pieces in their order. The job refers to them until it
+   * ends.
+   */
   readonly uploads: readonly string[];
   /** Set while the file is still coming in: its pieces so far are an arrival, and `bytes` is the most that may come. */
   readonly arriving?: true;

@@ -14,6 +14,9 @@ export interface TokenClaims extends UserClaims {
 
 /** Checks session tokens (JWT). */
 export interface TokenVerifier {
-  /** The claims of a valid token. One is good for `limits.clockSkew` after its `exp`. Throws Refusal `invalid_session`, or `identity_unavailable` when keys cannot be had. */
+  /**
+   * The claims of a valid token. One is good for `limits.clockSkew` after its `exp`. Throws Refusal `invalid_session`,
+   * or `identity_unavailable` when keys cannot be had.
+   */
   verify(jwt: string): Promise<TokenClaims>;
 }

@@ -41,7 +41,10 @@ export interface ObjectStore {
   readonly remote?: RemoteObjects | undefined;
 }
 
-/** What a store that is reached over a network can give to whoever holds no credentials: a right to one object, for a while. */
+/**
+ * What a store that is reached over a network can give to whoever holds no credentials: a right to one object, for a
+ * while.
+ */
 export interface RemoteObjects {
   /** Where the object can be read with GET, also in ranges, for `seconds`. */
   readUrl(key: string, seconds: number): Promise<string>;
@@ -58,7 +61,10 @@ export interface RemoteWrite {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails like it. */
+/**
+ * Shortcuts of a store whose objects are files of this machine. Each stands for the method that it names, and fails
+ * like it.
+ */
 export interface LocalObjects {
   /**
    * `put` that calls `onReadable` as soon as the object can be read, which is before it would outlive the machine: that it

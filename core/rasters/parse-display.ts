@@ -40,7 +40,10 @@ export function displayRefusal(field: string, flaw: string): Refusal {
   return new Refusal('invalid_display', `The display's ${field} ${flaw}.`, { field });
 }
 
-/** What an upload says of the display of the raster that it may be; null where it says nothing. Throws as `parseDisplay` does. */
+/**
+ * What an upload says of the display of the raster that it may be; null where it says nothing. Throws as `parseDisplay`
+ * does.
+ */
 export function displayOfUpload(display: unknown): DisplaySettings | null {
   return display === null ? null : changeDisplay({}, parseDisplay(display));
 }

@@ -54,7 +54,10 @@ export type RasterChange = Partial<
 /** Files that take the place of a raster's. */
 export type RasterVersion = Pick<RasterLayer, 'manifest' | 'objectPrefix' | 'bytes' | 'status'>;
 
-/** What reading the pixels of a raster takes of its row. The manifest comes by its prefix, which names what never changes. */
+/**
+ * What reading the pixels of a raster takes of its row. The manifest comes by its prefix, which names what never
+ * changes.
+ */
 export type SeenRaster = Pick<
   RasterLayer,
   'id' | 'name' | 'description' | 'display' | 'displayVersion' | 'objectPrefix' | 'updatedAt'

@@ -14,8 +14,8 @@ export type MadeFile = Omit<NewArtifact, 'jobId' | 'contentKey'>;
 export const exportIsThere = 'The file is there.';
 
 /**
- * Makes the file of an export one that can be fetched, and ends its job. Throws as `completeJob` does; then the file is gone
- * too.
+ * Makes the file of an export one that can be fetched, and ends its job. Throws as `completeJob` does; then the file is
+ * gone too.
  */
 export async function publishArtifact(
   { database, objects }: { readonly database: Database; readonly objects: ObjectStore },

@@ -11,8 +11,9 @@ import type { RasterLayer } from '../rasters/raster.ts';
 import type { RoomSettings } from '../rooms/room.ts';
 
 /**
- * What a room holds, as records: the form between its rows in the database and the tables of its file. One JSON text a line;
- * `room` first, then the others in the order of this list, layers and rasters as they lie, the lowest first, the others in order of creation (markers by id).
+ * What a room holds, as records: the form between its rows in the database and the tables of its file. One JSON text a
+ * line; `room` first, then the others in the order of this list, layers and rasters as they lie, the lowest first, the
+ * others in order of creation (markers by id).
  */
 export type RoomRecord =
   | ({ readonly kind: 'room' } & RoomHead)

@@ -34,8 +34,8 @@ export interface PlannedMarkers {
 }
 
 /**
- * What an import makes of a file, with new ids and everything stored: what publishing needs and reads from the object store,
- * however large it is. All of it but the rasters' versions, which are made of it.
+ * What an import makes of a file, with new ids and everything stored: what publishing needs and reads from the object
+ * store, however large it is. All of it but the rasters' versions, which are made of it.
  */
 export interface ImportPlan {
   readonly icons: readonly Icon[];

@@ -39,7 +39,10 @@ export class NewIds {
   readonly image = (old: string, keyOf: (name: string) => string): string =>
     this.#note('images', old, keyOf(timeOrderedSuffix()));
 
-  /** The next marker's, which has none in the file where it was added there by hand. `isNeeded` where something refers to it. */
+  /**
+   * The next marker's, which has none in the file where it was added there by hand. `isNeeded` where something refers
+   * to it.
+   */
   marker(old: string | null, isNeeded: boolean): string {
     const number = this.#markers++;
     const id = this.#markerId(number);

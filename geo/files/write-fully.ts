@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Bytes of one write. The kernel caches a write in one stretch of memory of its length, and a virtual machine may have given
- * long free stretches back to its host: to get one again took five times as long as the copy into short ones.
+ * Bytes of one write. The kernel caches a write in one stretch of memory of its length, and a virtual machine may have
+ * given long free stretches back to its host: to get one again took five times as long as the copy into short ones.
  */
 const stretchBytes = 32 * 1024;
 

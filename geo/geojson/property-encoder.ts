@@ -94,7 +94,10 @@ export class PropertyEncoder {
     return this.#idColumn;
   }
 
-  /** Encodes the value of a column whose text is [start, end) of `source`; `value` is the number that a text of digits says. */
+  /**
+   * Encodes the value of a column whose text is [start, end) of `source`; `value` is the number that a text of digits
+   * says.
+   */
   takeValue(source: Buffer, start: number, end: number, place: number, value: unknown): void {
     const c = source[start]!;
     if (c === 34) {

@@ -6,8 +6,9 @@ import { memberName } from './geometry.ts';
 
 /**
  * Writes the features in [start, end) of `bytes`, separated by commas, with converted coordinates; all else, and
- * positions that stay where they are, to the letter. `begin` hears of each feature. Heights stay as they are, a `bbox` member becomes the box around its converted corners, and a `crs` member
- * of a feature or geometry names the new system. The text is Latin-1, one character a byte. Throws Defect.
+ * positions that stay where they are, to the letter. `begin` hears of each feature. Heights stay as they are, a `bbox`
+ * member becomes the box around its converted corners, and a `crs` member of a feature or geometry names the new
+ * system. The text is Latin-1, one character a byte. Throws Defect.
  */
 export function rewriteCoordinates(
   bytes: Buffer,

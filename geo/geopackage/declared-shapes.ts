@@ -9,7 +9,10 @@ const shapes: readonly string[] = [
 ];
 const prefix = 'gpkg_geom_';
 
-/** Tells of tables that are declared to hold geometries of other types than GeoJSON has, as GDAL makes those of them in silence. */
+/**
+ * Tells of tables that are declared to hold geometries of other types than GeoJSON has, as GDAL makes those of them in
+ * silence.
+ */
 export function warnOfShapes(database: DatabaseSync, tables: readonly string[]): SourceWarning[] {
   const columns = database
     .prepare('PRAGMA main.table_info(gpkg_extensions)')

@@ -28,7 +28,10 @@ export class GeometryText {
     this.#number = isRounded ? (value) => Math.round(value * 1e9) / 1e9 : (value) => value;
   }
 
-  /** The geometry of the next feature (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as GeoJSON; "null" for none. */
+  /**
+   * The geometry of the next feature (GeoPackage 1.3, section 2.1.3, around ISO well-known binary) as GeoJSON; "null"
+   * for none.
+   */
   write(blob: Uint8Array | null): string {
     this.clamping.feature = this.#features++;
     if (blob === null || blob.length === 0) return 'null';

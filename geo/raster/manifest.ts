@@ -15,7 +15,10 @@ export interface RasterManifest {
   readonly dataType: RasterDataType;
   /** In order; the number of a band is its place, counted from 1. An alpha band is none of them. */
   readonly bands: readonly RasterBand[];
-  /** How pixels without data are told: by the bands' `nodata`, by a mask or an alpha band in the file, or there are none. */
+  /**
+   * How pixels without data are told: by the bands' `nodata`, by a mask or an alpha band in the file, or there are
+   * none.
+   */
   readonly mask: 'nodata' | 'mask' | 'alpha' | 'none';
   /** Only of a palette. Place in the palette → red, green, blue, alpha, each 0 to 255. */
   readonly palette?: readonly (readonly [number, number, number, number])[];

@@ -11,7 +11,10 @@ import { jobFinished } from './upload-layer.ts';
 /** The room that the demonstration's file is imported into. */
 const copyId = 'chart-copy';
 
-/** Exports the room as one file, imports it into a second room, exports that one too, and says that the features of both are equal. */
+/**
+ * Exports the room as one file, imports it into a second room, exports that one too, and says that the features of both
+ * are equal.
+ */
 export async function restoreRoom(
   owner: Caller,
   folder: string,

@@ -11,7 +11,10 @@ export const MiB = 1024 * 1024;
 export const opening = '{"type":"FeatureCollection","features":[';
 export const line = `${' '.repeat(65_534)}\r\n`;
 
-/** An API that takes large files, whose jobs are begun and ended by the test; its hooks are those of the suite that opens it. */
+/**
+ * An API that takes large files, whose jobs are begun and ended by the test; its hooks are those of the suite that
+ * opens it.
+ */
 export class StreamedStand {
   api!: TestApi;
   owner = '';

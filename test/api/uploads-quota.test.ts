@@ -14,7 +14,10 @@ describe('the storage of a file on its way', () => {
   let api: TestApi;
   let owner: string;
   let roomId: string;
-  /** Told of each blob before and after it is announced, and of each piece before it is added to its job; may hold that up. */
+  /**
+   * Told of each blob before and after it is announced, and of each piece before it is added to its job; may hold that
+   * up.
+   */
   let hold: Record<'announcing' | 'announced' | 'adding', (key: string) => Promise<void>>;
 
   before(async () => {

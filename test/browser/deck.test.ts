@@ -21,8 +21,8 @@ const square = (west: number) => {
 
 describe('with the address of a deck, anybody', () => {
   const { elsewhere } = readTarget();
-  // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told of, and so are tiles that are no
-  // longer public, by the name of an error that the library of the map has.
+  // Pages and maps of somebody else are asked for, also while nobody answers there, what others may not frame is told
+  // of, and so are tiles that are no longer public, by the name of an error that the library of the map has.
   const at = useWindow(
     (complaint) =>
       [elsewhere, 'frame-ancestors', 'ERR_CONNECTION_REFUSED', 'refused'].some((each) =>

@@ -21,7 +21,10 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'adapters/temporal/take-over.ts': Object.keys(takeOverEnvironment.shape),
 };
 
-/** Settings that the chart has no value for: `extraEnv` sets them; the image sets the folders of the bundle and of the web application. */
+/**
+ * Settings that the chart has no value for: `extraEnv` sets them; the image sets the folders of the bundle and of the
+ * web application.
+ */
 const withoutValue = ['CHECK_ANSWERS', 'WEB_ROOT', 'WORKFLOW_BUNDLE_DIRECTORY'];
 
 /** Names in the tables of docs/configuration.md below this heading. */

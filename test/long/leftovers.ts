@@ -49,7 +49,10 @@ const reservations = `
   select 'reservation ' || id || ' of ' || bytes as what from reservations
   union all select 'user ' || id || ' with ' || quota_reserved from users where quota_reserved > 0`;
 
-/** Keys of requests that were never answered (of an answer with a secret, all else is kept), places of files that come in, uploads that became nothing. */
+/**
+ * Keys of requests that were never answered (of an answer with a secret, all else is kept), places of files that come
+ * in, uploads that became nothing.
+ */
 const claims = `
   select 'key ' || key || ' held until ' || held_until as what from idempotency_keys
     where status is null and body is null

@@ -4,7 +4,10 @@ import { sizeOf } from '../support/size.ts';
 /** So many calls lie between two of them. */
 const stride = 4;
 
-/** Deaths at some of the calls that a worker makes of its ports, whatever they are: none in the gate, so many in the long form. */
+/**
+ * Deaths at some of the calls that a worker makes of its ports, whatever they are: none in the gate, so many in the
+ * long form.
+ */
 export function deathsAnywhere(long: number, whose = ''): Record<string, Moment> {
   const places = Array.from({ length: sizeOf({ gate: 0, long }) }, (_, place) => 2 + stride * place);
   return Object.fromEntries(

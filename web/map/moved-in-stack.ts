@@ -4,7 +4,10 @@ export interface Placed {
   readonly order: number;
 }
 
-/** The orders to be set so that this one lies one place higher or lower: usually its own alone. Lists have the lowest first. */
+/**
+ * The orders to be set so that this one lies one place higher or lower: usually its own alone. Lists have the lowest
+ * first.
+ */
 export function movedInStack(
   stack: readonly Placed[],
   id: string,

@@ -11,7 +11,10 @@ import { changeMarker } from './change-marker.ts';
 import { usualSize } from './marker-looks.ts';
 import { titleOf } from './marker-title.ts';
 
-/** On the page while a marker is dragged: what lies over the map lets it pass, or the map would not hear of its end there. */
+/**
+ * On the page while a marker is dragged: what lies over the map lets it pass, or the map would not hear of its end
+ * there.
+ */
 const dragging = 'is-dragging-marker';
 
 /** Pixels that an arrow key moves it. */

@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 
-/** Pictures of 20 by 20 units in the colour of the text; the words beside them, or the button's name, say what they mean. */
+/**
+ * Pictures of 20 by 20 units in the colour of the text; the words beside them, or the button's name, say what they
+ * mean.
+ */
 const paths = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',

@@ -6,7 +6,10 @@ import { Icon } from '../parts/icons.tsx';
 /** How long each step is seen. */
 const stepMs = 900;
 
-/** Lets time pass, step by step, from the start again at the end. Whoever asks for no motion goes one step with each press. */
+/**
+ * Lets time pass, step by step, from the start again at the end. Whoever asks for no motion goes one step with each
+ * press.
+ */
 export function PlayButton({ at, count, onGo }: { at: number; count: number; onGo: (to: number) => void }) {
   const isPlaying = useSignal(false);
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

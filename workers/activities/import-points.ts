@@ -32,7 +32,10 @@ export type PointsImported =
     }
   | { readonly outcome: 'mixed'; readonly other: NoPoint };
 
-/** What a place takes (bytes) in which a file of so many bytes of points is read; one that GDAL has to convert takes more. */
+/**
+ * What a place takes (bytes) in which a file of so many bytes of points is read; one that GDAL has to convert takes
+ * more.
+ */
 export function needsOfPoints(size: number): PlaceNeeds {
   return { memory: 768 * 2 ** 20, scratch: 2 ** 26 + 3 * size };
 }

@@ -48,7 +48,10 @@ export function rasterInSandbox(
       const sent = { bytes: size, compression: formats };
       return { ...prepared, sent, warnings: [...warnings, ...prepared.warnings] };
     },
-    /** A version of at most so many bytes (null: any number), and of no side longer than so many pixels where that is said. */
+    /**
+     * A version of at most so many bytes (null: any number), and of no side longer than so many pixels where that is
+     * said.
+     */
     async make(
       prepared: PreparedRaster,
       mostBytes: number | null,

@@ -67,10 +67,9 @@ export async function reconcileJobs(
 }
 
 /**
- * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that
- * were not finished or that failed jobs have kept long enough, expired files of exports, objects that nobody refers to and what was never
- * written to its end, sessions, kept answers and reservations past
- * their time.
+ * Removes content of cleared and deleted rooms, history beyond its limit, photos that no marker took, uploads that were
+ * not finished or that failed jobs have kept long enough, expired files of exports, objects that nobody refers to and
+ * what was never written to its end, sessions, kept answers and reservations past their time.
  */
 export async function sweep(
   { database, objectStore }: Pick<UpkeepDependencies, 'database' | 'objectStore'>,

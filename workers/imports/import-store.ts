@@ -17,8 +17,8 @@ import { type NewFile, storeFiles } from '../layer-files/store-files.ts';
 type Ports = Pick<Dependencies, 'database' | 'objectStore' | 'clock'>;
 
 /**
- * What an attempt at an import stores. No sweep takes it while the attempt lasts; at its end the job holds it, and lets go of
- * it when it ends, by when what was published has other holders.
+ * What an attempt at an import stores. No sweep takes it while the attempt lasts; at its end the job holds it, and lets
+ * go of it when it ends, by when what was published has other holders.
  */
 export class ImportStore {
   readonly #ports: Ports;

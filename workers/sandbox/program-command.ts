@@ -19,8 +19,8 @@ export function programEnvironment(folder: string): Record<string, string> {
 
 /**
  * Node with its permission model: reads the program text and its own folder, writes only its own folder, starts no
- * program and, unless it is declared to, loads no native addon. Threads are allowed. The heap limit is a first line; the resident memory is
- * watched from outside.
+ * program and, unless it is declared to, loads no native addon. Threads are allowed. The heap limit is a first line;
+ * the resident memory is watched from outside.
  */
 export function programCommand(
   program: URL,

@@ -42,8 +42,8 @@ const mostOutput = 16 * 2 ** 20;
 const drivers = { tiff: ['GTiff'], tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'] } as const;
 
 /**
- * Runs one of GDAL's programs for rasters, held in, with the drivers of what it reads alone. The exit code is not believed: what
- * GDAL calls an error is one, and is told as such.
+ * Runs one of GDAL's programs for rasters, held in, with the drivers of what it reads alone. The exit code is not
+ * believed: what GDAL calls an error is one, and is told as such.
  */
 export async function runRasterProgram(
   { sandbox, drivers: all, path }: GdalMachine,

@@ -11,7 +11,10 @@ export class HttpFailure extends Error {
   }
 }
 
-/** The status with which the store answered; undefined where there was no answer. The client library has it in two places. */
+/**
+ * The status with which the store answered; undefined where there was no answer. The client library has it in two
+ * places.
+ */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error)) return undefined;
   const told = ['status' in error ? error.status : undefined, 'code' in error ? error.code : undefined];

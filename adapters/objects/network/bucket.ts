@@ -14,7 +14,10 @@ export interface Bucket extends Pick<ObjectStore, 'head' | 'copy' | 'delete' | '
   open(key: string, want: Want): Promise<OpenedObject>;
   /** How one object is stored. */
   target(key: string, options: TargetOptions): UploadTarget<StoredObject>;
-  /** Bytes of all pieces but the last, of an object of this size (undefined: not known); as few as can be where memory is scarce. */
+  /**
+   * Bytes of all pieces but the last, of an object of this size (undefined: not known); as few as can be where memory
+   * is scarce.
+   */
   pieceBytes(size: number | undefined, isScarce: boolean): number;
 }
 

@@ -7,8 +7,8 @@ const mebibyte = 1024 * 1024;
 const mostWhole = 24 * mebibyte;
 
 /**
- * Bytes of the one piece of an object whose length is known to be this at most, in whole mebibytes, so that the memory of one
- * upload is of use to the next; undefined where it has to be sent in several.
+ * Bytes of the one piece of an object whose length is known to be this at most, in whole mebibytes, so that the memory
+ * of one upload is of use to the next; undefined where it has to be sent in several.
  */
 export function pieceBytesOf(length: number | undefined): number | undefined {
   if (length === undefined || length > mostWhole) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The columns that a copy of a row takes over as they are. The others are `own`: the copy gets its own id and content, and
- * what names another object names its copy, and it comes to lie on top of what is there. Both lists together are the columns of the table, which a test holds them to.
+ * The columns that a copy of a row takes over as they are. The others are `own`: the copy gets its own id and content,
+ * and what names another object names its copy, and it comes to lie on top of what is there. Both lists together are
+ * the columns of the table, which a test holds them to.
  */
 export const copiedColumns = {
   layers: {

@@ -10,7 +10,10 @@ import { markerIdsOf } from './marker-ids.ts';
 /** So many markers at most are in the result of an upload that waits for them; the rest is read through the list. */
 const markersInResult = 1000;
 
-/** Loads the last batch, null where there is none, and ends the job with what was imported. Throws as `completeJob` does. */
+/**
+ * Loads the last batch, null where there is none, and ends the job with what was imported. Throws as `completeJob`
+ * does.
+ */
 export async function completeImport(
   database: Database,
   job: Job,

@@ -18,7 +18,10 @@ export function isTime(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= lastTime;
 }
 
-/** A row of one of our tables in a file that anybody may have made: each value is read by its kind, or left out and told. */
+/**
+ * A row of one of our tables in a file that anybody may have made: each value is read by its kind, or left out and
+ * told.
+ */
 export class FileRow {
   readonly #table: string;
   readonly number: number | bigint;

@@ -21,7 +21,10 @@ export interface ChunkFields {
 /** Parts without which nothing can be said about a chunk. */
 export const requiredChunkFields = ['chunkIndex', 'totalChunks', 'fileName', 'fileSize'] as const;
 
-/** Reads the text parts that describe a chunk; `as` is what the query says. Throws Refusal `invalid_request` naming the part. */
+/**
+ * Reads the text parts that describe a chunk; `as` is what the query says. Throws Refusal `invalid_request` naming the
+ * part.
+ */
 export function readChunkFields(texts: ReadonlyMap<string, string>, as?: string): ChunkFields {
   for (const name of requiredChunkFields) {
     if (!texts.has(name)) throw refuse(name, `The part "${name}" is missing.`);

@@ -29,8 +29,8 @@ export interface ChunkRequest {
 }
 
 /**
- * What is decided before a byte of the chunk is read, and may have changed when it is in: that it fits to its upload, which begins
- * now, with its quota, where this is its first chunk. Answers the upload's id, and whether it has begun.
+ * What is decided before a byte of the chunk is read, and may have changed when it is in: that it fits to its upload,
+ * which begins now, with its quota, where this is its first chunk. Answers the upload's id, and whether it has begun.
  */
 export async function beginChunk(
   database: Database,

@@ -8,8 +8,9 @@ const mostOfSeven = 1e8;
 const mostOfThirteen = 900;
 
 /**
- * Appends a finite number in decimal: a text that reads as this very number. Most coordinates have few decimals; those are
- * found by trying, as m / 10^n is the double nearest to the decimal where m is exact, and other numbers are left to the engine.
+ * Appends a finite number in decimal: a text that reads as this very number. Most coordinates have few decimals; those
+ * are found by trying, as m / 10^n is the double nearest to the decimal where m is exact, and other numbers are left to
+ * the engine.
  */
 export function appendNumber(out: GrowingBytes, value: number): void {
   out.reserve(longest);

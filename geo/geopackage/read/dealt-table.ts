@@ -34,8 +34,8 @@ export interface FeatureTaker extends FeatureTap {
 }
 
 /**
- * Writes the rows of pages as features into `out`, separated by commas, and hands each to `taker`. Null where somebody has to look who reads all rows in
- * one go, and can say why.
+ * Writes the rows of pages as features into `out`, separated by commas, and hands each to `taker`. Null where somebody
+ * has to look who reads all rows in one go, and can say why.
  */
 export function textOfPages(
   { path, header, table, columns }: DealtTable,

@@ -16,7 +16,10 @@ export class GeometryWriter {
   /** Of the last geometry: whether it had measures, which GeoJSON has no place for, and whether a position was clamped. */
   hadMeasures = false;
   wasClamped = false;
-  /** Number of its type, as in FlatGeobuf, where its positions are in `into` as whoever reads the text finds them; else 0. */
+  /**
+   * Number of its type, as in FlatGeobuf, where its positions are in `into` as whoever reads the text finds them; else
+   * 0.
+   */
   plainType = 0;
   readonly #into: GeometryBuffer | null;
   readonly #out: GrowingBytes;

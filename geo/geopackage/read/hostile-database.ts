@@ -80,7 +80,10 @@ export class HostileDatabase {
     }
   }
 
-  /** A plain table of this name, as the file writes it; null where there is none. Throws where something else poses as it. */
+  /**
+   * A plain table of this name, as the file writes it; null where there is none. Throws where something else poses as
+   * it.
+   */
   table(name: string): string | null {
     const key = name.toLowerCase();
     const found = this.#schema.tables.get(key);
@@ -142,8 +145,8 @@ export class HostileDatabase {
   }
 
   /**
-   * The pages of a table in runs of about so many bytes, and where its records hold the columns; null where only SQLite knows
-   * how to read them, or a row has more than `mostBytes`. Throws GeoError.
+   * The pages of a table in runs of about so many bytes, and where its records hold the columns; null where only SQLite
+   * knows how to read them, or a row has more than `mostBytes`. Throws GeoError.
    */
   leafRuns(
     table: string,

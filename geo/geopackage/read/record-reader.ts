@@ -34,7 +34,10 @@ export class RecordReader {
     this.#isReal = [false, ...columns.map(({ isReal }) => isReal)];
   }
 
-  /** The row's number, then the columns; the same array each time. Null where the record lacks one of them. Throws GeoError. */
+  /**
+   * The row's number, then the columns; the same array each time. Null where the record lacks one of them. Throws
+   * GeoError.
+   */
   read(
     bytes: Buffer<ArrayBuffer>,
     start: number,

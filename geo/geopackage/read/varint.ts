@@ -3,7 +3,10 @@ import { damagedFile } from './file-header.ts';
 /** Within these bytes a number of seven bits each is exact as a double. */
 const mostExact = 7;
 
-/** Reads whole numbers of one to nine bytes (SQLite file format, section 1.6), one after the other, without an object for each. */
+/**
+ * Reads whole numbers of one to nine bytes (SQLite file format, section 1.6), one after the other, without an object
+ * for each.
+ */
 export class VarintReader {
   /** What was read last: a bigint where a double does not hold it. */
   value: number | bigint = 0;

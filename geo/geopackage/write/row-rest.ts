@@ -89,7 +89,10 @@ export function restOf(
 
 const isOwn = (name: string): boolean => ['type', 'geometry', 'properties', 'id'].includes(name);
 
-/** The members of the valid object at `p` by name, where each stands first; the last of a name counts, as for JSON.parse. */
+/**
+ * The members of the valid object at `p` by name, where each stands first; the last of a name counts, as for
+ * JSON.parse.
+ */
 function membersOf(bytes: Buffer, p: number): Map<string, Member> {
   const members = new Map<string, Member>();
   p = skipSpace(bytes, p + 1);

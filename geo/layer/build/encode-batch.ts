@@ -112,8 +112,8 @@ export class BatchEncoder {
   }
 
   /**
-   * Encodes features as `write` hands them over, whose texts come to stand in `text`. What is plain about a feature is taken
-   * as it is, the rest is read out of its text. Throws Defect as `encode` does.
+   * Encodes features as `write` hands them over, whose texts come to stand in `text`. What is plain about a feature is
+   * taken as it is, the rest is read out of its text. Throws Defect as `encode` does.
    */
   encodeWritten(
     text: GrowingBytes,

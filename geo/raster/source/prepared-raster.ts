@@ -10,7 +10,10 @@ export interface PreparedRaster {
   readonly description: TiffDescription;
   /** The file as it was sent, where the TIFF was made of it: its bytes, and how its pixels were packed. */
   readonly sent?: { readonly bytes: number; readonly compression: string };
-  /** Where the file itself names no reference system: a file with well-known text, or an EPSG code that its numbers tell. */
+  /**
+   * Where the file itself names no reference system: a file with well-known text, or an EPSG code that its numbers
+   * tell.
+   */
   readonly system: { readonly file: string } | { readonly code: 4326 | 2056 | 21781 } | null;
   /** Whether files lie beside it that GDAL is to look for: a world file, an .aux.xml, a mask. */
   readonly hasSidecars: boolean;

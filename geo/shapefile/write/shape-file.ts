@@ -10,7 +10,10 @@ const types: Readonly<Record<ShapeKind, number>> = { points: 1, multipoints: 8, 
 /** Of the same with heights. */
 const heightTypes = 10;
 
-/** A .shp and its .shx (ESRI Shapefile Technical Description, 1998). Positions without a height have 0 where others have one. */
+/**
+ * A .shp and its .shx (ESRI Shapefile Technical Description, 1998). Positions without a height have 0 where others have
+ * one.
+ */
 export class ShapeFile {
   readonly #shapes: Spool;
   readonly #index: Spool;

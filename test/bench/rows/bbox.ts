@@ -30,7 +30,10 @@ const peers: Record<Peer, string> = {
   checked: 'the same with token and membership',
 };
 
-/** The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without or with any. */
+/**
+ * The median time to read a box, warm and uncompressed: over HTTP with authorization, against PostGIS without or with
+ * any.
+ */
 function boxRow(
   features: number,
   requests: number,

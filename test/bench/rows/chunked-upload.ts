@@ -17,7 +17,10 @@ const roomId = 'benchroom2';
 /** As long as those that HTTP libraries make. */
 const boundary = '----form-0d9f6c1b7a3e48258f1c6e0a9b7d5432';
 
-/** From the first byte of a file to the answer that its job is started: several chunks at a time, through one API process. */
+/**
+ * From the first byte of a file to the answer that its job is started: several chunks at a time, through one API
+ * process.
+ */
 export const chunkedUploadRow: BenchRow = {
   name: '500 MiB in chunks → job started',
   peer: 'sha256sum',

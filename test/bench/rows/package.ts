@@ -15,7 +15,10 @@ interface Source {
   write: (directory: string) => string;
 }
 
-/** From the files of a layer to a GeoPackage with R-tree, on two threads; the peer reads the layer's own FlatGeobufs, all of them. */
+/**
+ * From the files of a layer to a GeoPackage with R-tree, on two threads; the peer reads the layer's own FlatGeobufs,
+ * all of them.
+ */
 function packageRow({ name, units, goal, onDemand, write }: Source): BenchRow {
   return {
     name: `${name} → GeoPackage`,

@@ -11,7 +11,10 @@ import { enterPlace, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 
-/** Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time (milliseconds). */
+/**
+ * Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time
+ * (milliseconds).
+ */
 const rest = 6000;
 
 /** From the first byte of the room's file to a layer that can be read, against the same table as a file alone. */

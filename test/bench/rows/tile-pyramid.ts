@@ -10,7 +10,10 @@ import type { BenchRow } from '../row.ts';
 const size = 8192;
 const threads = 2;
 
-/** Tiles of imagery in a GeoPackage, out of the COG that has them already. GDAL writes the full resolution alone, in the same format. */
+/**
+ * Tiles of imagery in a GeoPackage, out of the COG that has them already. GDAL writes the full resolution alone, in the
+ * same format.
+ */
 export const tilePyramidRow: BenchRow = {
   name: 'RGB COG → tile pyramid',
   peer: 'gdal_translate -of GPKG',

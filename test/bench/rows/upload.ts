@@ -10,7 +10,10 @@ import type { BenchRow } from '../row.ts';
 const bytes = 45e6;
 const roomId = 'benchroom1';
 
-/** Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time (milliseconds). */
+/**
+ * Overviews are made and the next program is warmed behind the answer; they shall not take the peer's time
+ * (milliseconds).
+ */
 const rest = 3000;
 
 /**

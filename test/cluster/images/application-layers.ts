@@ -56,8 +56,8 @@ async function dropWhatNobodyRuns(app: string): Promise<void> {
 }
 
 /**
- * Our code, the bundle of workflows, what Node compiles of all and the web application, built ahead with the packages of the
- * checkout.
+ * Our code, the bundle of workflows, what Node compiles of all and the web application, built ahead with the packages
+ * of the checkout.
  */
 export async function codeLayer(checkout: string, environment: NodeJS.ProcessEnv): Promise<LayerRecipe> {
   return {

@@ -7,8 +7,9 @@ import { featuresOfRows, meaningOf } from '../../support/geopackage/feature-of-r
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Tables of a room's file with their rows in order, as far as two files of equal rooms hold the same. Of a layer's table the
- * features, by what they say: how they are divided into columns and rests depends on which of them came first.
+ * Tables of a room's file with their rows in order, as far as two files of equal rooms hold the same. Of a layer's
+ * table the features, by what they say: how they are divided into columns and rests depends on which of them came
+ * first.
  */
 export type FileContents = Readonly<Record<string, readonly Row[]>>;
 

@@ -44,7 +44,10 @@ export const plainManifest: RasterManifest = {
   source: { width: 1, height: 1, crs: 'EPSG:3857', compression: 'none', bytes: 0 },
 };
 
-/** Puts rows into the room that paths can name, as jobs would: a layer and a raster without files, a pending job and an upload. */
+/**
+ * Puts rows into the room that paths can name, as jobs would: a layer and a raster without files, a pending job and an
+ * upload.
+ */
 export async function placeObjects(
   api: TestApi,
   roomId: string,

@@ -1,6 +1,6 @@
 /**
- * Stores an object of so many bytes in the folder it is given, whose disk may be small, by each way there is; prints what became of
- * it as JSON. Where it is to stall, it says when half of the object is written, and waits to be killed.
+ * Stores an object of so many bytes in the folder it is given, whose disk may be small, by each way there is; prints
+ * what became of it as JSON. Where it is to stall, it says when half of the object is written, and waits to be killed.
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,10 @@ import type { ObjectStore } from '../../../core/ports/object-store.ts';
 /** What a bucket in another data centre takes to answer (milliseconds). */
 export const bucketLatency = 20;
 
-/** The store as a bucket would be: each call takes a while before anything happens, and nothing is a file of this machine. */
+/**
+ * The store as a bucket would be: each call takes a while before anything happens, and nothing is a file of this
+ * machine.
+ */
 export function slowStore(store: ObjectStore): ObjectStore {
   const slowly = async <T>(work: () => Promise<T>): Promise<T> => {
     await delay(bucketLatency);

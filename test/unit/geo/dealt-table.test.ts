@@ -139,7 +139,8 @@ describe('a table whose pages are dealt to threads', () => {
   it('is refused where its rows are out of order between the runs of pages', async () => {
     writeTable(path, 2000);
     const broken = readFileSync(path);
-    // The tree's first page, the second of the file, names the pages of its rows: the first and the last of them change places.
+    // The tree's first page, the second of the file, names the pages of its rows: the first and the last of them change
+    // places.
     const first = broken.readUInt16BE(1024 + 12);
     const last = broken.readUInt16BE(1024 + 12 + 2 * (broken.readUInt16BE(1024 + 3) - 1));
     const page = broken.readUInt32BE(1024 + first);

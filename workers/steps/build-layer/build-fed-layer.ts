@@ -19,7 +19,10 @@ import type { StepProgress } from '../../sandbox/step-protocol.ts';
 
 type Report = (progress: StepProgress) => void;
 
-/** A GeoJSON document or a table becomes the files of a layer version while it comes in; `pool` are threads that run already. */
+/**
+ * A GeoJSON document or a table becomes the files of a layer version while it comes in; `pool` are threads that run
+ * already.
+ */
 export async function buildFedLayer(
   request: BuildRequest,
   report: Report,

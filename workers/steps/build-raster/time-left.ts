@@ -1,7 +1,10 @@
 /** Before so long nothing can be said of the rest (milliseconds). */
 const soonest = 5000;
 
-/** Answers a sentence about the time that is left, by how much was done in the time until now; empty where that is too early. */
+/**
+ * Answers a sentence about the time that is left, by how much was done in the time until now; empty where that is too
+ * early.
+ */
 export function timeLeft(now: () => number = () => performance.now()): (fraction: number) => string {
   const begun = now();
   return (fraction) => {

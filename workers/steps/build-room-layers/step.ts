@@ -26,8 +26,8 @@ export interface BuildRoomLayersResult {
 }
 
 /**
- * Tables of features in a room's file become the files of layers, each in its folder. The program is the one of `buildLayerStep`,
- * which is kept warm, but SQLite looks at what was not proved here.
+ * Tables of features in a room's file become the files of layers, each in its folder. The program is the one of
+ * `buildLayerStep`, which is kept warm, but SQLite looks at what was not proved here.
  */
 export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayersResult> = {
   name: 'build-room-layers',

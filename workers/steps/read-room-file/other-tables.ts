@@ -21,7 +21,10 @@ const mostTold = 1000;
 const mostText = 2 ** 20;
 const mostRows = 2 ** 31;
 
-/** The tables that the file's directory lists, up to a thousand, without those that `isKnown` knows by name in lower case. */
+/**
+ * The tables that the file's directory lists, up to a thousand, without those that `isKnown` knows by name in lower
+ * case.
+ */
 export function foreignTables(
   database: HostileDatabase,
   features: ReadonlyMap<string, ListedFeatures>,

@@ -23,8 +23,8 @@ export interface ReadRoomFileOptions {
 const marks: readonly number[] = [0x47504b47, 0x47503130, 0x47503131];
 
 /**
- * Reads a file that anybody may have made: tells what it is, and writes the records of a room's file. Throws GeoError for what
- * cannot be used.
+ * Reads a file that anybody may have made: tells what it is, and writes the records of a room's file. Throws GeoError
+ * for what cannot be used.
  */
 export function readRoomFile(
   database: HostileDatabase,

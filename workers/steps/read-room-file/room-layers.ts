@@ -21,8 +21,8 @@ const mostFeatures = 2 ** 31;
 export const degrees = 4326;
 
 /**
- * The layers of a room's file in their order, each with a folder by its number: whoever reads the file again finds the same.
- * Tables that are none of ours, or no longer as we write them, are left to whoever reads other programs' files.
+ * The layers of a room's file in their order, each with a folder by its number: whoever reads the file again finds the
+ * same. Tables that are none of ours, or no longer as we write them, are left to whoever reads other programs' files.
  */
 export function roomLayers(
   database: HostileDatabase,

@@ -68,8 +68,8 @@ export interface ForeignFile {
 export const recordsFile = 'records.jsonl';
 
 /**
- * A GeoPackage is read back: what it is, and of a room's file its records. That is handed over as a part; the program, which
- * has proved the file by then, goes on with the first layer, which is its result.
+ * A GeoPackage is read back: what it is, and of a room's file its records. That is handed over as a part; the program,
+ * which has proved the file by then, goes on with the first layer, which is its result.
  */
 export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | null, RoomFile | ForeignFile> = {
   name: 'read-room-file',

@@ -33,7 +33,10 @@ export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker):
   return isBetween && latitude >= south && latitude <= north;
 }
 
-/** A comment stays that is about the room, about a feature, or about something that is there, and whose place is not outside. */
+/**
+ * A comment stays that is about the room, about a feature, or about something that is there, and whose place is not
+ * outside.
+ */
 export function staysInPart(part: RoomPart, comment: CommentThread, there: ObjectsThere): boolean {
   const { objectType, objectId } = comment;
   switch (objectType) {
