@@ -7,7 +7,10 @@ import { runProcess } from './run-process.ts';
 import type { Task, TaskResult } from './task.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Folders below test/ that are no suites of this kind: acceptance and browser need a stack, the others hold no tests of the gate. */
+/**
+ * Folders below test/ that are no suites of this kind: acceptance and browser need a stack, the others hold no tests of
+ * the gate.
+ */
 const others = ['acceptance', 'bench', 'browser', 'cluster', 'fixtures', 'long', 'runner', 'support'];
 
 function suiteNames(): string[] {
