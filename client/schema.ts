@@ -669,7 +669,9 @@ export interface paths {
         };
         /**
          * Read a room and how much it holds
-         * @description For: every member, API tokens with read, everybody in a public room.
+         * @description The header `Last-Event-ID` is the number of the last event that the answer knows of: a stream of events that is asked for with it tells all that happened since.
+         *
+         *     For: every member, API tokens with read, everybody in a public room.
          */
         get: operations["room.read"];
         put?: never;

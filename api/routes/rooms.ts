@@ -45,7 +45,12 @@ const read = defineRoute({
   path: '/api/rooms/:roomId',
   operation: 'room.read',
   scope: 'room',
-  docs: { summary: 'Read a room and how much it holds' },
+  docs: {
+    summary: 'Read a room and how much it holds',
+    description:
+      'The header `Last-Event-ID` is the number of the last event that the answer knows of: a stream of events that is ' +
+      'asked for with it tells all that happened since.',
+  },
   responses: { 200: roomWithCounts },
   handler: async ({ room, role: userRole }, { database }) => {
     const counts = await database.rooms.counts(room);
@@ -53,6 +58,7 @@ const read = defineRoute({
     return answer(200, presentRoomWithCounts({ room, role: userRole }, counts), {
       ETag: `W/"${room.key}.${room.lastSeq}.${userRole ?? 'none'}"`,
       'Cache-Control': 'private, no-cache',
+      'Last-Event-ID': String(room.lastSeq),
     });
   },
 });

@@ -17,7 +17,10 @@ export interface EventOptions {
   readonly kinds?: readonly EventKind[];
   /** West, south, east and north in degrees: only markers that are or were inside are told of. */
   readonly bbox?: readonly [number, number, number, number];
-  /** The `seq` after which to begin, as lists of markers tell theirs; from now on without it. */
+  /**
+   * The number after which to begin: `seq` of a list of markers, or the header `Last-Event-ID` of a room's answer. From
+   * now on without it.
+   */
   readonly after?: number;
   readonly onLink?: (change: LinkChange) => void;
   /** Ends the events, without an error. */

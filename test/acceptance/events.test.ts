@@ -109,6 +109,15 @@ suite(import.meta.filename, 'Events', () => {
     assert.equal(Number(again.events[0]?.id), Number(seen.id) + 1);
   });
 
+  it('goes on from where a room was read, so that nothing is missed between the two', async () => {
+    const path = `/api/rooms/${room.roomId}`;
+    const read = expectStatus(await call(room.reader, 'GET', path), 200);
+    const markerId = (await createMarker(room.script, room.roomId)).string('marker.id');
+    const stream = await listen({ lastEventId: read.headers.get('last-event-id') ?? '' });
+    const told = await stream.next(() => true, 'what happened since');
+    assert.deepEqual([told.kind, markerOf(told).id], ['marker.created', markerId]);
+  });
+
   it('brings every listener every event once and in order, over two processes and a resumed stream', async () => {
     const markers = await Promise.all([0, 1, 2, 3].map(() => createMarker(room.script, room.roomId)));
     const ids = markers.map((marker) => marker.string('marker.id'));

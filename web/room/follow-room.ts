@@ -1,17 +1,27 @@
 import { service, type RoomEvent } from '../service/service.ts';
 import type { Link } from './link.ts';
 
-/** Calls back for whatever happens in a room from now on, until the signal is aborted; a lost link is found again. */
+/**
+ * Calls back for whatever happens in a room after an event of this number (null: from now on), until the signal is
+ * aborted. A lost link is found again.
+ */
 export async function followRoom(
   roomId: string,
   {
+    after,
     onEvent,
     onLink,
     signal,
-  }: { onEvent: (event: RoomEvent) => void; onLink: (link: Link) => void; signal: AbortSignal },
+  }: {
+    after: number | null;
+    onEvent: (event: RoomEvent) => void;
+    onLink: (link: Link) => void;
+    signal: AbortSignal;
+  },
 ): Promise<void> {
   const events = service.roomEvents(roomId, {
     signal,
+    ...(after !== null && { after }),
     onLink: ({ state }) => onLink(state === 'found' ? 'live' : 'lost'),
   });
   try {

@@ -1,7 +1,15 @@
 import { service, type Layer, type RasterLayer, type Room } from '../service/service.ts';
 
-export async function readRoom(roomId: string): Promise<Room> {
-  return (await service.GET('/api/rooms/{roomId}', { params: { path: { roomId } } })).data;
+export interface RoomThen {
+  readonly room: Room;
+  /** The number of the last event of before; null where the answer does not say. */
+  readonly seq: number | null;
+}
+
+export async function readRoom(roomId: string): Promise<RoomThen> {
+  const { data, response } = await service.GET('/api/rooms/{roomId}', { params: { path: { roomId } } });
+  const seq = response.headers.get('Last-Event-ID');
+  return { room: data, seq: seq === null ? null : Number(seq) };
 }
 
 export async function readLayers(roomId: string): Promise<readonly Layer[]> {

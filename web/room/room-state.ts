@@ -36,11 +36,12 @@ const changedBy: readonly (readonly [beginning: string, subjects: readonly Subje
  */
 export async function openRoom(roomId: string, closing: AbortSignal): Promise<RoomState> {
   const link = signal<Link>('connecting');
-  const room = signal(await readRoom(roomId));
+  const { room: begun, seq } = await readRoom(roomId);
+  const room = signal(begun);
   const layers = signal<readonly Layer[]>([]);
   const rasters = signal<readonly RasterLayer[]>([]);
   const reading: Readonly<Record<Subject, Reading>> = {
-    room: readingOf(async () => void (room.value = await readRoom(roomId))),
+    room: readingOf(async () => void (room.value = (await readRoom(roomId)).room)),
     layers: readingOf(async () => void (layers.value = await readLayers(roomId))),
     rasters: readingOf(async () => void (rasters.value = await readRasters(roomId))),
   };
@@ -48,8 +49,9 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
   const readAnew = (subject: Subject) => void reading[subject].again().catch(() => undefined);
   onFoundAgain(link, () => subjects.filter((each) => reading[each].isOwed()).forEach(readAnew));
   const listeners = new Set<(event: RoomEvent) => void>();
-  // The stream first: what happens while the lists are read must not be missed.
+  // From the room on: what happens until the stream has its place, and while the lists are read, must not be missed.
   void followRoom(roomId, {
+    after: seq,
     onEvent: (event) => {
       const { kind } = event;
       for (const listener of listeners) listener(event);

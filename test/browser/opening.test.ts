@@ -1,0 +1,25 @@
+import { makeLayer } from '../support/browser/make-layer.ts';
+import { enterRoom, makeRoom } from '../support/browser/own-room.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+
+describe('while a room is being opened, a person', () => {
+  const at = useWindow();
+
+  it('misses nothing that others do before its events arrive', async () => {
+    const room = await makeRoom({ name: 'Quay' });
+    const { page } = at.window;
+    await enterRoom(page, room);
+    const { promise: isLate, resolve: letGo } = Promise.withResolvers<undefined>();
+    await page.route('**/events*', async (route) => {
+      await isLate;
+      await route.continue();
+    });
+    await page.reload();
+    const layers = page.getByRole('tabpanel', { name: 'Layers' });
+    await layers.waitFor();
+    const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [7, 47] }, properties: {} };
+    await makeLayer(room, { name: 'Bollards', geojson: { type: 'FeatureCollection', features: [point] } });
+    letGo(undefined);
+    await layers.getByText('Bollards').waitFor();
+  });
+});
