@@ -7,7 +7,12 @@ import { dropPreview } from './layer-previews.ts';
 export async function changeLayer(layer: Layer, change: LayerChange): Promise<void> {
   const fields = Object.keys(change) as (keyof LayerChange)[];
   const before = Object.fromEntries(fields.map((field) => [field, layer[field]])) as LayerChange;
-  await patch(layer.id, change);
+  try {
+    await patch(layer.id, change);
+  } catch (error) {
+    dropPreview(layer.id);
+    throw error;
+  }
   const undo = async () => {
     dropPreview(layer.id);
     await patch(layer.id, before);

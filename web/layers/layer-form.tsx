@@ -2,15 +2,18 @@ import { useSignal } from '@preact/signals';
 import { t } from '../messages/language.ts';
 import { asError, Failure } from '../parts/failure.tsx';
 import { Field } from '../parts/field.tsx';
+import { NumberField } from '../parts/number-field.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
 import { changeLayer } from './change-layer.ts';
 import { layerColour } from './layer-colour.ts';
-import { preview } from './layer-previews.ts';
+import { preview, withPreview } from './layer-previews.ts';
 
 /** Name and looks of a layer: seen here at once, and by everybody when the hand lets go. */
 export function LayerForm({ layer }: { layer: Layer }) {
   const failed = useSignal<{ error: Error; change: LayerChange } | null>(null);
-  const { name, opacity, strokeWeight, visible } = layer;
+  const { name, visible } = layer;
+  const shown = withPreview(layer);
+  const { opacity, strokeWeight } = shown;
   const save = (change: LayerChange) => {
     failed.value = null;
     changeLayer(layer, change).catch(
@@ -32,21 +35,19 @@ export function LayerForm({ layer }: { layer: Layer }) {
         <Field
           label={t('layers.colour')}
           type="color"
-          value={layerColour(layer).slice(0, 7)}
+          value={layerColour(shown).slice(0, 7)}
           onInput={({ currentTarget }) => preview(layer, { color: currentTarget.value.slice(1) })}
           onChange={({ currentTarget }) => save({ color: currentTarget.value.slice(1) })}
         />
-        <Field
+        <NumberField
           label={t('layers.stroke')}
-          type="number"
           min="0"
           max="50"
           step="0.5"
           value={strokeWeight ?? 2}
-          onInput={({ currentTarget: { valueAsNumber: px } }) =>
-            px >= 0 && preview(layer, { strokeWeight: px })
-          }
-          onChange={({ currentTarget: { valueAsNumber: px } }) => px >= 0 && save({ strokeWeight: px })}
+          accepts={(px) => px >= 0}
+          onTry={(px) => preview(layer, { strokeWeight: px })}
+          onSave={(px) => save({ strokeWeight: px })}
         />
       </div>
       <Field

@@ -1,27 +1,30 @@
 import { useSignal } from '@preact/signals';
-import { Field } from '../parts/field.tsx';
+import type { InputHTMLAttributes } from 'preact';
+import { Field } from './field.tsx';
 
-/** A number to type. What is being typed stays as it is, whatever changes around it, until it is done. */
+/** A number to type. Whatever changes around it: from when it is entered until it is left it has what is typed there. */
 export function NumberField({
-  label,
   value,
   accepts,
   onTry,
   onSave,
+  ...given
 }: {
   label: string;
   value: number;
   accepts: (value: number) => boolean;
   onTry: (value: number) => void;
   onSave: (value: number) => void;
-}) {
+} & Pick<InputHTMLAttributes, 'min' | 'max' | 'step'>) {
   const typed = useSignal<string | null>(null);
+  const shown = String(rounded(value));
   return (
     <Field
-      label={label}
-      type="number"
       step="any"
-      value={typed.value ?? rounded(value)}
+      {...given}
+      type="number"
+      value={typed.value ?? shown}
+      onFocus={() => (typed.value = shown)}
       onInput={({ currentTarget: { value: text, valueAsNumber } }) => {
         typed.value = text;
         if (accepts(valueAsNumber)) onTry(valueAsNumber);

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../messages/language.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../parts/number-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
 
 type NoDataChoice = 'file' | 'none' | 'nan' | 'value';
