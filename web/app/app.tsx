@@ -5,6 +5,7 @@ import { asError, Failure } from '../parts/failure.tsx';
 import { later } from '../parts/later.tsx';
 import { place, type Place } from '../places/place.ts';
 import { readSession, session } from '../session/session.ts';
+import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { Welcome } from './welcome.tsx';
@@ -29,6 +30,10 @@ function ForPeople({ shown }: { shown: Exclude<Place, { view: 'deck' }> }) {
     readSession().catch((error: unknown) => (failure.value = asError(error)));
   };
   useEffect(read, []);
+  // While the session and the room are asked for: it is the largest part of what a room loads.
+  useEffect(() => {
+    if (shown.view === 'room') MapOfRoom.ahead();
+  }, [shown.view]);
   if (failure.value !== null) return <Failure error={failure.value} onRetry={read} />;
   if (session.value.state === 'unknown') return <p class="waiting">{t('app.loading')}</p>;
   switch (shown.view) {

@@ -6,13 +6,14 @@ import { asError, Failure } from './failure.tsx';
 
 /**
  * A part of the page whose script is loaded when it is shown for the first time, so that the first view has none of it.
- * A quiet one lies over the map or beside other contents: until it is there nothing is said of it.
+ * A quiet one lies over the map or beside other contents: until it is there nothing is said of it. `ahead` begins to load
+ * it before it is shown.
  */
 export function later<Given extends object>(
   load: () => Promise<ComponentType<Given>>,
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ) {
-  return function Later(given: Given) {
+  function Later(given: Given) {
     const loaded = useSignal<{ readonly Part: ComponentType<Given> } | null>(null);
     const failure = useSignal<Error | null>(null);
     const begin = () => {
@@ -28,5 +29,8 @@ export function later<Given extends object>(
     if (loaded.value === null) return <p class="waiting">{t('app.loading')}</p>;
     const { Part } = loaded.value;
     return <Part {...given} />;
-  };
+  }
+  // What does not come now is asked for again where it is shown, and told there.
+  const ahead = () => void load().catch(() => undefined);
+  return Object.assign(Later, { ahead });
 }

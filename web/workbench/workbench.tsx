@@ -13,8 +13,8 @@ import type { RoomState } from '../room/room-state.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { WorkbenchHead } from './workbench-head.tsx';
 
-/** The map, whose library is loaded when a room is opened and not before. */
-const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom);
+/** The map, whose library is loaded for rooms alone. */
+export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom);
 
 /** A room that is open: the map over everything, the panel with what the room holds beside it. */
 export function Workbench({ state }: { state: RoomState }) {
