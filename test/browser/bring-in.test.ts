@@ -60,6 +60,18 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).waitFor({ state: 'hidden' });
   });
 
+  it('leave every tab of the room in reach on a phone', async () => {
+    const { page } = await openOwnRoom();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await chooseFile(page, 'Choose files …', { name: 'paths.geojson', text: paths });
+    await tray(page).getByText('Done').waitFor();
+    // Where something lies over it, the click waits for it to go.
+    for (const name of ['Layers', 'Slides', 'Data']) await page.getByRole('tab', { name }).click();
+    await page.getByRole('tab', { name: 'Data', selected: true }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
   it('are refused with the sentence of the service, and then dismissed', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Slides' }).focus();
