@@ -53,7 +53,7 @@ function framesOf(events: readonly TraceEvent[]): Frames {
   if (drawn.length < 10) throw new Error(`The trace tells of ${drawn.length} pictures.`);
   const between = drawn.slice(1).map((at, n) => (at - (drawn[n] ?? at)) / 1e6);
   const tasks = events
-    .filter((event) => event.name === 'RunTask' && isOf(event))
+    .filter((event) => event.name === 'ThreadControllerImpl::RunTask' && isOf(event))
     .map(({ dur = 0 }) => dur / 1e6);
   return {
     median: shareOf(between, 0.5),

@@ -54,9 +54,10 @@ export const firstViewRow: BenchRow = {
         return after / 1000;
       },
       remark: () => {
-        const worst = (of: (view: OurView) => number) => Math.max(...seen.map(of));
-        const [map, scripts] = [worst((view) => view.mapSeconds), worst((view) => view.scriptBytes)];
-        return `map drawn for the first time after ${map.toFixed(2)} s at most; scripts until then: ${Math.round(scripts / 1000)} kB`;
+        const maps = seen.map((view) => view.mapSeconds).sort((a, b) => a - b);
+        const [middle = 0, most = 0] = [maps[Math.floor(maps.length / 2)], maps.at(-1)];
+        const scripts = Math.max(...seen.map((view) => view.scriptBytes));
+        return `map drawn for the first time after ${middle.toFixed(2)} s (${most.toFixed(2)} s at most); scripts until then: ${Math.round(scripts / 1000)} kB`;
       },
       end: () => owned.disposeAsync(),
     };
