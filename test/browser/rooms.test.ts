@@ -79,7 +79,7 @@ describe('in a browser, a person', () => {
     const features = [{ type: 'Feature', geometry, properties: {} }];
     const geojson = { type: 'FeatureCollection', features };
     await callAs(name, 'POST', `/api/rooms/${roomId}/layers`, { name: 'Paths', geojson });
-    await page.getByText('Paths').waitFor();
+    await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Paths').waitFor();
   });
 
   it('opens a public room without a session, in the dark where the device is dark', async () => {

@@ -3,12 +3,14 @@ import { t } from '../messages/language.ts';
 import { later } from '../parts/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { takeFiles } from './file-wish.ts';
-import { PurposeQuestion } from './purpose-question.tsx';
+import { takeFiles, undecided } from './file-wish.ts';
 import { trayOf } from './tray.ts';
 import { useDrop } from './use-drop.ts';
 
 const EntryView = later(async () => (await import('./entry-view.tsx')).EntryView, { isQuiet: true });
+const PurposeQuestion = later(async () => (await import('./purpose-question.tsx')).PurposeQuestion, {
+  isQuiet: true,
+});
 
 /** Over the whole room: takes files that are dropped, and shows how far they and other work for the room are. */
 export function BringIn({ state: { room } }: { state: RoomState }) {
@@ -27,7 +29,7 @@ export function BringIn({ state: { room } }: { state: RoomState }) {
           <p>{t(mayWrite(room.value) ? 'bring.drop' : 'bring.mayNot')}</p>
         </div>
       )}
-      <PurposeQuestion tray={tray} />
+      {undecided.value.length > 0 && <PurposeQuestion tray={tray} />}
       {tray.entries.value.length > 0 && (
         <section class="tray" aria-label={t('bring.tray')}>
           <ul>
