@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { User } from '../users/user.ts';
+import { takeInvitation } from './take-invitation.ts';
 
 /**
  * Declines the invitation of the room to the user's e-mail, so that it is not shown to them again. Throws Refusal
@@ -19,15 +20,7 @@ export async function declineInvitation(
     const isMember = (await database.rooms.role(roomKey, user.id)) !== null;
     throw new Refusal(isMember ? 'invitation_not_found' : 'email_not_verified');
   }
-  await changeRoom(database, roomKey, userActor(user), async ({ invitations }, _room, emit) => {
-    const invitation = await invitations.take(roomKey, email);
-    if (invitation === null) throw new Refusal('invitation_not_found');
-    emit({
-      kind: 'member.invitation-declined',
-      objectType: 'invitation',
-      objectId: invitation.id,
-      before: { role: invitation.role },
-      after: null,
-    });
-  });
+  await changeRoom(database, roomKey, userActor(user), (repositories, _room, emit) =>
+    takeInvitation(repositories, emit, { roomKey, email, kind: 'member.invitation-declined' }),
+  );
 }
