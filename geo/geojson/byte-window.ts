@@ -47,8 +47,7 @@ export class ByteWindow {
   async whole<T>(p: number, read: (from: number) => T): Promise<T> {
     for (;;) {
       try {
-        const result = read(p);
-        return result;
+        return read(p);
       } catch (error) {
         if (!(error instanceof Defect) || error.at < this.length || error.code === 'empty_file') throw error;
         await this.growAll();

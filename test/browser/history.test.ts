@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
-import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
@@ -16,9 +16,7 @@ describe('with the history of a room, a person', () => {
   beforeEach(async () => {
     room = await makeRoom({ name: 'Harbour' });
     path = `/api/rooms/${room.roomId}`;
-    friend = `friend-${room.roomId.toLowerCase()}`;
-    await callAs(friend, 'POST', '/api/users/register');
-    await callAs(room.owner, 'POST', `${path}/invite`, { email: `${friend}@chartroom.test`, role: 'editor' });
+    friend = await makeFriend(room, 'editor');
   });
 
   async function enterHistory(page: Page): Promise<void> {

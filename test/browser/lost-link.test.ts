@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { openWay, type BreakableWay } from '../support/browser/breakable-way.ts';
 import { openWindow, type Window } from '../support/browser/open-window.ts';
-import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { sharesOf } from '../support/browser/pixels.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -22,11 +22,9 @@ describe('when the service is lost for a while, a person', () => {
   beforeEach(async () => {
     room = await makeRoom({ name: 'Harbour' });
     path = `/api/rooms/${room.roomId}`;
-    friend = `friend-${room.roomId.toLowerCase()}`;
     const defaultView = { lat: 0, lng: 0, zoom: 3 };
     await callAs(room.owner, 'PATCH', `${path}/camera-settings`, { defaultView });
-    await callAs(friend, 'POST', '/api/users/register');
-    await callAs(room.owner, 'POST', `${path}/invite`, { email: `${friend}@chartroom.test`, role: 'editor' });
+    friend = await makeFriend(room, 'editor');
     way = await openWay();
     window = await openWindow(at.browser, { proxy: way.proxy });
     ({ page } = window);

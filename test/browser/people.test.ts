@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { openWindow } from '../support/browser/open-window.ts';
-import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
@@ -15,8 +15,7 @@ describe('with the people of a room, its owner', () => {
   beforeEach(async () => {
     room = await makeRoom({ name: 'Harbour' });
     path = `/api/rooms/${room.roomId}`;
-    friend = `friend-${room.roomId.toLowerCase()}`;
-    await callAs(friend, 'POST', '/api/users/register');
+    friend = await makeFriend(room);
   });
 
   async function enterPeople(page: Page, person = room.owner): Promise<void> {

@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { freePort } from '../../../local/process/ports.ts';
 import { ended } from '../../../local/process/stop-child.ts';
 import { when } from '../../support/when.ts';
-import { LeftOut } from '../row.ts';
+import { installPythonPrograms } from './install-python-programs.ts';
 
 const packages = ['titiler.application==2.4.0', 'uvicorn==0.54.0'];
 
@@ -15,7 +14,10 @@ export interface Titiler extends AsyncDisposable {
 
 /** TiTiler with two workers and the GDAL settings that its manual gives for speed. Throws LeftOut without Python. */
 export async function startTitiler(cacheDirectory: string): Promise<Titiler> {
-  const programs = install(join(cacheDirectory, 'titiler'));
+  const programs = installPythonPrograms('TiTiler', join(cacheDirectory, 'titiler'), {
+    packages,
+    programs: ['uvicorn'],
+  });
   const port = await freePort();
   const server = spawn(
     join(programs, 'uvicorn'),
@@ -44,18 +46,4 @@ export async function startTitiler(cacheDirectory: string): Promise<Titiler> {
     throw error;
   }
   return { url, [Symbol.asyncDispose]: end };
-}
-
-/** The folder of its programs, in an environment of its own. */
-function install(folder: string): string {
-  const programs = join(folder, 'bin');
-  if (existsSync(join(programs, 'uvicorn'))) return programs;
-  try {
-    console.log(`TiTiler is not here: pip install ${packages.join(' ')}`);
-    execFileSync('python3', ['-m', 'venv', folder], { stdio: 'ignore' });
-    execFileSync(join(programs, 'pip'), ['install', '--quiet', ...packages], { stdio: 'ignore' });
-  } catch {
-    throw new LeftOut('TiTiler could not be installed by Python.');
-  }
-  return programs;
 }

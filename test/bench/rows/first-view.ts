@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
 import { datasets } from '../../../local/demonstration/datasets.ts';
@@ -105,7 +105,6 @@ async function asUmap(
     { name: 'Markers', text: JSON.stringify({ type: 'FeatureCollection', features: places }) },
     ...shown.map(({ layerName: name, read }) => ({ name, text: read().toString() })),
   ];
-  await mkdir(scratchDirectory, { recursive: true });
   // Its Postgres is an account's of its own, which passes through here.
   await chmod(scratchDirectory, 0o755);
   const layers = parts.map(({ name }, at) => ({ name, file: join(scratchDirectory, `${at}.geojson`) }));

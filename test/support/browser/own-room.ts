@@ -23,3 +23,12 @@ export async function enterRoom(page: Page, { roomId, owner }: OwnRoom, person =
   await signIn(page, person);
   await page.getByRole('status').getByText('Live').waitFor();
 }
+
+/** Another person, whom the service knows; where a role is given, invited to the room with it. Answers the name. */
+export async function makeFriend({ roomId, owner }: OwnRoom, role?: 'editor' | 'viewer'): Promise<string> {
+  const name = `friend-${roomId.toLowerCase()}`;
+  await callAs(name, 'POST', '/api/users/register');
+  if (role !== undefined)
+    await callAs(owner, 'POST', `/api/rooms/${roomId}/invite`, { email: `${name}@chartroom.test`, role });
+  return name;
+}

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { ByteSource } from '../../../geo/files/byte-source.ts';
-import { GeoError } from '../../../geo/geo-error.ts';
-import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
-import { layerDocument } from '../../../geo/geopackage/read/layer-document.ts';
-import { layerTable } from '../../../geo/geopackage/read/layer-table.ts';
-import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
-import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { builtTable } from '../../support/geopackage/built-table.ts';
 import { randomFrom } from '../../support/seeded-random.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -60,11 +53,6 @@ function writeTable(path: string, rows: number, sql = ''): void {
   database.close();
 }
 
-const unread: ByteSource = {
-  read: () => Promise.reject(new Error('the text was read')),
-  close: () => Promise.resolve(),
-};
-
 describe('a table whose pages are dealt to threads', () => {
   const folder = temporaryFolder();
   const path = join(folder.path, 'table.gpkg');
@@ -72,30 +60,11 @@ describe('a table whose pages are dealt to threads', () => {
   after(() => folder.remove());
 
   /** What comes of the table: the digests of its files, and all that is told of it. */
-  async function outcome(way: 'text' | 'dealt' | 'dealt alone'): Promise<unknown> {
-    const database = await HostileDatabase.open(path);
-    try {
-      const table = layerTable(database, { table: 't', geometry: 'geom' }, told);
-      const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
-      const { manifest, warnings } = await buildLayer({
-        source: way === 'dealt alone' ? unread : document.bytes,
-        table: way === 'text' ? null : document.dealt,
-        outputDirectory: await mkdtemp(join(folder.path, 'layer-')),
-        scratchDirectory: await mkdtemp(join(folder.path, 'scratch-')),
-        threads: 2,
-        overviews: false,
-        limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
-      });
-      // By how its rows were batched it differs a little; it says how long a table of them may get.
-      assert.ok((manifest.tableBytes ?? 0) > 0);
-      return { ...manifest, tableBytes: 0, warnings, rows: document.warnings() };
-    } catch (error) {
-      if (!(error instanceof GeoError)) throw error;
-      return { code: error.code, message: error.message, details: error.details };
-    } finally {
-      database.close();
-    }
-  }
+  const outcome = (way: 'text' | 'dealt' | 'dealt alone') =>
+    builtTable(path, {
+      ...{ told, way, folder: folder.path, threads: 2 },
+      limits: { inlineBytes: 0, batchBytes: 64 * 1024, memoryBytes: 1024 * 1024 },
+    });
 
   it('becomes what its text becomes, to the byte, with the same warnings', async () => {
     writeTable(path, 5000);

@@ -2,12 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { GeoError } from '../../../geo/geo-error.ts';
-import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
-import { layerDocument } from '../../../geo/geopackage/read/layer-document.ts';
-import { layerTable } from '../../../geo/geopackage/read/layer-table.ts';
-import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
-import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+import { builtTable } from '../../support/geopackage/built-table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Position = readonly number[];
@@ -91,35 +86,18 @@ describe('a row that is written as a feature', () => {
   }
 
   /** What comes of the table: the digests of its files, and all that is told of it. */
-  async function outcome(path: string, way: 'text' | 'dealt', batchBytes: number): Promise<unknown> {
-    const database = await HostileDatabase.open(path);
-    try {
-      const table = layerTable(database, { table: 't', geometry: 'geom' }, told);
-      const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
-      assert.ok(document.dealt !== null);
-      const { manifest, warnings } = await buildLayer({
-        source: document.bytes,
-        table: way === 'text' ? null : document.dealt,
-        outputDirectory: await mkdtemp(join(folder.path, 'layer-')),
-        scratchDirectory: await mkdtemp(join(folder.path, 'scratch-')),
-        threads: 1,
-        overviews: false,
-        limits: { inlineBytes: 0, batchBytes },
-      });
-      return { ...manifest, tableBytes: 0, warnings, rows: document.warnings() };
-    } catch (error) {
-      if (!(error instanceof GeoError)) throw error;
-      return { code: error.code, message: error.message, details: error.details };
-    } finally {
-      database.close();
-    }
-  }
+  const outcome = (path: string, way: 'text' | 'dealt', batchBytes: number) =>
+    builtTable(path, {
+      ...{ told, way, folder: folder.path, threads: 1 },
+      limits: { inlineBytes: 0, batchBytes },
+    });
 
   it('is encoded as a reader of its text encodes it, whatever it holds', async () => {
     const all = Object.values(shapes);
     const path = await write(all);
     for (const batchBytes of [20_000, 4 * 2 ** 20]) {
-      const byText = (await outcome(path, 'text', batchBytes)) as { featureCount: number };
+      const byText = (await outcome(path, 'text', batchBytes)) as { isDealt: boolean; featureCount: number };
+      assert.ok(byText.isDealt);
       assert.equal(byText.featureCount, all.length * values.length);
       assert.deepEqual(await outcome(path, 'dealt', batchBytes), byText);
     }
@@ -127,7 +105,8 @@ describe('a row that is written as a feature', () => {
 
   it('is refused as a reader of its text refuses it', async () => {
     const path = await write([pointsWithoutPlace]);
-    const byText = (await outcome(path, 'text', 20_000)) as { code: string };
+    const byText = (await outcome(path, 'text', 20_000)) as { isDealt: boolean; code: string };
+    assert.ok(byText.isDealt);
     assert.equal(byText.code, 'invalid_geometry');
     assert.deepEqual(await outcome(path, 'dealt', 20_000), byText);
   });

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../../../adapters/env.ts';
 import { freePort } from '../../../../local/process/ports.ts';
 import { ended } from '../../../../local/process/stop-child.ts';
 import { assembled } from '../../../support/assembled.ts';
 import { when } from '../../../support/when.ts';
-import { LeftOut } from '../../row.ts';
+import { installPythonPrograms } from '../install-python-programs.ts';
 import { startPostgis } from '../postgis.ts';
 
 const packages = [
@@ -32,7 +32,10 @@ export interface Umap extends AsyncDisposable {
 
 /** uMap with two workers on a PostGIS of its own, below `folder`. Throws LeftOut without Python. */
 export function startUmap(cacheDirectory: string, folder: string, map: UmapMap): Promise<Umap> {
-  const programs = install(join(cacheDirectory, 'umap'));
+  const programs = installPythonPrograms('uMap', join(cacheDirectory, 'umap'), {
+    packages,
+    programs: ['umap', 'gunicorn'],
+  });
   return assembled(async (cleanup) => {
     const postgis = cleanup.use(await startPostgis(join(folder, 'umap-postgis')));
     for (const name of ['static', 'uploads']) mkdirSync(join(folder, name));
@@ -86,18 +89,4 @@ export function startUmap(cacheDirectory: string, folder: string, map: UmapMap):
     await when('uMap answers', async () => (await fetch(url).catch(() => null))?.ok === true);
     return { url, [Symbol.asyncDispose]: () => cleanup.disposeAsync() };
   });
-}
-
-/** The folder of its programs, in an environment of its own. */
-function install(folder: string): string {
-  const programs = join(folder, 'bin');
-  if (existsSync(join(programs, 'umap')) && existsSync(join(programs, 'gunicorn'))) return programs;
-  try {
-    console.log(`uMap is not here: pip install ${packages.join(' ')}`);
-    execFileSync('python3', ['-m', 'venv', folder], { stdio: 'ignore' });
-    execFileSync(join(programs, 'pip'), ['install', '--quiet', ...packages], { stdio: 'ignore' });
-  } catch {
-    throw new LeftOut('uMap could not be installed by Python.');
-  }
-  return programs;
 }

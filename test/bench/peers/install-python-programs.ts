@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { LeftOut } from '../row.ts';
+
+/**
+ * The folder of the programs that these packages bring, in an environment of Python's below `folder`, which is made where
+ * one of the programs is missing. Throws LeftOut without Python.
+ */
+export function installPythonPrograms(
+  name: string,
+  folder: string,
+  { packages, programs }: { packages: readonly string[]; programs: readonly string[] },
+): string {
+  const bin = join(folder, 'bin');
+  if (programs.every((program) => existsSync(join(bin, program)))) return bin;
+  try {
+    console.log(`${name} is not here: pip install ${packages.join(' ')}`);
+    execFileSync('python3', ['-m', 'venv', folder], { stdio: 'ignore' });
+    execFileSync(join(bin, 'pip'), ['install', '--quiet', ...packages], { stdio: 'ignore' });
+  } catch {
+    throw new LeftOut(`${name} could not be installed by Python.`);
+  }
+  return bin;
+}

@@ -1,0 +1,59 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ByteSource } from '../../../geo/files/byte-source.ts';
+import { GeoError } from '../../../geo/geo-error.ts';
+import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
+import { layerDocument } from '../../../geo/geopackage/read/layer-document.ts';
+import { layerTable } from '../../../geo/geopackage/read/layer-table.ts';
+import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
+import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
+
+type Told = Parameters<typeof layerTable>[2];
+
+interface Building {
+  /** What is told of the columns of the table `t`, whose shapes are in `geom`. */
+  readonly told: Told;
+  /** As text, or by pages that are dealt to threads; alone, where reading the text as well would fail. */
+  readonly way: 'text' | 'dealt' | 'dealt alone';
+  readonly threads: number;
+  readonly limits: NonNullable<Parameters<typeof buildLayer>[0]['limits']>;
+  /** Where the layer and its scratch go. */
+  readonly folder: string;
+}
+
+const unread: ByteSource = {
+  read: () => Promise.reject(new Error('the text was read')),
+  close: () => Promise.resolve(),
+};
+
+/**
+ * What comes of a table: the digests of its files and all that is told of it, or the refusal; `isDealt` says whether its
+ * pages can be dealt. How long a table of rows may
+ * get differs a little by how they were batched, and is left out.
+ */
+export async function builtTable(
+  path: string,
+  { told, way, threads, limits, folder }: Building,
+): Promise<unknown> {
+  const database = await HostileDatabase.open(path);
+  let isDealt = false;
+  try {
+    const table = layerTable(database, { table: 't', geometry: 'geom' }, told);
+    const document = layerDocument(database, table, { name: 'T', rests: new RestRuns(database, 1e6) });
+    isDealt = document.dealt !== null;
+    const { manifest, warnings } = await buildLayer({
+      source: way === 'dealt alone' ? unread : document.bytes,
+      table: way === 'text' ? null : document.dealt,
+      outputDirectory: await mkdtemp(join(folder, 'layer-')),
+      scratchDirectory: await mkdtemp(join(folder, 'scratch-')),
+      ...{ threads, limits, overviews: false },
+    });
+    if ((manifest.tableBytes ?? 0) === 0) throw new Error('The manifest tells of no table of rows.');
+    return { ...manifest, isDealt, tableBytes: 0, warnings, rows: document.warnings() };
+  } catch (error) {
+    if (!(error instanceof GeoError)) throw error;
+    return { isDealt, code: error.code, message: error.message, details: error.details };
+  } finally {
+    database.close();
+  }
+}
