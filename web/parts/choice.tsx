@@ -1,15 +1,18 @@
 import { useId } from 'preact/hooks';
 
-/** One of a few, by name. */
+/** One of a few, each with its name. */
 export function Choice<Value extends string>({
   label,
+  hint,
   value,
   options,
   onChoose,
 }: {
   label: string;
-  value: Value;
-  options: readonly (readonly [value: Value, text: string])[];
+  hint?: string | undefined;
+  /** What is chosen now; of an unknown value nothing is. */
+  value: string;
+  options: readonly (readonly [value: Value, name: string])[];
   onChoose: (value: Value) => void;
 }) {
   const id = useId();
@@ -19,17 +22,23 @@ export function Choice<Value extends string>({
       <select
         id={id}
         value={value}
+        {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
         onChange={({ currentTarget }) => {
           const chosen = options.find(([each]) => each === currentTarget.value);
           if (chosen !== undefined) onChoose(chosen[0]);
         }}
       >
-        {options.map(([each, text]) => (
+        {options.map(([each, name]) => (
           <option key={each} value={each}>
-            {text}
+            {name}
           </option>
         ))}
       </select>
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

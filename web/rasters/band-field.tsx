@@ -1,6 +1,6 @@
 import { t } from '../messages/language.ts';
 import type { RasterLayer } from '../service/service.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { Choice } from '../parts/choice.tsx';
 
 /** Which of the bands it is, by number and name. */
 export function BandField({
@@ -16,7 +16,7 @@ export function BandField({
 }) {
   const options = raster.bands.map(({ band, name }) => [String(band), bandName(band, name)] as const);
   return (
-    <ChoiceField
+    <Choice
       label={label}
       value={String(value)}
       options={options}

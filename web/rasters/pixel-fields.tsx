@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../messages/language.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { NumberField } from '../parts/number-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
 
@@ -18,7 +18,7 @@ export function PixelFields({ display: { nodata, resampling }, onTry, onSave }: 
     <details class="more">
       <summary>{t('rasters.pixels')}</summary>
       <div class="form">
-        <ChoiceField
+        <Choice
           label={t('rasters.nodata')}
           value={chosen}
           options={[
@@ -38,7 +38,7 @@ export function PixelFields({ display: { nodata, resampling }, onTry, onSave }: 
             onSave={(value) => onSave({ nodata: value })}
           />
         )}
-        <ChoiceField
+        <Choice
           label={t('rasters.resampling')}
           value={resampling}
           options={[

@@ -5,7 +5,7 @@ import { asError, Failure } from '../parts/failure.tsx';
 import { Field } from '../parts/field.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
 import { changeDisplay, changeRaster, type RasterPlace } from './change-raster.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositeFields } from './composite-fields.tsx';
 import type { DisplayFields } from './display-fields.ts';
@@ -85,7 +85,7 @@ function ModeField({ raster, display, onSave }: DisplayFields) {
     ['slope', t('rasters.slope')],
   ] as const;
   return (
-    <ChoiceField
+    <Choice
       label={t('rasters.mode')}
       value={display.renderMode}
       options={options}

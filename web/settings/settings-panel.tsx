@@ -10,7 +10,7 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Room } from '../service/service.ts';
 import { baseLayers } from './base-layers.ts';
 import { rename, setCamera, setPublic } from './change-settings.ts';
-import { Choice } from './choice.tsx';
+import { ChoiceOrNone } from './choice-or-none.tsx';
 import { EndOfRoom } from './end-of-room.tsx';
 
 /** What the owner decides about the room; everybody else sees how it is. */
@@ -44,7 +44,7 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
         </label>
         <p class="hint">{t('settings.publicHint')}</p>
         <DefaultView room={room} map={map} run={run} />
-        <Choice
+        <ChoiceOrNone
           label={t('settings.baseLayer')}
           hint={t('settings.baseLayerHint')}
           value={room.defaultBaseLayer}
@@ -52,7 +52,7 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
           options={baseLayers.map((name) => [name, t(`settings.base.${name}`)] as const)}
           onChoose={(defaultBaseLayer) => run(() => setCamera(room, { defaultBaseLayer }))}
         />
-        <Choice
+        <ChoiceOrNone
           label={t('settings.theme')}
           value={room.defaultTheme}
           none={t('settings.noTheme')}

@@ -3,7 +3,7 @@ import { t } from '../messages/language.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { asError, Failure } from '../parts/failure.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { ChoiceField } from '../rasters/choice-field.tsx';
+import { Choice } from '../parts/choice.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { changeTimeline } from './change-timeline.ts';
 import { timelineSettings, type TimelineSettings } from './timeline-settings.ts';
@@ -34,7 +34,7 @@ export function TimelineMenu({ state }: { state: RoomState }) {
       {isOpen.value && (
         <Dialog title={t('timeline.settings')} onClose={() => (isOpen.value = false)}>
           <div class="form">
-            <ChoiceField
+            <Choice
               label={t('timeline.shows')}
               value={settings.sliderMode}
               options={[
@@ -44,7 +44,7 @@ export function TimelineMenu({ state }: { state: RoomState }) {
               ]}
               onChoose={(sliderMode) => save({ sliderMode })}
             />
-            <ChoiceField
+            <Choice
               label={t('timeline.steps')}
               value={settings.groupingMode}
               options={[
@@ -55,7 +55,7 @@ export function TimelineMenu({ state }: { state: RoomState }) {
               ]}
               onChoose={(groupingMode) => save({ groupingMode })}
             />
-            <ChoiceField
+            <Choice
               label={t('timeline.date')}
               value={settings.dateDisplayMode}
               options={[
@@ -64,7 +64,7 @@ export function TimelineMenu({ state }: { state: RoomState }) {
               ]}
               onChoose={(dateDisplayMode) => save({ dateDisplayMode })}
             />
-            <ChoiceField
+            <Choice
               label={t('timeline.format')}
               value={settings.dateTimeFormat}
               options={[
