@@ -175,6 +175,7 @@ export const workerEnvironment = z
     HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.default(0),
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+    ENGINE_WARM_UP: z.stringbool().default(true),
     STEP_EXECUTOR: z.enum(['child-process', 'kubernetes']).default('child-process'),
     STEP_MEMORY_MIB: stepMemory.default(1536),
     STEP_MEMORY_RETRY_MIB: stepMemory.optional(),

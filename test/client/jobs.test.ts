@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createChartroomClient, isChartroomError, type ToldJob } from '../../client/index.ts';
 import { newRoomId } from '../support/api/call.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
 import { shortWaits } from './use-client.ts';
 
@@ -40,7 +41,7 @@ describe('a job that the client waits for', () => {
     });
 
   before(async () => {
-    stack = parts.use(await startTestStack());
+    stack = parts.use(await startTestStack({ settings: withoutWarmUp }));
     token = await stack.tokenOf('owner');
   });
   after(() => parts.disposeAsync());

@@ -17,6 +17,7 @@ import { startTestStack, type TestPart, type TestStack } from '../support/stack.
 import { squares } from '../workflows/features.ts';
 import { shortHeartbeat } from '../workflows/stand.ts';
 import { when } from '../support/when.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,7 +30,7 @@ const mostKills = 5 * layers;
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;
   before(async () => {
-    stack = await startTestStack({ ownPostgres: true, settings: shortHeartbeat });
+    stack = await startTestStack({ ownPostgres: true, settings: { ...shortHeartbeat, ...withoutWarmUp } });
   });
   after(() => stack[Symbol.asyncDispose]());
 

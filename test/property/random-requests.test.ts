@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { operatorName } from '../../local/identity/accounts.ts';
 import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { describedOperations, type OpenApiDocument, type Operation } from './described-operations.ts';
 import { requestTo } from './requests.ts';
 import { openForeignRoom, type Service } from './rooms.ts';
@@ -20,7 +21,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
   let text: string;
 
   before(async () => {
-    stack = await startTestStack({ apis: 2 });
+    stack = await startTestStack({ apis: 2, settings: withoutWarmUp });
     text = await (await fetch(`${stack.apiUrls[0]}/api/openapi.json`)).text();
     document = JSON.parse(text) as OpenApiDocument;
   });

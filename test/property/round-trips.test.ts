@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { operatorName } from '../../local/identity/accounts.ts';
 import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { memberOf } from './check-answer.ts';
 import { describedOperations, type OpenApiDocument } from './described-operations.ts';
 import { ask, type Service } from './rooms.ts';
@@ -25,7 +26,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
   let seed = 0;
 
   before(async () => {
-    stack = await startTestStack();
+    stack = await startTestStack({ settings: withoutWarmUp });
     const text = await (await fetch(`${stack.apiUrls[0]}/api/openapi.json`)).text();
     seed = createHash('sha256').update(text).digest().readInt32BE();
     service = {

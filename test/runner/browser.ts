@@ -4,6 +4,7 @@ import { freePort } from '../../local/process/ports.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
 import { targetFile } from '../support/browser/target.ts';
 import { startTestStack } from '../support/stack.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
@@ -18,6 +19,7 @@ export function browserTask(environment: NodeJS.ProcessEnv, words: readonly stri
       // Where a test serves pages and maps of somebody else, whom the stack knows by its settings.
       const elsewhere = `http://127.0.0.1:${await freePort()}`;
       const settings = {
+        ...withoutWarmUp,
         DECK_FRAME_ANCESTORS: elsewhere,
         BASEMAPS: JSON.stringify({
           satellite: { tiles: `${elsewhere}/{z}/{x}/{y}.png`, attribution: 'Somebody <b>else</b>' },

@@ -3,12 +3,13 @@ import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { slowStoreSettings } from '../support/slow-store/settings.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { when } from '../support/when.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { squares } from './features.ts';
 
 describe('a stack on a slow store without files of its machine', () => {
   let stack: TestStack;
   before(async () => {
-    stack = await startTestStack({ settings: slowStoreSettings });
+    stack = await startTestStack({ settings: { ...slowStoreSettings, ...withoutWarmUp } });
   });
   after(() => stack[Symbol.asyncDispose]());
 

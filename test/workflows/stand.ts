@@ -20,6 +20,7 @@ import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
+import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { patienceMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -155,6 +156,7 @@ export async function createStand(): Promise<Stand> {
       OBJECT_STORE_URL: objectStoreUrl,
       SCRATCH_DIRECTORY: scratch,
       SHUTDOWN_GRACE_SECONDS: '5',
+      ...withoutWarmUp,
       ...settings,
     };
     const worker = await startWorkerProcess(environment, program);

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { whole } from '../../adapters/confinement/argument.ts';
+import { fixed, whole } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { workerEnvironment } from '../../adapters/env.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
@@ -27,12 +27,13 @@ export async function openSteps(
 }
 
 function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts) {
+  const threads = whole(settings.ENGINE_THREADS);
   const steps = childProcessExecutor({
     scratch,
     objectStore,
     limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
     log,
-    warm: [{ step: buildLayerStep, args: [whole(settings.ENGINE_THREADS)] }],
+    warm: [{ step: buildLayerStep, args: [threads, ...(settings.ENGINE_WARM_UP ? fixed('warm') : [])] }],
   });
   return { steps, close: () => steps.close() };
 }

@@ -39,6 +39,7 @@ export const everything = {
   workerDefaults: {
     databasePoolSize: 5,
     engineThreads: 1,
+    engineWarmUp: false,
     stepMemoryMiB: 1024,
     stepMemoryRetryMiB: 2048,
     stepPodHours: 2,

@@ -12,12 +12,13 @@ import { buildFedLayer } from './build-fed-layer.ts';
 import type { BuildRequest, BuildResult } from './step.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 
-/** Of a program that is kept warm, whose argument is their number: they start with it, not with its request. */
-const ahead = Number(process.argv[2] ?? 0);
+/** Of a program that is kept started: how many threads start with it, not with its request, and whether to warm up. */
+const [, , threads = '0', warms = ''] = process.argv;
+const ahead = Number(threads);
 const pool = ahead > 0 ? startLayerPool(ahead, process.cwd()) : undefined;
 /** Loaded by whom it is asked for alone: SQLite and the records of rooms. */
 const roomFiles = () => import('../build-room-layers/read-and-build.ts');
-if (pool !== undefined)
+if (pool !== undefined && warms === 'warm')
   warmWhileIdle(pool, ahead, async (options) => {
     await roomFiles();
     const { warmUpTable } = await import('../../../geo/layer/build/warm-up-table.ts');
