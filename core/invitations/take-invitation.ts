@@ -1,5 +1,4 @@
 import { Refusal } from '../errors.ts';
-import type { EventKind } from '../history/event-kinds.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Emit } from '../rooms/change-room.ts';
 
@@ -7,7 +6,11 @@ import type { Emit } from '../rooms/change-room.ts';
 export async function takeInvitation(
   { invitations }: Pick<Repositories, 'invitations'>,
   emit: Emit,
-  { roomKey, email, kind }: { roomKey: number; email: string; kind: EventKind },
+  {
+    roomKey,
+    email,
+    kind,
+  }: { roomKey: number; email: string; kind: 'member.invitation-declined' | 'member.invitation-rescinded' },
 ): Promise<void> {
   const invitation = await invitations.take(roomKey, email);
   if (invitation === null) throw new Refusal('invitation_not_found');

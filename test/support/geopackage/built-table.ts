@@ -28,8 +28,7 @@ const unread: ByteSource = {
 
 /**
  * What comes of a table: the digests of its files and all that is told of it, or the refusal; `isDealt` says whether its
- * pages can be dealt. How long a table of rows may
- * get differs a little by how they were batched, and is left out.
+ * pages can be dealt. How long a table of rows may get differs a little by how they were batched, and is left out.
  */
 export async function builtTable(
   path: string,

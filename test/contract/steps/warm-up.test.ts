@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { watch } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { workerEnvironment } from '../../../adapters/env.ts';
+import { openObjectStore } from '../../../adapters/objects/open-object-store.ts';
+import { openSteps } from '../../../workers/process/open-steps.ts';
+import { openScratch } from '../../../workers/sandbox/scratch.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { when } from '../../support/when.ts';
+
+/** The steps of a worker with these settings, and what its waiting program makes in its folder. */
+async function waitingProgram(directory: string, more: Record<string, string>) {
+  const parts = new AsyncDisposableStack();
+  const objects = pathToFileURL(join(directory, 'objects')).href;
+  const settings = workerEnvironment.parse({
+    DATABASE_URL: 'postgres://127.0.0.1/none',
+    OBJECT_STORE_URL: objects,
+    SCRATCH_DIRECTORY: directory,
+    ENGINE_THREADS: '1',
+    ...more,
+  });
+  await mkdir(directory);
+  const scratch = await openScratch(directory);
+  parts.defer(() => scratch.close());
+  const { close } = await openSteps({
+    settings,
+    scratch,
+    objectStore: await openObjectStore(objects),
+    sandbox: openSandbox('best-effort'),
+    log: pino({ level: 'silent' }),
+  });
+  parts.defer(close);
+  const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
+  await when('the program has its folder', async () => (await places()).length === 1);
+  const made: string[] = [];
+  const [place = ''] = await places();
+  const watcher = watch(join(scratch.folder, place), (_, name) => made.push(name ?? ''));
+  parts.defer(() => watcher.close());
+  return { made, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}
+
+describe('the program that waits for the next upload', () => {
+  const folder = temporaryFolder();
+  after(() => folder.remove());
+
+  it('warms up meanwhile, and leaves that where ENGINE_WARM_UP is false', async () => {
+    // The one that must not comes first: where it did, it would have begun by the time that the other has.
+    await using cold = await waitingProgram(join(folder.path, 'cold'), { ENGINE_WARM_UP: 'false' });
+    await using warm = await waitingProgram(join(folder.path, 'warm'), {});
+    await when('one warms up', () => warm.made.some((name) => name.startsWith('warm-')));
+    assert.deepEqual(cold.made, []);
+  });
+});
