@@ -19,11 +19,10 @@ export async function exportTo(place: Place, file: string): Promise<void> {
   }
 }
 
-/** Imports the file of a room into another; the result of its job. */
+/** Imports the file of a room into another; the job as it ended, which tells what it made. */
 export async function importInto(place: Place, file: string): Promise<Record<string, unknown>> {
   const form = new FormData();
   form.set('file', await openAsBlob(file), 'room.gpkg');
   const answer = await askPlace(place, `/api/rooms/${place.roomId}/import`, form);
-  const job = await jobAtItsEnd(place, String(answer.jobId));
-  return job.result as Record<string, unknown>;
+  return jobAtItsEnd(place, String(answer.jobId));
 }
