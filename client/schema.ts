@@ -1995,6 +1995,7 @@ export interface components {
             /** @description Hex without `#`. */
             color?: string | null;
             opacity?: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
@@ -2127,6 +2128,7 @@ export interface components {
             /** @description Hex without `#`. */
             color?: string | null;
             opacity?: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
@@ -2418,6 +2420,7 @@ export interface components {
             /** @description Hex without `#`. */
             color?: string | null;
             opacity?: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
@@ -2446,6 +2449,7 @@ export interface components {
             /** @description Hex without `#`. */
             color: string | null;
             opacity: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight: number | null;
             visible: boolean;
             style: {
@@ -3039,6 +3043,7 @@ export interface components {
             /** @description Hex without `#`. */
             color: string | null;
             opacity: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight: number | null;
             visible: boolean;
             style: {
@@ -3308,6 +3313,7 @@ export interface components {
             /** @description Hex without `#`. */
             color: string | null;
             opacity: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
             strokeWeight: number | null;
             visible: boolean;
             style: {

@@ -11,7 +11,9 @@ const bbox = z.array(z.number()).length(4).meta({
 const style = {
   color: z.string().nullable().meta({ description: 'Hex without `#`.' }),
   opacity: z.number().min(0).max(1).nullable(),
-  strokeWeight: z.number().min(0).nullable(),
+  strokeWeight: z.number().min(0).nullable().meta({
+    description: 'Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.',
+  }),
   visible: z.boolean(),
   style: z.record(z.string(), z.unknown()).nullable(),
 };

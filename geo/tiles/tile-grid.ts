@@ -2,10 +2,15 @@ import type { PlainBox } from '../layer/read/query-boxes.ts';
 
 /** Units a tile is wide and high. */
 export const tileExtent = 4096;
-/** Units around a tile for which it holds geometry too, so that lines and labels meet those of its neighbours. */
-export const tileBuffer = 64;
 /** Units of a pixel, of tiles that are shown with 512 pixels a side. */
 export const unitsPerPixel = 8;
+/** Wider strokes show where tiles meet (pixels). */
+const widestStroke = 32;
+/**
+ * Units around a tile for which it holds geometry too, so that lines and labels meet those of its neighbours. Half of a
+ * stroke reaches into the next tile.
+ */
+export const tileBuffer = (widestStroke / 2) * unitsPerPixel;
 /** Maps show closer zooms from tiles of this one, of which a unit is 15 cm. */
 export const maxTileZoom = 16;
 

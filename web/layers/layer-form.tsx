@@ -42,7 +42,7 @@ export function LayerForm({ layer }: { layer: Layer }) {
         <NumberField
           label={t('layers.stroke')}
           min="0"
-          max="50"
+          max="32"
           step="0.5"
           value={strokeWeight ?? 2}
           accepts={(px) => px >= 0}

@@ -39,11 +39,11 @@ describe('vector tiles of what reaches beyond them', () => {
               for (const path of found) {
                 assert.ok(path.length >= 4);
                 assert.deepEqual(path[0], path.at(-1));
-                for (const value of path.flat()) assert.ok(value >= -64 && value <= 4160);
+                for (const value of path.flat()) assert.ok(value >= -128 && value <= 4224);
               }
               const expected = rings.map((ring) => ring.map((each) => project(each, tile)));
               for (let i = 0; i < 60; i++) {
-                const position: TilePosition = [((i * 997) % 4224) - 64, ((i * 1723) % 4224) - 64];
+                const position: TilePosition = [((i * 997) % 4352) - 128, ((i * 1723) % 4352) - 128];
                 if (distance(position, expected) < 3) continue;
                 assert.equal(
                   isWithin(position, found),
@@ -77,14 +77,14 @@ describe('vector tiles of what reaches beyond them', () => {
           assert.ok(path.length >= 2);
           for (const each of path) {
             assert.ok(distance(each, expected) < 1);
-            for (const value of each) assert.ok(value >= -64 && value <= 4160);
+            for (const value of each) assert.ok(value >= -128 && value <= 4224);
           }
         }
         for (let i = 0; i + 1 < line.length; i++)
           for (const share of [0, 0.3, 0.5, 0.9, 1]) {
             const [[x0, y0], [x1, y1]] = [expected[0]![i]!, expected[0]![i + 1]!];
             const on: TilePosition = [x0 + (x1 - x0) * share, y0 + (y1 - y0) * share];
-            const isDeep = on.every((value) => value > -60 && value < 4156);
+            const isDeep = on.every((value) => value > -124 && value < 4220);
             if (isDeep && Math.hypot(x1 - x0, y1 - y0) > 4) assert.ok(distance(on, found) < 2);
           }
       }),

@@ -122,8 +122,8 @@ describe('vector tiles', () => {
       return Math.max(...xs) - Math.min(...xs);
     };
     const degree = (4096 * 2 ** z) / 360;
-    assert.equal(widthOf(await tileOf(layer, { z, x: 31, y })), Math.round(degree + 64));
-    assert.equal(widthOf(await tileOf(layer, { z, x: 0, y })), Math.round(degree + 64));
+    assert.equal(widthOf(await tileOf(layer, { z, x: 31, y })), Math.round(degree + 128));
+    assert.equal(widthOf(await tileOf(layer, { z, x: 0, y })), Math.round(degree + 128));
   });
 
   it('end where the map ends, also for what reaches to the poles', async () => {
@@ -148,7 +148,7 @@ describe('vector tiles', () => {
     const ys = features[0]!.paths[0]!.map(([, y]) => y);
     assert.deepEqual(
       [Math.min(...ys), Math.max(...ys)],
-      [-64, rounded(project([0, 80], { z: 0, x: 0, y: 0 }))[1]],
+      [-128, rounded(project([0, 80], { z: 0, x: 0, y: 0 }))[1]],
     );
   });
 
