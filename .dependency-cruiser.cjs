@@ -18,7 +18,7 @@ const arrows = {
 
 /** The rooms of the application in the browser, from the bottom up: each may import those before it. */
 const webRooms =
-  'service messages places parts session shell room map table people comments rasters layers markers tools bring-in ' +
+  'service messages places parts session shell room map table people comments stack rasters layers markers tools bring-in ' +
   'history timeline deck settings presentation rooms workbench app';
 
 const rooms = {

@@ -1,16 +1,14 @@
-import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useId } from 'preact/hooks';
 import type { OpenMap } from '../map/open-map.ts';
-import { isShown, withEntry, type ViewChoices } from '../map/view-choices.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../messages/language.ts';
 import { numberText } from '../messages/numbers.ts';
-import { Icon } from '../parts/icons.tsx';
 import { later } from '../parts/later.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
+import { StackItem } from '../stack/stack-item.tsx';
 import { layerColour } from './layer-colour.ts';
 import { withPreview } from './layer-previews.ts';
 
@@ -43,39 +41,19 @@ export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap
   );
 }
 
-function LayerItem({ layer, ...around }: Around & { layer: Layer }) {
-  const isOpen = useSignal(false);
-  const { id, name, featureCount } = layer;
-  const details = useId();
-  const { shown } = around.choices;
+function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
+  const swatch = (
+    <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+      <rect width="16" height="16" rx="4" fill={layerColour(withPreview(layer))} />
+    </svg>
+  );
   return (
-    <li class="layer">
-      <input
-        type="checkbox"
-        aria-label={t('layers.show', { name })}
-        checked={isShown(around.choices, layer)}
-        onChange={({ currentTarget: { checked } }) => (shown.value = withEntry(shown.value, id, checked))}
-      />
-      <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-        <rect width="16" height="16" rx="4" fill={layerColour(withPreview(layer))} />
-      </svg>
-      <span class="layer-text">
-        <span class="layer-name">{name}</span>
-        <span class="layer-facts">{t('room.features', { count: numberText(featureCount) })}</span>
-      </span>
-      <button
-        type="button"
-        class="button quiet square"
-        aria-expanded={isOpen.value}
-        aria-controls={details}
-        aria-label={t('layers.more', { name })}
-        onClick={() => (isOpen.value = !isOpen.value)}
-      >
-        <Icon name={isOpen.value ? 'up' : 'down'} />
-      </button>
-      <div id={details} class="layer-details" hidden={!isOpen.value}>
-        {isOpen.value && <LayerDetails layer={layer} map={around.map} state={around.state} />}
-      </div>
-    </li>
+    <StackItem
+      placed={layer}
+      choices={choices}
+      sign={swatch}
+      facts={t('room.features', { count: numberText(layer.featureCount) })}
+      details={() => <LayerDetails layer={layer} {...around} />}
+    />
   );
 }

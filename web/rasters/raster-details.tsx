@@ -1,19 +1,14 @@
-import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { CommentsOf } from '../comments/comments-of.tsx';
-import { showBox } from '../map/bounds.ts';
-import { StackMoves } from '../map/stack-moves.tsx';
 import { withEntry, type ViewChoices } from '../map/view-choices.ts';
+import { shareText } from '../messages/amounts.ts';
 import { t } from '../messages/language.ts';
-import { AskFirst } from '../parts/ask-first.tsx';
-import { Icon } from '../parts/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
+import { StackDetails } from '../stack/stack-details.tsx';
 import { deleteRaster, setRasterOrder } from './change-raster.ts';
 import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';
-import { shareText } from '../messages/amounts.ts';
 import { SliderField } from './slider-field.tsx';
 
 /** What there is to see and to do about one raster. */
@@ -21,25 +16,29 @@ export function RasterDetails({
   raster,
   map,
   state,
-  choices,
+  choices: { opacities },
 }: {
   raster: RasterLayer;
   map: MapLibreMap | null;
   state: RoomState;
   choices: ViewChoices;
 }) {
-  const isAsking = useSignal(false);
-  const { bounds, description, display, id, name, status } = raster;
+  const { bounds, display, id, status } = raster;
   const { roomId } = state.room.value;
-  const mayEdit = mayWrite(state.room.value);
-  const { opacities } = choices;
   const place = { roomId, raster };
   return (
-    <>
-      {description !== null && <p class="layer-description">{description}</p>}
+    <StackDetails
+      placed={{ ...raster, bbox: bounds }}
+      kind="raster"
+      stack={state.rasters.value}
+      map={map}
+      state={state}
+      setOrder={(each, order) => setRasterOrder(roomId, each, order)}
+      onDelete={() => deleteRaster(place)}
+    >
       {status === 'preview' && <p class="hint">{t('rasters.previewHint')}</p>}
       <RasterLegend roomId={roomId} raster={raster} />
-      {mayEdit ? (
+      {mayWrite(state.room.value) ? (
         <RasterForm {...place} />
       ) : (
         <SliderField
@@ -52,39 +51,6 @@ export function RasterDetails({
           onTry={(opacity) => (opacities.value = withEntry(opacities.value, id, opacity))}
         />
       )}
-      <p class="form-actions">
-        <button
-          type="button"
-          class="button"
-          disabled={map === null}
-          onClick={() => map && showBox(map, bounds)}
-        >
-          {t('layers.zoomTo')}
-        </button>
-        {mayEdit && (
-          <StackMoves
-            stack={state.rasters.value}
-            placed={raster}
-            setOrder={(each, order) => setRasterOrder(roomId, each, order)}
-          />
-        )}
-        {mayEdit && (
-          <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>
-            <Icon name="bin" />
-            {t('layers.delete')}
-          </button>
-        )}
-      </p>
-      <CommentsOf state={state} subject={{ objectType: 'raster', objectId: id }} />
-      {isAsking.value && (
-        <AskFirst
-          title={t('layers.deleteTitle', { name })}
-          text={t('layers.deleteText')}
-          action={t('layers.delete')}
-          onDo={() => deleteRaster(place)}
-          onClose={() => (isAsking.value = false)}
-        />
-      )}
-    </>
+    </StackDetails>
   );
 }
