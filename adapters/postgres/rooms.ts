@@ -66,15 +66,7 @@ export function roomRepository(connection: Connection): RoomRepository {
 
     async replaceContent(roomKey) {
       const { rows } = await sql<{ old_content_key: number; content_key: number }>`
-        with old as (
-          select key, content_key, owner_id, used_bytes from rooms
-          where key = ${roomKey} and deleted_at is null for no key update
-        ), abandoned as (
-          insert into abandoned_content (content_key) select content_key from old
-        ), freed as (
-          update users set quota_used = greatest(quota_used - old.used_bytes, 0)
-          from old where users.id = old.owner_id
-        ), renewed as (
+        with ${abandonContent(roomKey)}, renewed as (
           update rooms set content_key = nextval('content_keys'), used_bytes = 0, marker_count = 0,
             comment_count = 0, history_bytes = rooms.history_bytes - (
               select coalesce(sum(bytes), 0) from images
@@ -90,15 +82,7 @@ export function roomRepository(connection: Connection): RoomRepository {
 
     async remove(roomKey) {
       await sql`
-        with old as (
-          select key, content_key, owner_id, used_bytes from rooms
-          where key = ${roomKey} and deleted_at is null for no key update
-        ), abandoned as (
-          insert into abandoned_content (content_key) select content_key from old
-        ), freed as (
-          update users set quota_used = greatest(quota_used - old.used_bytes, 0)
-          from old where users.id = old.owner_id
-        ), dismissed as (
+        with ${abandonContent(roomKey)}, dismissed as (
           delete from members using old where members.room_key = old.key
         ), uninvited as (
           delete from invitations using old where invitations.room_key = old.key
@@ -186,4 +170,18 @@ export function roomRepository(connection: Connection): RoomRepository {
 
 function toRoom(row: WholeRow | undefined): Room | null {
   return row === undefined ? null : toRoomOf(row);
+}
+
+/** The row as `old`, locked; what it holds is for upkeep to delete, and takes nothing of its owner's storage any more. */
+function abandonContent(roomKey: number) {
+  return sql`
+    old as (
+      select key, content_key, owner_id, used_bytes from rooms
+      where key = ${roomKey} and deleted_at is null for no key update
+    ), abandoned as (
+      insert into abandoned_content (content_key) select content_key from old
+    ), freed as (
+      update users set quota_used = greatest(quota_used - old.used_bytes, 0)
+      from old where users.id = old.owner_id
+    )`;
 }

@@ -16,6 +16,7 @@ import type { Job } from '../../core/jobs/job.ts';
 import type { JobRunner } from '../../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Room } from '../../core/rooms/room.ts';
+import { createRoom } from '../support/create-room.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
@@ -90,21 +91,6 @@ export async function createStand(): Promise<Stand> {
   const objectStore = await openObjectStore(objectStoreUrl);
   const runner = temporalJobRunner(temporal);
 
-  async function createRoom(): Promise<Room> {
-    const subject = timeOrderedSuffix();
-    const claims = { issuer: 'http://issuer.test', subject, email: null, emailVerified: false, name: 'Ada' };
-    const { user } = await database.users.signIn(claims);
-    const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null };
-    const room = await database.rooms.create({
-      id: subject.slice(-10),
-      ownerId: user.id,
-      name: null,
-      settings: { ...settings, timeline: {} },
-    });
-    if (room === null) throw new Error('the room exists already');
-    return room;
-  }
-
   async function stage(text: Content): Promise<{ bytes: number; uploads: string[] }> {
     const key = `uploads/${timeOrderedSuffix()}`;
     const blob = { key, bytes: 0, sha256: null, mediaType: 'application/geo+json' };
@@ -174,7 +160,7 @@ export async function createStand(): Promise<Stand> {
     runner,
     address: testTemporal,
     scratch,
-    createRoom,
+    createRoom: () => createRoom(database),
     upload,
     bulkImport,
     retry: (job) => retryJob({ database, runner }, job),

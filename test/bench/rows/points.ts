@@ -6,7 +6,6 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
-import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Database } from '../../../core/ports/database.ts';
 import type { Job } from '../../../core/jobs/job.ts';
@@ -14,6 +13,7 @@ import { loadBatch } from '../../../core/markers/import/load-batch.ts';
 import { importPoints, rowsAt } from '../../../workers/activities/import-points.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
+import { createRoom } from '../../support/create-room.ts';
 import { createTestDatabase } from '../../support/postgres.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
 
@@ -88,23 +88,13 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
 
 /** A running job in a room of its own, as a worker finds it. */
 async function beginJob(database: Database): Promise<Job> {
-  const subject = timeOrderedSuffix();
-  const claims = { issuer: 'http://issuer.test', subject, email: null, emailVerified: false, name: 'Ada' };
-  const { user } = await database.users.signIn(claims);
-  const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null };
-  const room = await database.rooms.create({
-    id: subject.slice(-10),
-    ownerId: user.id,
-    name: null,
-    settings: { ...settings, timeline: {} },
-  });
-  if (room === null) throw new Error('The room exists already.');
+  const room = await createRoom(database);
   const runner = {
     start: () => Promise.resolve(),
     cancel: () => Promise.resolve(),
     look: () => Promise.resolve('absent' as const),
   };
-  const actor = { type: 'user', id: user.id, name: 'Ada' } as const;
+  const actor = { type: 'user', id: room.ownerId, name: 'Ada' } as const;
   const input = { subject: 'points.geojson', bytes: 0, uploads: [] };
   const job = await startJob({ database, runner }, { kind: 'bulk-import', room, actor, input });
   await database.jobs.begin(job.id, job.run);
