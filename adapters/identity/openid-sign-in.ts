@@ -88,7 +88,7 @@ export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
 
 async function discover({ issuer, clientId, clientSecret }: SignInSettings): Promise<Configuration> {
   // Marked as deprecated only to warn; an issuer on plain http is one of development.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  // oxlint-disable-next-line typescript/no-deprecated
   const plain = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
   try {
     return await discovery(new URL(issuer), clientId, undefined, authenticationBy(clientSecret), {

@@ -2,7 +2,7 @@
  * The repositories, by subject: each subject declares its own beside its entity (`declare module`), so that this file
  * imports none of them. The same set stands outside a transaction (each call its own statement) and inside one.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the subjects fill it
+// oxlint-disable-next-line typescript/no-empty-object-type -- the subjects fill it
 export interface Repositories {}
 
 /**

@@ -68,9 +68,7 @@ for (const row of chosen) {
   const scratchDirectory = mkdtempSync(join(tmpdir(), 'chartroom-bench-'));
   try {
     const runs = await row.prepare({ cacheDirectory: values.cache, scratchDirectory });
-    const { ours, peer } = await measure(runs, row.rounds ?? Number(values.rounds)).finally(() =>
-      runs.end?.(),
-    );
+    const { ours, peer } = await measure(runs, row.rounds ?? Number(values.rounds));
     const rate = row.show ?? ((seconds) => `${((row.units ?? 1) / seconds).toFixed(1)} ${row.unit ?? ''}`);
     const ratio = `${(peer / ours).toFixed(2)}x`;
     console.log(line([row.name, row.peer, rate(ours), rate(peer), ratio, `${row.floor}x / ${row.goal}x`]));

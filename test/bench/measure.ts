@@ -17,13 +17,17 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-/** Runs both by turns, so that a busy moment of the machine meets both. */
+/** Runs both by turns, so that a busy moment of the machine meets both, and ends them. */
 export async function measure(runs: Runs, rounds: number): Promise<Measured> {
   const ours: number[] = [];
   const peer: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    peer.push(await seconds(runs.peer));
-    ours.push(await seconds(runs.ours));
+  try {
+    for (let round = 0; round < rounds; round++) {
+      peer.push(await seconds(runs.peer));
+      ours.push(await seconds(runs.ours));
+    }
+  } finally {
+    await runs.end?.();
   }
   return { ours: median(ours), peer: median(peer) };
 }

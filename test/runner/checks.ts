@@ -10,7 +10,7 @@ const commands: Readonly<Record<string, readonly (readonly [string, ...string[]]
     ['tsc', '--noEmit'],
     ['tsc', '--noEmit', '-p', 'web'],
   ],
-  lint: [['eslint', '.', '--max-warnings', '0']],
+  lint: [['oxlint']],
   imports: [['depcruise', '--config', '.dependency-cruiser.cjs', '.']],
   format: [['prettier', '--check', '--log-level', 'warn', '.']],
   unused: [['knip', '--no-progress']],

@@ -34,7 +34,7 @@ export function roomFileStandIn({ records, files, layers }: RoomFileContents): R
 }
 
 function bytesOf(bytes: Uint8Array): StepInput {
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+  // oxlint-disable-next-line typescript/require-await -- a stream has no other form
   async function* slabs() {
     yield bytes;
   }

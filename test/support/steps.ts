@@ -35,7 +35,7 @@ export function inputOf(...pieces: readonly string[]): StepInput {
   return { open: () => Promise.resolve(slabsOf(pieces)) };
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* slabsOf(pieces: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) yield Buffer.from(piece);
 }

@@ -10,7 +10,7 @@ export function rememberFailedTiles(map: MapLibreMap): void {
   const tiles = new Map<string, TileId[]>();
   failed.set(map, tiles);
   map.on('error', (event) => {
-    // eslint-disable-next-line no-console -- as the library does where nobody listens
+    // oxlint-disable-next-line no-console -- as the library does where nobody listens
     console.error(event.error);
     const { sourceId, tile } = event as Partial<{ sourceId: string; tile: Tile }>;
     if (sourceId === undefined || tile === undefined) return;

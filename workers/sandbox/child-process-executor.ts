@@ -114,8 +114,12 @@ class ChildProcessPlace implements StepPlace {
       report(progress);
     };
     const answer = ask(request, { signal, wallClockMs, report: hear, ...this.#heard(io) });
-    // Here alone what a program tells gets its type.
-    return (await answer.finally(() => disk?.end())) as Result;
+    try {
+      // Here alone what a program tells gets its type.
+      return (await answer) as Result;
+    } finally {
+      await disk?.end();
+    }
   }
 
   read(name: string): Readable {

@@ -115,7 +115,7 @@ async function* counted(
   }
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* one(slab: Uint8Array): AsyncGenerator<Uint8Array> {
   yield slab;
 }

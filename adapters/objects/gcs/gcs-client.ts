@@ -38,6 +38,7 @@ export function openGcsClient(
 ): GcsClient {
   const isGoogle = endpoint === undefined || isOfGoogle(endpoint);
   const storage = new Storage({
+    // oxlint-disable-next-line typescript/no-deprecated -- for files of strangers; this one is the operator's own
     ...(keyFile !== undefined && { keyFilename: keyFile }),
     ...(endpoint !== undefined && { apiEndpoint: endpoint, useAuthWithCustomEndpoint: isGoogle }),
     retryOptions: {

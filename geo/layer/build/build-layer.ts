@@ -170,7 +170,11 @@ async function encodeSource(
   options: EncodeBatchesOptions,
 ): Promise<EncodedSource> {
   const opened = typeof source === 'string' ? await fileSource(source) : source;
-  return encodeBatches(opened, tasks, options).finally(() => opened.close());
+  try {
+    return await encodeBatches(opened, tasks, options);
+  } finally {
+    await opened.close();
+  }
 }
 
 function batchBytesFor(size: number | undefined): number {

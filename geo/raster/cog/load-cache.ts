@@ -98,7 +98,7 @@ export class LoadCache<Value extends object> {
           loading.stop.abort(signal.reason);
           this.#recent.drop(entry);
         }
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the caller's own reason
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- the caller's own reason
         reject(signal.reason);
       };
       signal.addEventListener('abort', left, { once: true });

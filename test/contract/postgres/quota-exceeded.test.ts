@@ -34,7 +34,7 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
     const held = await holdQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
     assert.equal(held.bytes, 50);
     try {
-      // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+      // oxlint-disable-next-line typescript/require-await -- a stream has no other form
       const body = async function* () {
         yield Buffer.alloc(tooMuch);
       };
@@ -68,7 +68,11 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
     const id = newId('reservation');
     await reserveQuota(database.quota, { id, ownerId: room.ownerId, bytes: 10 }, 60_000);
     const settling = { id, ownerId: room.ownerId, roomKey: room.key, bytes: tooMuch };
-    await hold(database, [], settling).finally(() => database.quota.release(id));
+    try {
+      await hold(database, [], settling);
+    } finally {
+      await database.quota.release(id);
+    }
   },
   'what is published without a reservation': ({ database }, { ownerId, key: roomKey }) =>
     hold(database, [], { id: null, ownerId, roomKey, bytes: tooMuch }),
@@ -83,11 +87,14 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
   'what a step makes': async ({ database }, { ownerId }) => {
     const id = newId('reservation');
     await reserveQuota(database.quota, { id, ownerId, bytes: 10 }, 60_000);
-    const work = withinQuota({ database }, { ownerId, reservationId: id }, ({ refuseMore }) => {
-      refuseMore(tooMuch);
-      return Promise.resolve();
-    });
-    await work.finally(() => database.quota.release(id));
+    try {
+      await withinQuota({ database }, { ownerId, reservationId: id }, ({ refuseMore }) => {
+        refuseMore(tooMuch);
+        return Promise.resolve();
+      });
+    } finally {
+      await database.quota.release(id);
+    }
   },
   'files of a request': (ports, room) => {
     const caller: Caller = {

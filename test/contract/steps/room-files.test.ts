@@ -18,7 +18,7 @@ import { neverAborted } from './ask.ts';
 const io = { signal: neverAborted, wallClockMs: patienceMs, report: () => undefined };
 const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort') };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }

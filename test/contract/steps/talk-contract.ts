@@ -41,7 +41,7 @@ export function describeTalk(executor: () => ExecutorUnderTest): void {
   it('fails with what a piece failed with, also in the midst of it', async () => {
     const late = new Error('no more of it');
     const broken = {
-      // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+      // oxlint-disable-next-line typescript/require-await -- a stream has no other form
       open: async () =>
         (async function* () {
           yield await Promise.resolve(Buffer.from('one'));

@@ -4,6 +4,14 @@ import type { Moment } from '../moment.ts';
 /** What happens at the moment; the call goes on when it has. */
 type Deed = () => Promise<void> | void;
 
+async function followed(call: () => unknown, deed: Deed): Promise<unknown> {
+  try {
+    return await call();
+  } finally {
+    await deed();
+  }
+}
+
 /** The ports of a worker, with something that happens at a call of one of them. */
 export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
   let calls = 0;
@@ -28,7 +36,7 @@ export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
           const call = (): unknown => Reflect.apply(member, target, within);
           if (!isTheCall) return call();
           if (moment.when === 'before') return Promise.resolve(deed()).then(call);
-          return Promise.resolve(call()).finally(deed);
+          return followed(call, deed);
         };
       },
     });

@@ -30,7 +30,7 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
     handsOver: (name) => handOver({ file: name }),
     readsPieces: () => readFed(),
     looksAround: () => ({
-      // eslint-disable-next-line no-restricted-properties -- what there is of it is the question
+      // oxlint-disable-next-line no-restricted-properties -- what there is of it is the question
       environment: Object.keys(process.env),
       folder: process.cwd(),
       argument: process.argv[2] ?? null,

@@ -7,7 +7,7 @@ import {
   unframed,
 } from '../../../workers/step-pods/frames.ts';
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* inSlabs(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -22,7 +22,7 @@ describe('frames', () => {
   const sent = [Buffer.from('one'), Buffer.alloc(0), Buffer.alloc(5000, 7), Buffer.from('end')];
   const whole = Buffer.concat(sent);
   const onTheWay = async () => Buffer.concat(await all(framed(inSlabsOf(sent))));
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+  // oxlint-disable-next-line typescript/require-await -- a stream has no other form
   async function* inSlabsOf(slabs: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
     yield* slabs;
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { shortText } from '../../../workers/step-pods/short-text.ts';
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* times(count: number, slab: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let left = count; left > 0; left--) yield slab;
 }

@@ -49,7 +49,7 @@ export class StoreRefuses extends Error {
   override readonly name = 'StoreRefuses';
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream has no other form
+// oxlint-disable-next-line typescript/require-await -- a stream has no other form
 async function* nothing(): AsyncGenerator<Uint8Array> {
   yield* [];
 }
