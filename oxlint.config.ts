@@ -7,7 +7,7 @@ const byTypes = `
   no-redundant-type-constituents no-unnecessary-boolean-literal-compare no-unnecessary-condition
   no-unnecessary-template-expression no-unnecessary-type-arguments no-unnecessary-type-assertion
   no-unnecessary-type-conversion no-unnecessary-type-parameters no-unsafe-argument no-unsafe-assignment no-unsafe-call
-  no-unsafe-enum-assignment no-unsafe-enum-comparison no-unsafe-member-access no-unsafe-return no-unsafe-unary-minus
+  no-unsafe-enum-comparison no-unsafe-member-access no-unsafe-return no-unsafe-unary-minus
   no-useless-default-assignment only-throw-error prefer-promise-reject-errors prefer-reduce-type-parameter
   prefer-return-this-type related-getter-setter-pairs require-await restrict-plus-operands unbound-method
   use-unknown-in-catch-callback-variable`;
