@@ -1,6 +1,7 @@
 import { settleQuota } from '../blobs/reserve-quota.ts';
 import { completeJob } from '../jobs/complete-job.ts';
 import { JobProblem } from '../jobs/job-problem.ts';
+import type { JobWarning } from '../jobs/job-state.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import { type LeftOut, LeftOutList } from '../room-import/left-out.ts';
@@ -53,10 +54,20 @@ async function publish(database: Database, job: Job, copied: CopiedContent): Pro
     const leftOut = new LeftOutList(copied.unfinished.map(unfinished));
     for (const each of taken.leftOut) leftOut.add(each);
     await repositories.jobs.answer(job.id, { leftOut: leftOut.list() });
+    await repositories.jobs.warn(job.id, publicOnly(copied));
     await tellOfCopies(repositories, { job, room, copied, slides: slides.length, emit });
     isPublished = true;
   });
   return isPublished;
+}
+
+/** What the public may not read, without saying whether the source has it. */
+function publicOnly({ isReader, counts }: CopiedContent): JobWarning[] {
+  if (isReader || counts.rasters + counts.images === 0) return [];
+  const message =
+    'The source was read as a public room. Original files of raster layers, EXIF data of photos and photos that no ' +
+    'marker shows are not copied; members of the source and tokens with `read` copy them.';
+  return [{ code: 'public_content_only', message }];
 }
 
 function unfinished(name: string): LeftOut {

@@ -15,6 +15,8 @@ export interface FoundSource {
   readonly room: Room;
   /** The token that lets its bearer read; null where the caller may, or everybody. */
   readonly tokenId: string | null;
+  /** By membership or token; false where the caller reads the room only because it is public. */
+  readonly isReader: boolean;
 }
 
 /**
@@ -40,7 +42,7 @@ export async function findSource(
     }
     // The note of the last use is a courtesy: it delays no answer and fails none.
     tokens.touch(token.id).catch(() => undefined);
-    return { room, tokenId: token.id };
+    return { room, tokenId: token.id, isReader: true };
   }
   const { room, role } = await rooms.accessOfUser(
     sourceRoomId,
@@ -50,5 +52,5 @@ export async function findSource(
     const sentence = 'There is no such source room, or the caller may not read it.';
     throw new Refusal('room_not_found', sentence, { field: 'sourceRoomId' });
   }
-  return { room, tokenId: null };
+  return { room, tokenId: null, isReader: role !== null };
 }

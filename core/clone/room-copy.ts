@@ -17,8 +17,10 @@ export interface CopyTarget {
   readonly contentKey: number;
 }
 
-/** What was copied, as it stood in the source at one moment. */
+/** What was copied, in the state of the source at one moment. */
 export interface CopiedContent {
+  /** Whether a member or a token with `read` reads the source; the public gets less (`copied-columns.ts`). */
+  readonly isReader: boolean;
   readonly settings: RoomSettings;
   readonly counts: CopiedCounts;
   /** Of all objects together, as the quota counts them. */
@@ -44,8 +46,8 @@ export type ToldKind = (typeof toldKinds)[number];
 export type CopiedCounts = Readonly<Record<ToldKind | 'replies', number>>;
 
 export interface RoomCopyRepository {
-  /** Bytes that a copy of the content takes, as the quota counts them. */
-  bytesOf(contentKey: number): Promise<number>;
+  /** Bytes of a copy for a reader of the room, or for the public, as the quota counts them. */
+  bytesOf(contentKey: number, isReader: boolean): Promise<number>;
   /**
    * Copies the content of a room into that of another one, beside what is there, under new ids that follow the present
    * ones; inside a transaction, before the lock of the target. It takes no lock of either room: the source is read as it

@@ -26,7 +26,7 @@ export async function startClone(
   if (wanted.comments > 0) refuseBeyondLimit('comments', held.comments + wanted.comments);
   const input: CloneInput = {
     subject: source.room.id,
-    bytes: await database.roomCopies.bytesOf(source.room.contentKey),
+    bytes: await database.roomCopies.bytesOf(source.room.contentKey, source.isReader),
     uploads: [],
     sourceRoomKey: source.room.key,
     sourceTokenId: source.tokenId,

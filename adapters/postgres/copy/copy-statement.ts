@@ -1,5 +1,5 @@
 import { limits } from '../../../core/limits.ts';
-import { sameColumns } from './copied-columns.ts';
+import { columnNames, columnValues } from './copied-columns.ts';
 
 /**
  * The parameters of the statement: key and content of the source, content and room id of the target, what new ids begin
@@ -9,15 +9,22 @@ const [sourceKey, sourceContent, content, roomId, prefix, tokenId, userId] = [
   ...['$1::bigint', '$2::bigint', '$3::bigint', '$4::text', '$5::text', '$6::text', '$7::text'],
 ] as const;
 
-/** Holds where whoever asks may read the room at this moment. */
-export const mayRead = (token: string, user: string): string => `(
+/** Whether the caller is a reader of the room at this moment: by a token with `read`, or as a member. */
+export const isReaderOf = (token: string, user: string): string => `(
   case when ${token} is not null then exists (
     select from api_tokens where id = ${token} and room_key = rooms.key and revoked_at is null
       and (expires_at is null or expires_at > clock_timestamp()) and 'read' = any(permissions)
-  ) else is_public or exists (
+  ) else exists (
     select from members where members.room_key = rooms.key and members.user_id = ${user}
   ) end
 )`;
+
+/** Whether the caller may read the room at this moment: as a reader or, without a token, because it is public. */
+export const mayRead = (token: string, user: string): string =>
+  `((${token} is null and is_public) or ${isReaderOf(token, user)})`;
+
+/** Of the source, evaluated once. */
+const isReader = '(select is_reader from source)';
 
 /** New ids of one kind count up behind a common beginning: eight digits, which are digits of base 32 as well. */
 const numbered = (before: string, number: string): string =>
@@ -26,6 +33,11 @@ const place = (order: string): string => `row_number() over (order by ${order}) 
 
 /** Rows of the source, if it may be read. */
 const ofSource = `content_key = ${sourceContent} and exists (select from source)`;
+
+/** Photos that a copy gets: the public reads only those that a marker shows. */
+export const isCopiedImage = (reader: string): string => `retired_at is null and (${reader} or exists (
+  select from markers where markers.content_key = images.content_key and markers.image_key = images.image_key
+))`;
 
 /** As lists of layers and rasters have them. */
 const drawn = 'draw_order, created_at, id';
@@ -52,9 +64,10 @@ const insertCopies = (
   mapping: string,
   [column, value]: readonly [column: string, value: string] = ['', ''],
 ): string => `
-  insert into ${table} (id, content_key, ${column}${sameColumns(table)})
-  select mapped.new_id, ${content}, ${value}${sameColumns(table, table)}
-  from ${table} join ${mapping} as mapped using (id) where content_key = ${sourceContent}`;
+  insert into ${table} (id, content_key, ${column}${columnNames(table)})
+  select mapped.new_id, ${content}, ${value}${columnValues(table, table, isReader)}
+  from ${table} join ${mapping} as mapped using (id) where content_key = ${sourceContent}
+  returning bytes`;
 
 /** On top of what the target holds, in the order that they have in the source. */
 const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string =>
@@ -69,7 +82,7 @@ const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string
  */
 export const copyStatement = `
 with source as materialized (
-  select settings from rooms
+  select settings, ${isReaderOf(tokenId, userId)} as is_reader from rooms
   where key = ${sourceKey} and content_key = ${sourceContent} and deleted_at is null and ${mayRead(tokenId, userId)}
 ), new_layers as materialized (${newIds('layers', 'layer-', drawn)}
 ), new_rasters as materialized (${newIds('raster_layers', 'raster-', drawn, "and status = 'ready'")}
@@ -78,7 +91,8 @@ with source as materialized (
   select image_key as id, ${numbered('markers/', 'at')} || '.jpg' as new_id,
     ${numbered('markers/', 'at')} || '_thumb.jpg' as new_thumbnail
   from (
-    select image_key, ${place('image_key')} as at from images where ${ofSource} and retired_at is null
+    select image_key, ${place('image_key')} as at from images
+    where ${ofSource} and ${isCopiedImage(isReader)}
   ) as listed
 ), new_comments as materialized (${newIds('comments', 'comment-', 'id')}
 ), new_markers as (
@@ -89,26 +103,27 @@ with source as materialized (
 ), copied_rasters as (${insertOnTop('raster_layers', 'new_rasters')}
 ), copied_icons as (${insertCopies('icons', 'new_icons')}
 ), copied_images as (
-  insert into images (image_key, thumbnail_key, content_key, ${sameColumns('images')})
-  select mapped.new_id, mapped.new_thumbnail, ${content}, ${sameColumns('images', 'images')}
+  insert into images (image_key, thumbnail_key, content_key, ${columnNames('images')})
+  select mapped.new_id, mapped.new_thumbnail, ${content}, ${columnValues('images', 'images', isReader)}
   from images join new_images as mapped on mapped.id = images.image_key where content_key = ${sourceContent}
+  returning bytes
 ), copied_markers as (
-  insert into markers (id, content_key, marker_icon_id, image_key, thumbnail_key, ${sameColumns('markers')})
+  insert into markers (id, content_key, marker_icon_id, image_key, thumbnail_key, ${columnNames('markers')})
   select ${newMarkerId}, ${content}, icon.new_id, image.new_id, image.new_thumbnail,
-    ${sameColumns('markers', 'listed')}
+    ${columnValues('markers', 'listed', isReader)}
   from (select *, ${place('id')} as at from markers where ${ofSource}) as listed
   left join new_icons as icon on icon.id = listed.marker_icon_id
   left join new_images as image on image.id = listed.image_key
   returning latitude, longitude
 ), copied_comments as (
-  insert into comments (id, content_key, object_id, ${sameColumns('comments')})
+  insert into comments (id, content_key, object_id, ${columnNames('comments')})
   select mapped.new_id, ${content},
     case object_type
       when 'room' then ${roomId}
       when 'feature' then coalesce(of_feature.new_id || substr(object_id, length(of_feature.id) + 1), object_id)
       else coalesce(about.new_id, object_id)
     end,
-    ${sameColumns('comments', 'comments')}
+    ${columnValues('comments', 'comments', isReader)}
   from comments join new_comments as mapped using (id)
   left join (
     select 'marker' as object_type, id as object_id, ${newMarkerId} as new_id from new_markers
@@ -119,8 +134,8 @@ with source as materialized (
     on object_type = 'feature' and of_feature.id = substring(object_id from '^layer-[0-9a-z]+')
   where content_key = ${sourceContent}
 ), copied_replies as (
-  insert into replies (id, content_key, comment_id, ${sameColumns('replies')})
-  select ${numbered('reply-', 'at')}, ${content}, mapped.new_id, ${sameColumns('replies', 'listed')}
+  insert into replies (id, content_key, comment_id, ${columnNames('replies')})
+  select ${numbered('reply-', 'at')}, ${content}, mapped.new_id, ${columnValues('replies', 'listed', isReader)}
   from (select *, ${place('id')} as at from replies where ${ofSource}) as listed
   join new_comments as mapped on mapped.id = listed.comment_id
 ), copied_references as (
@@ -131,13 +146,16 @@ with source as materialized (
     union all select 'icon', id, new_id from new_icons
     union all select 'image', id, new_id from new_images
   ) as mapped using (object_type, object_id)
-  where content_key = ${sourceContent}
+  where content_key = ${sourceContent} and not (object_type = 'raster' and blob_key in (
+    select piece->>'key' from raster_layers, jsonb_array_elements(original->'pieces') as piece
+    where content_key = ${sourceContent} and not ${isReader}
+  ))
 ), extent as materialized (
   select count(*) as markers, min(longitude) as west, min(latitude) as south, max(longitude) as east,
     max(latitude) as north
   from copied_markers
 )
-select source.settings,
+select source.settings, source.is_reader as "isReader",
   jsonb_build_object(
     'layers', (select count(*) from new_layers), 'rasters', (select count(*) from new_rasters),
     'icons', (select count(*) from new_icons), 'images', (select count(*) from new_images),
@@ -145,12 +163,12 @@ select source.settings,
     'replies', (select count(*) from replies where content_key = ${sourceContent}),
     'markers', extent.markers
   ) as counts,
-  (select coalesce(sum(bytes), 0) from layers join new_layers using (id))::bigint
-    + (select coalesce(sum(bytes), 0) from raster_layers join new_rasters using (id))::bigint
-    + (select coalesce(sum(bytes), 0) from icons where content_key = ${sourceContent})::bigint
-    + (
-      select coalesce(sum(bytes), 0) from images where content_key = ${sourceContent} and retired_at is null
-    )::bigint as bytes,
+  (
+    select coalesce(sum(bytes), 0)::bigint from (
+      select bytes from copied_layers union all select bytes from copied_rasters
+      union all select bytes from copied_icons union all select bytes from copied_images
+    ) as copied
+  ) as bytes,
   jsonb_build_object(
     'layers', ${firstIds('new_layers')}, 'rasters', ${firstIds('new_rasters')},
     'icons', ${firstIds('new_icons')}, 'images', ${firstIds('new_images')},

@@ -4,7 +4,8 @@ import type { CopiedContent, RoomCopyRepository } from '../../../core/clone/room
 import { timeOrderedSuffix } from '../../../core/ids.ts';
 import { askAtLength, prepareBulkWork } from '../ask-at-length.ts';
 import type { Connection } from '../connection.ts';
-import { copyStatement, mayRead } from './copy-statement.ts';
+import { pieceBytes } from './copied-columns.ts';
+import { copyStatement, isCopiedImage, mayRead } from './copy-statement.ts';
 
 /** So much of a new id's suffix is common to all that is copied together; eight digits count. */
 const commonDigits = 18;
@@ -24,14 +25,16 @@ const preparing = [
 export function roomCopyRepository(connection: Connection): RoomCopyRepository {
   const { db } = connection;
   return {
-    async bytesOf(contentKey) {
+    async bytesOf(contentKey, isReader) {
       const { rows } = await sql<{ bytes: number }>`
         select coalesce(sum(bytes), 0)::bigint as bytes from (
           select bytes from layers where content_key = ${contentKey}
-          union all select bytes from raster_layers where content_key = ${contentKey} and status = 'ready'
+          union all select bytes - case when ${isReader} then 0 else ${sql.raw(pieceBytes)} end
+          from raster_layers where content_key = ${contentKey} and status = 'ready'
           union all select bytes from icons where content_key = ${contentKey}
-          union all select bytes from images where content_key = ${contentKey} and retired_at is null
-        ) as held`.execute(db);
+          union all select bytes from images
+          where content_key = ${contentKey} and ${sql.raw(isCopiedImage(isReader ? 'true' : 'false'))}
+        ) as copied`.execute(db);
       return rows[0]?.bytes ?? 0;
     },
 

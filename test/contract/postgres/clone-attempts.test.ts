@@ -63,7 +63,7 @@ describe('copying a room', () => {
   it('is not made where the right to read the source was lost meanwhile, or the source is gone', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
-    const job = await beginClone(stand, source, target);
+    const job = await beginClone(stand, source, target, 'public');
     await stand.database.rooms.update(source.key, { isPublic: false });
     await assert.rejects(cloneRoom(stand.database, job), { code: 'source_unreadable' });
     await stand.database.rooms.update(source.key, { isPublic: true });

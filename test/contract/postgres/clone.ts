@@ -20,17 +20,22 @@ export interface CloneResult {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Starts a copy of a room into another one, as the owner of that would; its job is under way then. */
+export type CloneReader = 'member' | 'public';
+
+/** Starts a copy of a public room as the owner of the target, who is a member of the source or not; its job runs then. */
 export async function beginClone(
   { database }: Stand,
   source: Room,
   room: Room,
-  sourceToken: string | null = null,
+  reader: CloneReader = 'member',
 ): Promise<Job> {
+  const { ownerId: userId } = room;
   const person = { email: null, emailVerified: false, name: null, operator: false };
-  const caller = { type: 'user', userId: room.ownerId, ...person } as const;
+  const caller = { type: 'user', userId, ...person } as const;
   await database.rooms.update(source.key, { isPublic: true });
-  const wish = { sourceRoomId: source.id, sourceToken };
+  if (reader === 'member' && userId !== source.ownerId)
+    await database.members.put(source.key, { userId, role: 'viewer', addedBy: source.ownerId });
+  const wish = { sourceRoomId: source.id, sourceToken: null };
   const { id, run } = await startClone({ database, runner }, { room, caller, wish });
   await database.jobs.begin(id, run);
   const job = await database.jobs.find(id);
@@ -38,11 +43,21 @@ export async function beginClone(
   return job;
 }
 
-/** Copies a room into another one; answers the job's result. */
-export async function clone(stand: Stand, source: Room, room: Room): Promise<CloneResult> {
-  const job = await beginClone(stand, source, room);
+/** Copies a room into another one; answers the completed job. */
+export async function cloneJob(stand: Stand, source: Room, room: Room, reader?: CloneReader): Promise<Job> {
+  const job = await beginClone(stand, source, room, reader);
   await cloneRoom(stand.database, job);
   const row = await stand.database.jobs.find(job.id);
   assert.equal(row?.status, 'complete');
-  return row.result as unknown as CloneResult;
+  return row;
+}
+
+/** Copies a room into another one; answers the job's result. */
+export async function clone(
+  stand: Stand,
+  source: Room,
+  room: Room,
+  reader?: CloneReader,
+): Promise<CloneResult> {
+  return (await cloneJob(stand, source, room, reader)).result as unknown as CloneResult;
 }
