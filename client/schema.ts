@@ -845,7 +845,7 @@ export interface paths {
         put?: never;
         /**
          * Copy the content of another room into this one
-         * @description Layers, raster layers, markers, icons, photos, comments and slides come beside what the room holds, under new ids. The source is a public room, one that the caller is a member of, or that of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, `ids` tells the new ids by the old ones. The copy counts in the quota of this room's owner and outlives the source.
+         * @description Layers, raster layers, markers, icons, photos, comments and slides come beside what the room holds, under new ids. The source is a public room, one that the caller is a member of, or that of `sourceToken`. Poll the job: `layersCloned` counts vector and raster layers, `ids` tells the new ids by the old ones. The copy counts in the quota of this room's owner and outlives the source. Of a source that the caller reads only because it is public, the copy has what the public reads: no original files of rasters, no EXIF data and no photos without a marker; the job then has the warning `public_content_only`.
          *
          *     For: editors and the owner, API tokens with write.
          */
@@ -1417,7 +1417,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a photo for markers
-         * @description Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.
+         * @description Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Camera, exposure and time from the EXIF data are stored beside the photo, for exports by members and tokens with `read`; the position where the photo was taken is discarded unless `keepPosition` is true. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.
          *
          *     For: editors and the owner, API tokens with write.
          */
@@ -9539,6 +9539,8 @@ export interface operations {
                      * @description A small version of it, in any of these formats.
                      */
                     thumbnail: Blob;
+                    /** @description Store the position of the camera from the EXIF data of the photo: latitude, longitude, altitude and direction. Default: false. */
+                    keepPosition?: boolean;
                 };
             };
         };

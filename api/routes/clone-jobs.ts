@@ -15,7 +15,9 @@ const start = defineRoute({
       'Layers, raster layers, markers, icons, photos, comments and slides come beside what the room holds, under new ids. ' +
       'The source is a public room, one that the caller is a member of, or that of `sourceToken`. Poll the job: ' +
       '`layersCloned` counts vector and raster layers, `ids` tells the new ids by the old ones. The copy counts in the ' +
-      "quota of this room's owner and outlives the source.",
+      "quota of this room's owner and outlives the source. Of a source that the caller reads only because it is public, the " +
+      'copy has what the public reads: no original files of rasters, no EXIF data and no photos without a marker; the job ' +
+      'then has the warning `public_content_only`.',
   },
   body: z
     .strictObject({

@@ -3,9 +3,10 @@ import { findImage } from '../../core/images/find-image.ts';
 import { discardParts, stagePart, type StagedPart } from '../../core/images/stage-part.ts';
 import { uploadImage } from '../../core/images/upload-image.ts';
 import { limits } from '../../core/limits.ts';
+import { checkInput } from '../http/check-input.ts';
 import { readMultipart } from '../multipart/read-multipart.ts';
 import { answer, answerChange, defineRoute, empty } from '../routing/define-route.ts';
-import { imageKeys, imageParts, imageQuery } from '../schemas/image.ts';
+import { imageKeys, imageOptions, imageParts, imageQuery } from '../schemas/image.ts';
 
 /** A redirect's target is valid for at least this long (seconds). */
 const urlLifetime = 3600;
@@ -18,26 +19,28 @@ const upload = defineRoute({
   docs: {
     summary: 'Upload a photo for markers',
     description:
-      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.',
+      'Both parts are turned upright, made smaller where they are large, and stored as JPEG without metadata. Camera, exposure and time from the EXIF data are stored beside the photo, for exports by members and tokens with `read`; the position where the photo was taken is discarded unless `keepPosition` is true. Until a marker refers to them, the keys show the photo to members and tokens of the room alone.',
   },
   body: 'multipart',
   multipart: imageParts,
   responses: { 200: imageKeys },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const staged = new Map<string, StagedPart>();
+    const texts: Record<string, string> = {};
     try {
       await readMultipart(ctx, {
         filePart: ['image', 'thumbnail'],
         maxFile: limits.singleRequestFile,
-        onText: () => undefined,
+        onText: (name, text) => void (texts[name] = text),
         onFile: async ({ name }, body) => {
           staged.set(name, await stagePart(api, body));
         },
       });
+      const options = checkInput(imageOptions, texts, 'body');
       const parts = { image: partOf(staged, 'image'), thumbnail: partOf(staged, 'thumbnail') };
       return await answerChange(
         api.database,
-        (database) => uploadImage({ ...api, database }, { room, caller, ...parts }, signal),
+        (database) => uploadImage({ ...api, database }, { room, caller, ...parts, ...options }, signal),
         (keys) => answer(200, keys),
       );
     } finally {

@@ -6,6 +6,7 @@ import type { ObjectStore } from '../ports/object-store.ts';
 import type { PictureProcessor } from '../ports/picture-processor.ts';
 import type { Room } from '../rooms/room.ts';
 import type { StagedPart } from './stage-part.ts';
+import { withoutPosition } from './without-position.ts';
 
 export interface ImageKeys {
   readonly imageKey: string;
@@ -14,7 +15,7 @@ export interface ImageKeys {
 
 /**
  * Makes a photo and its thumbnail out of two staged parts and gives them to the room, for markers to refer to.
- * What the camera wrote is kept beside the photo and is in neither file. Throws the Refusals of the picture
+ * EXIF data is stored beside the photo and is in neither file; the camera's position only with `keepPosition`. Throws the Refusals of the picture
  * processor, and `quota_exceeded`.
  */
 export async function uploadImage(
@@ -24,7 +25,8 @@ export async function uploadImage(
     caller,
     image,
     thumbnail,
-  }: { room: Room; caller: Caller; image: StagedPart; thumbnail: StagedPart },
+    keepPosition,
+  }: { room: Room; caller: Caller; image: StagedPart; thumbnail: StagedPart; keepPosition: boolean },
   signal: AbortSignal,
 ): Promise<ImageKeys> {
   const photo = await ports.pictures.photo(
@@ -46,7 +48,7 @@ export async function uploadImage(
       blobKey: files[0].key,
       thumbnailBlobKey: files[1].key,
       bytes,
-      exif: photo.exif,
+      exif: keepPosition ? photo.exif : withoutPosition(photo.exif),
       createdBy: actorOf(caller).id,
       retiredAt: null,
     });

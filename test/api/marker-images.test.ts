@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 import { jpeg, photoWithExif, pngBomb } from '../fixtures/pictures/photos.ts';
@@ -42,6 +43,33 @@ describe('photos of markers', () => {
     );
     assert.equal((after as { imageKey: string }).imageKey, imageKey);
     assert.doesNotMatch(JSON.stringify(after), /Acme|latitude/);
+  });
+
+  it('are stored without the position where they were taken', async () => {
+    const { imageKey } = await room.upload(await photoWithExif());
+    const { exif } = await room.row('select exif from images where image_key = $1', imageKey);
+    assert.deepEqual(Object.keys(exif as object).sort(), ['camera', 'exposure', 'takenAt']);
+    // A file of an export has the columns of the row and the bytes of the objects.
+    const rows = await api.pool.query(
+      'select to_jsonb(images)::text as row from images where image_key = $1',
+      [imageKey],
+    );
+    assert.doesNotMatch(JSON.stringify(rows.rows), /position|latitude|47\.37|8\.54/);
+    const stored = await room.keysOfStore();
+    assert.ok(stored.length > 0);
+    for (const key of stored)
+      assert.ok(!(await buffer(await api.dependencies.objects.get(key))).includes('Exif'), key);
+  });
+
+  it('are stored with that position where the upload requests it', async () => {
+    for (const keepPosition of ['true', '1']) {
+      const { imageKey } = await room.upload(await photoWithExif(), { keepPosition });
+      const { exif } = await room.row('select exif from images where image_key = $1', imageKey);
+      const { latitude, altitude } = (exif as { position: Record<string, number> }).position;
+      assert.deepEqual([latitude?.toFixed(3), altitude], ['47.377', 408]);
+    }
+    const parts = { image: await jpeg(8, 8), thumbnail: await jpeg(4, 3), keepPosition: 'yes' };
+    expectReply(await room.send('/markers/upload-image', parts), 400, 'invalid_request');
   });
 
   it('are shown to the public only through a marker, to the room until their last marker goes', async () => {

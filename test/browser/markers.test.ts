@@ -207,6 +207,10 @@ describe('with the markers of a room, a person', () => {
       'the latitude is that of the photo',
       async () => (await card.getByLabel('Latitude').inputValue()) === '46.950000',
     );
+    await card.getByText('The photo is stored without metadata.').waitFor();
+    const keepPosition = card.getByLabel('Also store where the photo was taken');
+    assert.equal(await keepPosition.isChecked(), false);
+    await keepPosition.check();
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByRole('button', { name: 'Enlarge the photo of Quay' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quay' });

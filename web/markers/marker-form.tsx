@@ -27,6 +27,7 @@ export function MarkerForm({
   const opened = useRef(marker).current;
   const form = useRef<HTMLFormElement>(null);
   const photo = useSignal<PhotoWish>('as it is');
+  const keepPosition = useSignal(false);
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
   const fields = fieldsOf(opened);
@@ -35,7 +36,7 @@ export function MarkerForm({
     if (wish === 'as it is') return {};
     return wish === null
       ? { imageKey: null, thumbnailKey: null }
-      : uploadPhoto(state.room.peek().roomId, wish);
+      : uploadPhoto(state.room.peek().roomId, wish, keepPosition.value);
   };
   const save = async (filled: HTMLFormElement) => {
     const change = { ...readChange(opened, new FormData(filled)), ...(await photoKeys()) };
@@ -75,6 +76,7 @@ export function MarkerForm({
       />
       <PhotoField
         wish={photo}
+        keepPosition={keepPosition}
         marker={opened}
         roomId={state.room.value.roomId}
         onPlace={({ lat, lng }) => {

@@ -13,11 +13,13 @@ export type PhotoWish = File | null | 'as it is';
 /** The photo of a marker: shown, chosen, taken away. Where the file tells its place, that is offered. */
 export function PhotoField({
   wish,
+  keepPosition,
   marker,
   roomId,
   onPlace,
 }: {
   wish: Signal<PhotoWish>;
+  keepPosition: Signal<boolean>;
   marker: Marker;
   roomId: string;
   onPlace: (place: PhotoPlace) => void;
@@ -27,6 +29,7 @@ export function PhotoField({
   const { value: wished } = wish;
   useEffect(() => {
     place.value = null;
+    keepPosition.value = false;
     if (!(wished instanceof File)) return;
     const address = URL.createObjectURL(wished);
     preview.value = address;
@@ -59,6 +62,17 @@ export function PhotoField({
           </button>
         )}
       </p>
+      {wished instanceof File && <p class="hint">{t('markers.photoData')}</p>}
+      {place.value !== null && (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={keepPosition.value}
+            onChange={({ currentTarget }) => (keepPosition.value = currentTarget.checked)}
+          />
+          {t('markers.keepPosition')}
+        </label>
+      )}
     </div>
   );
 }

@@ -8,12 +8,12 @@ export interface PhotoKeys {
   readonly thumbnailKey: string;
 }
 
-/** Sends a photo with a small version of it. Throws where the file is none that the browser can draw. */
-export async function uploadPhoto(roomId: string, file: File): Promise<PhotoKeys> {
+/** Sends a photo with a small version of it; `keepPosition` stores where it was taken. Throws where the file is none that the browser can draw. */
+export async function uploadPhoto(roomId: string, file: File, keepPosition: boolean): Promise<PhotoKeys> {
   const thumbnail = await thumbnailOf(file);
   const { data } = await service.POST('/api/rooms/{roomId}/markers/upload-image', {
     params: { path: { roomId } },
-    body: { image: file, thumbnail },
+    body: { image: file, thumbnail, keepPosition },
   });
   return data;
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../core/errors.ts';
 import type { Icon } from '../../core/icons/icon.ts';
 import type { StoredImage } from '../../core/images/image.ts';
 import type { Job } from '../../core/jobs/job.ts';
+import { withoutPosition } from '../../core/images/without-position.ts';
 import { isJsonObject } from '../../core/text.ts';
 import type { PhotoFacts, PictureProcessor } from '../../core/ports/picture-processor.ts';
 import type { LeftOutList } from '../../core/room-import/left-out.ts';
@@ -57,7 +58,10 @@ export async function storeIcons(parts: PictureParts, records: readonly IconReco
   return icons;
 }
 
-/** Stores the photos likewise; what the camera wrote comes from the file, as the photo has it no more. */
+/**
+ * Stores the photos likewise. The record of a photo has the EXIF data that its room stored, with a position only where its
+ * upload requested that; of a photo that another program put into the file, the position is discarded.
+ */
 export async function storeImages(
   parts: PictureParts,
   records: readonly ImageRecord[],
@@ -87,7 +91,7 @@ export async function storeImages(
         blobKey: keys.image,
         thumbnailBlobKey: keys.thumbnail,
         bytes: clean.image.jpeg.byteLength + clean.thumbnail.jpeg.byteLength,
-        exif: factsOf(record.exif) ?? clean.exif,
+        exif: factsOf(record.exif) ?? withoutPosition(clean.exif),
         createdBy: importedId(record.createdBy),
         retiredAt: null,
       },

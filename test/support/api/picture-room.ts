@@ -27,14 +27,14 @@ export async function openPictureRoom(api: TestApi, owner: string) {
   ): Promise<Reply> {
     const form = new FormData();
     for (const [name, content] of Object.entries(parts)) {
-      if (name === 'name' || name === 'size') form.set(name, content.toString());
+      if (['name', 'size', 'keepPosition'].includes(name)) form.set(name, content.toString());
       else form.set(name, new Blob([Buffer.from(content)]), 'picture.bin');
     }
     return call(api.url, 'POST', `/api/rooms/${roomId}${path}`, { bearer, init: { body: form } });
   }
 
-  async function upload(photo?: Uint8Array): Promise<Keys> {
-    const parts = { image: photo ?? (await jpeg(40, 30)), thumbnail: await jpeg(4, 3) };
+  async function upload(photo?: Uint8Array, texts: Record<string, string> = {}): Promise<Keys> {
+    const parts = { image: photo ?? (await jpeg(40, 30)), thumbnail: await jpeg(4, 3), ...texts };
     const { json } = expectReply(await send('/markers/upload-image', parts), 200);
     return { imageKey: String(json.imageKey), thumbnailKey: String(json.thumbnailKey) };
   }

@@ -36,6 +36,9 @@ export const markers: Translated<typeof english> = {
   'markers.choosePhoto': 'Foto wählen …',
   'markers.removePhoto': 'Foto entfernen',
   'markers.takePlace': 'Ort aus dem Foto übernehmen',
+  'markers.photoData':
+    'Das Foto wird ohne Metadaten gespeichert. Kamera, Belichtung und Zeit werden daneben gespeichert; nur Mitglieder und API-Token mit Leserecht erhalten sie, in Exporten.',
+  'markers.keepPosition': 'Auch speichern, wo das Foto aufgenommen wurde',
   'markers.mediaSize': 'Grösse des Fotos',
   'markers.sm': 'Klein',
   'markers.md': 'Mittel',

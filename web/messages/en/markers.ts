@@ -34,6 +34,9 @@ export const markers = {
   'markers.choosePhoto': 'Choose a photo …',
   'markers.removePhoto': 'Remove the photo',
   'markers.takePlace': 'Take the place from the photo',
+  'markers.photoData':
+    'The photo is stored without metadata. Camera, exposure and time are stored beside it; only members and API tokens with read permission get them, in exports.',
+  'markers.keepPosition': 'Also store where the photo was taken',
   'markers.mediaSize': 'Size of the photo',
   'markers.sm': 'Small',
   'markers.md': 'Medium',

@@ -36,6 +36,9 @@ export const markers: Translated<typeof english> = {
   'markers.choosePhoto': 'Choisir une photo …',
   'markers.removePhoto': 'Retirer la photo',
   'markers.takePlace': 'Reprendre le lieu de la photo',
+  'markers.photoData':
+    'La photo est enregistrée sans métadonnées. L’appareil, l’exposition et l’heure sont enregistrés à part ; seuls les membres et les jetons d’API avec droit de lecture les obtiennent, dans les exports.',
+  'markers.keepPosition': 'Enregistrer aussi le lieu de prise de vue',
   'markers.mediaSize': 'Taille de la photo',
   'markers.sm': 'Petite',
   'markers.md': 'Moyenne',
