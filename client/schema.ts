@@ -9484,7 +9484,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The photo is at the Location, for an hour or more. */
+            /** @description The Location serves the photo for 15 to 30 minutes. */
             302: {
                 headers: {
                     [name: string]: unknown;

@@ -22,6 +22,8 @@ export const limits = {
    */
   arrivalSignMs: 10_000,
   arrivalSilenceMs: 60_000,
+  /** A signed URL of the object store is valid for this time, one that reads for less than twice as long (seconds). */
+  signedUrlSeconds: 15 * 60,
   roomImportFile: 2 * GiB,
   exportThreshold: 2 * GiB,
   /**

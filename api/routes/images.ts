@@ -8,9 +8,6 @@ import { readMultipart } from '../multipart/read-multipart.ts';
 import { answer, answerChange, defineRoute, empty } from '../routing/define-route.ts';
 import { imageKeys, imageOptions, imageParts, imageQuery } from '../schemas/image.ts';
 
-/** A redirect's target is valid for at least this long (seconds). */
-const urlLifetime = 3600;
-
 const upload = defineRoute({
   method: 'POST',
   path: '/api/rooms/:roomId/markers/upload-image',
@@ -66,12 +63,13 @@ const redirect = defineRoute({
       'A key shows its photo through a marker that the caller may read; to members and tokens of the room also before a marker refers to it.',
   },
   query: imageQuery,
-  responses: { 302: empty('The photo is at the Location, for an hour or more.') },
+  responses: { 302: empty('The Location serves the photo for 15 to 30 minutes.') },
   handler: async ({ room, role, entrance, query }, { database, objects, signedPaths, settings }) => {
     const blobKey = await findImage(database, { room, role, entrance }, query.key);
     const servedHere = () =>
-      `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${signedPaths.sign(blobKey, urlLifetime, 'image/jpeg')}`;
-    const location = (await objects.signedUrl(blobKey, urlLifetime, 'image/jpeg')) ?? servedHere();
+      `${settings.publicUrl?.replace(/\/$/, '') ?? ''}${signedPaths.sign(blobKey, limits.signedUrlSeconds, 'image/jpeg')}`;
+    const location =
+      (await objects.signedUrl(blobKey, limits.signedUrlSeconds, 'image/jpeg')) ?? servedHere();
     return answer(302, null, {
       Location: location,
       'Cache-Control': 'private, no-store',

@@ -49,8 +49,9 @@ export interface RemoteObjects {
   /** Where the object can be read with GET, also in ranges, for `seconds`. */
   readUrl(key: string, seconds: number): Promise<string>;
   /**
-   * Where one PUT of exactly `size` bytes stores the object within `seconds`, in the place of what is there. Null where
-   * the store takes no so large object in one request. `head` tells afterwards what is there.
+   * A URL that stores the object with one PUT of exactly `size` bytes within `seconds`, where no object exists: the URL
+   * cannot overwrite (412). Null where the store accepts no object of that size in one request. Check with `head` what
+   * was stored.
    */
   writeUrl(key: string, size: number, seconds: number): Promise<RemoteWrite | null>;
 }

@@ -104,7 +104,10 @@ describe('photos of markers', () => {
   it('are read at their URL in parts, and by nobody who changed it', async () => {
     const keys = await room.upload();
     await room.marker(keys);
+    const before = Date.now();
     const url = await room.location(keys.imageKey);
+    const lifetime = Number(new URL(url).searchParams.get('expires')) * 1000 - before;
+    assert.ok(lifetime >= 15 * 60_000 && lifetime <= 30 * 60_000 + Date.now() - before, `${lifetime}`);
     const again = [url, await room.location(keys.imageKey), await room.location(keys.imageKey)];
     // It changes now and then, which may be between two of them.
     assert.ok(new Set(again).size < 3, 'the same URL again, for caches');

@@ -1,5 +1,6 @@
 import type { ClientHttp2Stream } from 'node:http2';
 import { Readable } from 'node:stream';
+import { limits } from '../../core/limits.ts';
 import type { ObjectStore, RemoteWrite } from '../../core/ports/object-store.ts';
 import type { StepPod } from '../../core/ports/step-pods.ts';
 import type { BringWatch, StepInput } from '../sandbox/step-executor.ts';
@@ -8,9 +9,6 @@ import { framed, unframed } from './frames.ts';
 import { PodConnection } from './pod-connection.ts';
 import type { StepOrder } from './step-order.ts';
 import { messageFrame } from './frames.ts';
-
-/** How long an address that a pod gets is good (seconds): a file of a terabyte is under way for hours. */
-export const addressSeconds = 6 * 3600;
 
 const bytesThemselves = 'application/octet-stream';
 
@@ -42,7 +40,7 @@ export class OpenPlace {
   ): Promise<void> {
     const { key } = input;
     if (key !== undefined && remote !== undefined) {
-      const body = JSON.stringify({ url: await remote.readUrl(key, addressSeconds) });
+      const body = JSON.stringify({ url: await remote.readUrl(key, limits.signedUrlSeconds) });
       const headers = { 'content-type': byAddress };
       await this.#connection.tell({ method: 'PUT', path, headers, body, signal });
       return;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { limits } from '../../core/limits.ts';
 import { ObjectSizeMismatch, type StoredObject } from '../../core/ports/object-store.ts';
 import { checkedName } from '../sandbox/file-of-step.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   StepPlace,
   StoreOptions,
 } from '../sandbox/step-executor.ts';
-import { addressSeconds, fileAt } from './open-place.ts';
+import { fileAt } from './open-place.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
 import type { PodsOfPlace } from './pods-of-place.ts';
 import { runAtPlace } from './run-at-place.ts';
@@ -64,9 +65,11 @@ export class PodPlace implements StepPlace {
     const own = checkedName(name);
     const { objectStore } = this.#options;
     return this.#pods.use(signal, async (at) => {
-      const write = (await objectStore.remote?.writeUrl(key, size, addressSeconds)) ?? null;
+      const write = (await objectStore.remote?.writeUrl(key, size, limits.signedUrlSeconds)) ?? null;
       if (write === null)
         return objectStore.put(key, at.read(own), { size, signal, replace: true, checksum: false });
+      // The URL does not overwrite what an interrupted attempt stored.
+      await objectStore.delete(key);
       await at.send(own, size, write, signal);
       // A pod may tell anything: what is there now is what counts.
       const stored = await objectStore.head(key);

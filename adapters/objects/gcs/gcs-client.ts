@@ -9,6 +9,8 @@ export interface GcsOptions {
   readonly keyFile?: string | undefined;
   /** Where blobs are signed without a key; Google's own as a rule. */
   readonly signer?: string | undefined;
+  /** The clock of signatures (milliseconds since the epoch). */
+  readonly now?: () => number;
 }
 
 /** What the parts of the store speak with Google through. */
@@ -34,7 +36,7 @@ const roots = { storage: '/storage/v1', upload: '/upload/storage/v1' } as const;
  */
 export function openGcsClient(
   { bucket: name, prefix }: BucketAddress,
-  { endpoint, keyFile }: Omit<GcsOptions, 'signer'>,
+  { endpoint, keyFile }: Omit<GcsOptions, 'signer' | 'now'>,
 ): GcsClient {
   const isGoogle = endpoint === undefined || isOfGoogle(endpoint);
   const storage = new Storage({

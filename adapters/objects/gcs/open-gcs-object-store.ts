@@ -10,5 +10,5 @@ import { signedAddresses } from './signed-addresses.ts';
 export function openGcsObjectStore(url: string, options: GcsOptions = {}): ObjectStore {
   const client = openGcsClient(bucketAddress(url), options);
   const generations = generationsOf(client);
-  return networkObjectStore(gcsBucket(client, generations), signedAddresses(client, generations, options));
+  return networkObjectStore(gcsBucket(client, generations), signedAddresses(client, options));
 }

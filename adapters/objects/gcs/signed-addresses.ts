@@ -1,7 +1,6 @@
 import type { Signing } from '../network/network-object-store.ts';
 import { signingWindow } from '../network/signing-window.ts';
 import type { GcsClient } from './gcs-client.ts';
-import type { Generations } from './generations.ts';
 import { mediaType } from './upload-target.ts';
 
 /** Addresses that are kept: where there is no key file, Google signs each in a request of its own. */
@@ -16,7 +15,6 @@ interface SigningOptions {
 /** V4 signatures: by the key file where there is one, otherwise by Google in the name of our service account. */
 export function signedAddresses(
   { bucket, nameOf }: GcsClient,
-  { find }: Generations,
   { signer, now = Date.now }: SigningOptions = {},
 ): Signing {
   const kept = new Map<string, Promise<string>>();
@@ -44,14 +42,18 @@ export function signedAddresses(
     remote: {
       readUrl: (key, seconds) => sign(key, seconds),
 
-      /** A resumable session, which needs no key and is good for a week: the least that the store offers. */
-      async writeUrl(key, size) {
-        const generation = (await find(key))?.generation ?? '0';
-        const [url] = await bucket.file(nameOf(key)).createResumableUpload({
-          metadata: { contentType: mediaType, contentLength: size },
-          preconditionOpts: { ifGenerationMatch: Number(generation) },
+      async writeUrl(key, size, seconds) {
+        // Signed: the URL stores this size only, and cannot overwrite an object.
+        const conditions = {
+          'x-goog-content-length-range': `${size},${size}`,
+          'x-goog-if-generation-match': '0',
+        };
+        const [url] = await bucket.file(nameOf(key)).getSignedUrl({
+          ...{ version: 'v4', action: 'write', accessibleAt: now(), expires: now() + seconds * 1000 },
+          ...{ contentType: mediaType, extensionHeaders: conditions },
+          ...(signer !== undefined && { signingEndpoint: signer }),
         });
-        return { url, headers: { 'Content-Type': mediaType } };
+        return { url, headers: { 'Content-Type': mediaType, ...conditions } };
       },
     },
   };

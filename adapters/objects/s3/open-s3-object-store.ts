@@ -8,5 +8,5 @@ import { presignedAddresses } from './presigned-addresses.ts';
 /** Objects in a bucket of any store that speaks S3 (`s3://bucket/prefix`), with the credentials that the library finds. */
 export function openS3ObjectStore(url: string, options: S3Options): ObjectStore {
   const client = openS3Client(bucketAddress(url), options);
-  return networkObjectStore(s3Bucket(client), presignedAddresses(client));
+  return networkObjectStore(s3Bucket(client), presignedAddresses(client, options.now));
 }

@@ -27,11 +27,14 @@ export function presignedAddresses(
 
       async writeUrl(key, size, seconds) {
         if (size > mostAtOnce) return null;
-        const command = new PutObjectCommand({ Bucket: bucket, Key: nameOf(key), ContentLength: size });
-        // The length is signed: whoever holds the address stores no other one.
-        const signableHeaders = new Set(['content-length']);
-        const url = await getSignedUrl(client, command, { expiresIn: seconds, signableHeaders });
-        return { url, headers: { 'Content-Length': String(size) } };
+        const object = { Bucket: bucket, Key: nameOf(key) };
+        const command = new PutObjectCommand({ ...object, ContentLength: size, IfNoneMatch: '*' });
+        // Signed: the URL stores this size only, and cannot overwrite an object.
+        const signableHeaders = new Set(['content-length', 'if-none-match']);
+        const url = await getSignedUrl(client, command, {
+          ...{ expiresIn: seconds, signingDate: new Date(now()), signableHeaders },
+        });
+        return { url, headers: { 'Content-Length': String(size), 'If-None-Match': '*' } };
       },
     },
   };

@@ -7,6 +7,8 @@ export interface S3Options {
   readonly region: string;
   /** Where those shall not be taken that the library finds. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
+  /** The clock of signatures (milliseconds since the epoch). */
+  readonly now?: () => number;
 }
 
 export interface S3Place {
@@ -22,7 +24,7 @@ const silenceMs = 60_000;
 
 export function openS3Client(
   { bucket, prefix }: BucketAddress,
-  { endpoint, region, credentials }: S3Options,
+  { endpoint, region, credentials }: Omit<S3Options, 'now'>,
 ): S3Place {
   const client = new S3Client({
     region,

@@ -44,6 +44,23 @@ describe('an address signed for Google Cloud Storage', () => {
     assert.equal(url.searchParams.get('X-Goog-Expires'), '7200');
   });
 
+  it('for a write signs the size, the condition that no object exists, and the exact lifetime', async () => {
+    const folder = temporaryFolder();
+    const store = openGcsObjectStore('gs://bucket/some/prefix', { keyFile: writeKeyFile(folder.path) });
+    const write = await store.remote?.writeUrl('layers/one', 1234, 900);
+    folder.remove();
+    const { searchParams } = new URL(write?.url ?? '');
+    assert.equal(searchParams.get('X-Goog-Expires'), '900');
+    assert.deepEqual(write?.headers, {
+      'Content-Type': 'application/octet-stream',
+      'x-goog-content-length-range': '1234,1234',
+      'x-goog-if-generation-match': '0',
+    });
+    const signed = searchParams.get('X-Goog-SignedHeaders')?.split(';');
+    const headers = Object.keys(write.headers).map((name) => name.toLowerCase());
+    assert.deepEqual(signed, [...headers, 'host'].sort());
+  });
+
   it('is signed by Google where there is none, with one request for many of the same', async () => {
     const server = await startRecordingServer();
     const email = 'api@test.iam.gserviceaccount.com';

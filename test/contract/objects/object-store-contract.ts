@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { describeFiles } from './files-contract.ts';
 import { describeKeys } from './keys-contract.ts';
@@ -8,6 +9,8 @@ import { describeWriting } from './writing-contract.ts';
 
 export interface StoreUnderTest {
   readonly store: ObjectStore;
+  /** The same store, whose signatures begin at this time (milliseconds since the epoch). */
+  readonly signingAt?: (now: number) => ObjectStore;
   close(): Promise<void>;
 }
 
@@ -32,6 +35,8 @@ export function describeObjectStore(
     describeReading(store);
     describeKeys(store, shortcomings);
     describeFiles(store);
-    if (shortcomings.isLocal !== true) describeRemote(store);
+    if (shortcomings.isLocal !== true) {
+      describeRemote(store, (now) => opened?.signingAt?.(now) ?? assert.fail(), shortcomings);
+    }
   });
 }

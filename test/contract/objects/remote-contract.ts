@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { ObjectStore, RemoteObjects } from '../../../core/ports/object-store.ts';
+import { limits } from '../../../core/limits.ts';
+import type { ObjectStore, RemoteObjects, RemoteWrite } from '../../../core/ports/object-store.ts';
+import type { Shortcomings } from './shortcomings.ts';
 
 /** What a store on a network gives to programs without credentials: addresses that plain HTTP can use. */
-export function describeRemote(store: () => ObjectStore): void {
+export function describeRemote(
+  store: () => ObjectStore,
+  signingAt: (now: number) => ObjectStore,
+  { ignoresSignatures }: Shortcomings,
+): void {
   const bytes = randomBytes(200_000);
   const remote = (): RemoteObjects => {
     const { remote: found } = store();
@@ -16,6 +22,13 @@ export function describeRemote(store: () => ObjectStore): void {
     const body = Buffer.from(await response.arrayBuffer());
     assert.ok(response.ok, `${response.status} ${body.toString().slice(0, 500)}`);
     return { body, type: response.headers.get('content-type') };
+  };
+
+  const writeTo = async (signing: ObjectStore, key: string, size: number): Promise<RemoteWrite> =>
+    (await signing.remote?.writeUrl(key, size, limits.signedUrlSeconds)) ?? assert.fail();
+  const send = async ({ url, headers }: RemoteWrite, body: Buffer): Promise<Response> => {
+    const length = { 'Content-Length': String(body.length) };
+    return fetch(url, { method: 'PUT', headers: { ...headers, ...length }, body });
   };
 
   describe('addresses for who has no credentials', () => {
@@ -34,16 +47,47 @@ export function describeRemote(store: () => ObjectStore): void {
       assert.ok(bytes.equals((await bodyOf(url ?? '')).body));
     });
 
-    it('let one object be stored, and replaced by the next', async () => {
-      for (const body of [bytes, bytes.subarray(0, 1000)]) {
-        const write = await remote().writeUrl('remote/out', body.length, 3600);
-        assert.ok(write);
-        const headers = { ...write.headers, 'Content-Length': String(body.length) };
-        const response = await fetch(write.url, { method: 'PUT', headers, body });
-        assert.ok(response.ok, `${response.status} ${await response.text()}`);
-        assert.equal((await store().head('remote/out'))?.bytes, body.length);
-        assert.ok(body.equals(await store().read('remote/out')));
-      }
+    it('store one object', async () => {
+      const response = await send(await writeTo(store(), 'remote/out', bytes.length), bytes);
+      assert.ok(response.ok, `${response.status} ${await response.text()}`);
+      assert.equal((await store().head('remote/out'))?.bytes, bytes.length);
+      assert.ok(bytes.equals(await store().read('remote/out')));
+    });
+
+    if (ignoresSignatures === true) return;
+
+    it('do not overwrite: not when used twice, not what was published before their first use', async () => {
+      const [used, unused] = [
+        await writeTo(store(), 'remote/once', bytes.length),
+        await writeTo(store(), 'remote/once', bytes.length),
+      ];
+      assert.equal((await send(used, bytes)).status, 200);
+      const others = randomBytes(bytes.length);
+      for (const write of [used, unused]) assert.equal((await send(write, others)).status, 412);
+      assert.ok(bytes.equals(await store().read('remote/once')));
+    });
+
+    it('store neither another size, nor without the condition, nor under another key', async () => {
+      const write = await writeTo(store(), 'remote/none', bytes.length);
+      assert.equal((await send(write, bytes.subarray(1))).status, 403);
+      const unconditional = Object.fromEntries(
+        Object.entries(write.headers).filter(([name]) => name === 'Content-Length'),
+      );
+      assert.equal((await send({ ...write, headers: unconditional }, bytes)).status, 403);
+      const moved = write.url.replace('remote/none', 'remote/moved');
+      assert.equal((await send({ ...write, url: moved }, bytes)).status, 403);
+      for (const key of ['remote/none', 'remote/moved']) assert.equal(await store().head(key), null);
+    });
+
+    it('expire', async () => {
+      const seconds = limits.signedUrlSeconds;
+      const recent = signingAt(Date.now() - (seconds - 60) * 1000);
+      assert.equal((await send(await writeTo(recent, 'remote/recent', bytes.length), bytes)).status, 200);
+      const early = signingAt(Date.now() - (seconds + 60) * 1000);
+      assert.equal((await send(await writeTo(early, 'remote/late', bytes.length), bytes)).status, 403);
+      assert.equal(await store().head('remote/late'), null);
+      const read = await signingAt(Date.now() - 2 * seconds * 1000).remote?.readUrl('remote/in', seconds);
+      assert.equal((await fetch(read ?? '')).status, 403);
     });
   });
 }

@@ -6,12 +6,15 @@ import { describeObjectStore } from './object-store-contract.ts';
 const open = async () => {
   const folder = temporaryFolder();
   const server = await startVersitygw(folder.path);
-  const store = openS3ObjectStore(server.settings.OBJECT_STORE_URL, versitygwOptions(server));
+  const { OBJECT_STORE_URL } = server.settings;
+  const store = openS3ObjectStore(OBJECT_STORE_URL, versitygwOptions(server));
+  const signingAt = (now: number) =>
+    openS3ObjectStore(OBJECT_STORE_URL, { ...versitygwOptions(server), now: () => now });
   const close = async () => {
     await server.stop();
     folder.remove();
   };
-  return { store, close };
+  return { store, signingAt, close };
 };
 
 describeObjectStore('S3', open, { holdsObjectsAsFiles: true, isSlow: true });

@@ -6,6 +6,8 @@ export interface Shortcomings {
   readonly holdsObjectsAsFiles?: boolean;
   /** Each request takes so long that what is repeated a hundred times elsewhere is so a few times here. */
   readonly isSlow?: boolean;
+  /** Accepts signed requests whatever their signature, expiry and conditions. */
+  readonly ignoresSignatures?: boolean;
   /** It is a folder of this machine, and gives no addresses. */
   readonly isLocal?: boolean;
 }

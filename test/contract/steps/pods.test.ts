@@ -70,6 +70,19 @@ describe('steps in pods', () => {
     assert.equal(await text(await store.get('out')), 'result');
   });
 
+  it('store a file where an interrupted attempt left one, and when the response to a request is lost', async () => {
+    const { store, requests } = objects;
+    await store.put('partial', Readable.from([Buffer.from('of an interrupted attempt')]));
+    objects.loseNextAnswer();
+    const before = requests.length;
+    await steps.use(async (place) => {
+      await ask(place, [{ writes: { name: 'left', text: 'result' } }]);
+      assert.equal((await place.storeAs('left', 'partial', { size: 6, signal })).bytes, 6);
+    });
+    assert.deepEqual(requests.slice(before), ['PUT partial', 'PUT partial']);
+    assert.equal(await text(await store.get('partial')), 'result');
+  });
+
   it('move with their files to a larger pod when a step needs one', async () => {
     const before = pods.started.length;
     const wide = { ...oddStep, scratch: () => 64 * mebibyte };

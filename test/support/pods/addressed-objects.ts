@@ -10,12 +10,15 @@ export interface AddressedObjects {
   readonly requests: readonly string[];
   /** Breaks the next answer off when it has sent so many bytes. */
   breakNext(bytes: number): void;
+  /** Stores what the next PUT brings, and closes its connection without a response. */
+  loseNextAnswer(): void;
   close(): Promise<void>;
 }
 
 /** A store that gives addresses to single objects: those of a server here, which reads and writes a store for them. */
 export async function addressedObjects(inner: ObjectStore): Promise<AddressedObjects> {
   const requests: string[] = [];
+  let loseAnswer = false;
   let breakAt: number | null = null;
   const server = createServer((request, response) => {
     const key = decodeURIComponent((request.url ?? '').slice(1));
@@ -24,7 +27,16 @@ export async function addressedObjects(inner: ObjectStore): Promise<AddressedObj
     const answer = async () => {
       if (request.method === 'PUT') {
         const size = Number(request.headers['content-length']);
-        await inner.put(key, request, { size, replace: true });
+        if ((await inner.head(key)) !== null) {
+          request.resume();
+          response.writeHead(412).end();
+          return;
+        }
+        await inner.put(key, request, { size });
+        if (loseAnswer) {
+          loseAnswer = false;
+          response.destroy();
+        }
         response.end();
         return;
       }
@@ -59,6 +71,9 @@ export async function addressedObjects(inner: ObjectStore): Promise<AddressedObj
     requests,
     breakNext: (bytes) => {
       breakAt = bytes;
+    },
+    loseNextAnswer: () => {
+      loseAnswer = true;
     },
     close: async () => {
       server.closeAllConnections();

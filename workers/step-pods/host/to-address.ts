@@ -27,6 +27,8 @@ export async function toAddress(
       return;
     } catch (error) {
       signal.throwIfAborted();
+      // The response to an earlier try was lost: the worker compares what was stored.
+      if (error instanceof ObjectAtAddress && attempt > 1) return;
       if (error instanceof StoreRefuses || attempt >= tries) throw error;
       await delay(pauseMs * 2 ** attempt, undefined, { signal });
     }
@@ -54,7 +56,12 @@ async function send(
   if (status < 200 || status > 299) {
     request.destroy();
     const said = `The object store answers a step's file with ${status}.`;
-    throw mayPass(status) ? new Error(said) : new StoreRefuses(said);
+    if (status === 412) throw new ObjectAtAddress(said);
+    // 409: the store is processing another request for the same object.
+    throw mayPass(status) || status === 409 ? new Error(said) : new StoreRefuses(said);
   }
   await sent;
 }
+
+/** An object exists at the address, which does not overwrite. */
+class ObjectAtAddress extends StoreRefuses {}
