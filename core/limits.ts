@@ -17,8 +17,9 @@ export const limits = {
   pieceBytes: 8 * MiB,
   streamedPatienceMs: 5000,
   /**
-   * So often a file that is coming in is marked as heard of; a job or upkeep that hears nothing of it for
-   * `arrivalSilenceMs` takes it for broken off. Several signs must fit in between.
+   * The interval of the heartbeat of a file that is being received and of its quota reservation. A file whose last
+   * heartbeat is older than `arrivalSilenceMs` is interrupted, and its reservation is released. Several heartbeats must
+   * fit in between.
    */
   arrivalSignMs: 10_000,
   arrivalSilenceMs: 60_000,

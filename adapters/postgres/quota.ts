@@ -143,11 +143,15 @@ export function quotaRepository(connection: Connection): QuotaRepository {
         from room where users.id = room.owner_id`.execute(db);
     },
 
-    async releaseExpired() {
+    async releaseExpired(ownerId) {
+      const isOwned = ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`;
       const { rows } = await sql<{ released: number }>`
         with expired as (
-          delete from reservations
-          where expires_at <= now() and ${isUnclaimed}
+          delete from reservations where id in (
+            select id from reservations
+            where expires_at <= clock_timestamp() and ${isOwned} and ${isUnclaimed}
+            for update skip locked
+          )
           returning owner_id, bytes
         ), sums as (
           select owner_id, sum(bytes)::bigint as bytes, count(*) as reservations from expired group by owner_id

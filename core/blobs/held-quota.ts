@@ -5,18 +5,17 @@ import { quotaExceeded } from './quota-exceeded.ts';
 import { reserveQuota } from './reserve-quota.ts';
 import { limits } from '../limits.ts';
 
+/** Of a reservation after its last heartbeat (milliseconds). */
+const lifetime = limits.arrivalSilenceMs;
+
 interface HoldPorts {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** A hold outlives its process by no more than this, and is renewed well before (milliseconds). */
-export const holdLifetime = 10 * 60_000;
-const renewal = holdLifetime / 3;
-
 /**
- * Holds storage of an owner for a file that is announced, before any of it is read: for all of `atMost` bytes, or for
- * what is left where that is no less than `atLeast`. Throws Refusal `quota_exceeded`.
+ * Reserves storage of an owner for a file before its first byte is read: `atMost` bytes, or what is free where that is
+ * at least `atLeast`. The reservation expires when this process sends no heartbeat. Throws Refusal `quota_exceeded`.
  */
 export async function holdQuota(
   ports: HoldPorts,
@@ -25,8 +24,10 @@ export async function holdQuota(
 ): Promise<HeldQuota> {
   const { quota } = ports.database;
   const id = newId('reservation');
-  const bytes = await quota.reserveUpTo({ id, ownerId, bytes: atMost }, Math.max(0, atLeast), holdLifetime);
-  if (bytes === null) throw quotaExceeded(await quota.read(ownerId), Math.max(0, atLeast));
+  const required = Math.max(0, atLeast);
+  const reserve = () => quota.reserveUpTo({ id, ownerId, bytes: atMost }, required, lifetime);
+  const bytes = (await reserve()) ?? ((await quota.releaseExpired(ownerId)) > 0 ? await reserve() : null);
+  if (bytes === null) throw quotaExceeded(await quota.read(ownerId), required);
   return new HeldQuota(ports, { id, ownerId, bytes });
 }
 
@@ -47,8 +48,8 @@ export class HeldQuota {
     this.#ownerId = ownerId;
     this.#database = database;
     // One that fails is made up for by the next.
-    const renew = () => void database.quota.renew(id, holdLifetime).catch(() => undefined);
-    this.#endRenewal = clock.every(renewal, renew);
+    const renew = () => void database.quota.renew(id, lifetime).catch(() => undefined);
+    this.#endRenewal = clock.every(limits.arrivalSignMs, renew);
   }
 
   /** Passes the file through. Throws Refusal `quota_exceeded` as soon as more came in than is held. */
@@ -61,16 +62,19 @@ export class HeldQuota {
     }
   }
 
-  /** In the transaction that records the job of the file: what really came in is reserved for the job. */
+  /**
+   * In the transaction that records the job of the file, or counts it: reserves the received bytes beyond the life of
+   * this process. The id of that reservation.
+   */
   async takeOver({ quota }: Repositories, bytes: number): Promise<string> {
     if (await quota.shrink(this.id, bytes, limits.uploadLifetime)) return this.id;
-    // It was away for so long that it was let go.
+    // No heartbeat reached the database for so long that the reservation was released.
     const reservation = { id: newId('reservation'), ownerId: this.#ownerId, bytes };
     await reserveQuota(quota, reservation, limits.uploadLifetime);
     return reservation.id;
   }
 
-  /** The file has a job. */
+  /** The file has a job, or was counted. */
   keep(): void {
     this.#endRenewal();
   }

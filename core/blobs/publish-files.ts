@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Caller } from '../access/caller.ts';
 import { changeRoom, type Emit } from '../rooms/change-room.ts';
-import { newId } from '../ids.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { discardObjects } from './discard-objects.ts';
+import { holdQuota } from './held-quota.ts';
 import { hold } from './hold.ts';
-import { reserveQuota } from './reserve-quota.ts';
 import { type NewObject, type StoragePorts, storeObjects } from './store-objects.ts';
 
 export interface NewFile {
@@ -18,9 +17,6 @@ export interface NewFile {
 export interface PublishPorts extends StoragePorts {
   readonly database: Database;
 }
-
-/** How long small files may take from their reservation to their publication (milliseconds). */
-const reservationLifetime = 10 * 60_000;
 
 /**
  * Stores small files of a room and publishes them: quota is reserved, the objects are stored, and then one change of
@@ -35,19 +31,22 @@ export async function publishFiles<T>(
   const { database } = ports;
   const { room, caller, objectType, objectId, files } = target;
   const bytes = files.reduce((sum, file) => sum + file.content.byteLength, 0);
-  const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes };
+  const { ownerId } = room;
   const keys = files.map(({ key }) => key);
-  await reserveQuota(database.quota, reservation, reservationLifetime);
+  const held = await holdQuota(ports, ownerId, { atLeast: bytes, atMost: bytes });
   try {
     await storeObjects(ports, files.map(newObject));
-    return await changeRoom(database, room.key, caller, async (repositories, locked, emit) => {
+    const published = await changeRoom(database, room.key, caller, async (repositories, locked, emit) => {
       const result = await publish(repositories, locked, emit);
       const holder = { contentKey: locked.contentKey, objectType, objectId };
-      await hold(repositories, [{ holder, keys }], { ...reservation, roomKey: locked.key });
+      const id = await held.takeOver(repositories, bytes);
+      await hold(repositories, [{ holder, keys }], { id, ownerId, bytes, roomKey: locked.key });
       return result;
     });
+    held.keep();
+    return published;
   } catch (error) {
-    await database.quota.release(reservation.id).catch(() => undefined);
+    await held.release();
     await discardObjects(ports, keys);
     throw error;
   }

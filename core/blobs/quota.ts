@@ -46,10 +46,10 @@ export interface QuotaRepository {
   /** Gives back bytes of a room's content that was deleted. */
   giveBack(roomKey: number, bytes: number): Promise<void>;
   /**
-   * Releases reservations past their expiry, but for those of unfinished jobs and uploads and of what failed jobs
-   * keep; how many.
+   * Releases expired reservations, of one owner or of all, except those of unfinished jobs and uploads and of failed
+   * jobs that retain theirs; how many. Skips reservations that another transaction has locked.
    */
-  releaseExpired(): Promise<number>;
+  releaseExpired(ownerId?: string): Promise<number>;
   setLimit(ownerId: string, limit: number | null): Promise<void>;
 }
 

@@ -2,13 +2,18 @@ import { newId } from '../ids.ts';
 import type { QuotaRepository, Reservation } from './quota.ts';
 import { quotaExceeded } from './quota-exceeded.ts';
 
-/** Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. */
+/**
+ * Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. Expired reservations of the owner do not count:
+ * they are released first where they matter.
+ */
 export async function reserveQuota(
   quota: QuotaRepository,
   reservation: Reservation,
   expiresInMs: number,
 ): Promise<void> {
+  const { ownerId } = reservation;
   if (await quota.reserve(reservation, expiresInMs)) return;
+  if ((await quota.releaseExpired(ownerId)) > 0 && (await quota.reserve(reservation, expiresInMs))) return;
   throw quotaExceeded(await quota.read(reservation.ownerId), reservation.bytes);
 }
 
@@ -32,6 +37,7 @@ export async function settleQuota(
   const held = id ?? newId('reservation');
   if (id === null) await reserveQuota(quota, { id: held, ownerId, bytes }, momentary);
   if (await quota.settle(held, roomKey, bytes)) return;
+  if ((await quota.releaseExpired(ownerId)) > 0 && (await quota.settle(held, roomKey, bytes))) return;
   throw quotaExceeded(await quota.read(ownerId, held), bytes);
 }
 

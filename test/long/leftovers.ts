@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
-import { holdLifetime } from '../../core/blobs/held-quota.ts';
+import { limits } from '../../core/limits.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import type { TestStack } from '../support/stack.ts';
@@ -24,7 +24,7 @@ export async function lookForLeftovers(stack: TestStack, pool: Pool, account: Ac
   // What an API held that was killed. Those of jobs and of uploads in chunks last longer, and are not let go here.
   await pool.query(
     `update reservations set expires_at = now() where expires_at < now() + $1 * interval '1 ms'`,
-    [holdLifetime],
+    [limits.arrivalSilenceMs],
   );
   for (let turn = 0; turn < mostSweeps; turn++) {
     if ((await sweep({ database, objectStore }, 0, 0)) === 0) break;

@@ -97,8 +97,18 @@ describe('an API process that is killed while files come in', () => {
     assert.equal(await count('select count(*) as n from arrivals'), 0);
     await when('the step has left the disk', async () => (await placesOnScratch()).length === 0);
 
-    // What was held for the file without a job is renewed by nobody any more.
-    await pool.query(`update reservations set expires_at = expires_at - interval '10 minutes'`);
+    // The reservation of the file without a job blocks the quota for 60 s after the last heartbeat of its process.
+    await pool.query('update users set quota_limit = quota_used + quota_reserved');
+    const create = () =>
+      call(url, 'POST', `/api/rooms/${roomId}/layers`, {
+        ...{ bearer: owner, json: { name: 'Next', geojson: JSON.parse([...squares(1)].join('')) as object } },
+      });
+    expectReply(await create(), 413, 'quota_exceeded');
+    await pool.query(`update reservations set expires_at = expires_at - interval '60 s'`);
+    const { layer } = expectReply(await create(), 200).json as { layer: { id: string } };
+    assert.equal(await count('select sum(quota_reserved) as n from users'), 0);
+    const deleted = await call(url, 'DELETE', `/api/layers/${layer.id}`, { bearer: owner });
+    expectReply(deleted, 200);
     await sweep({ database, objectStore }, 0);
     assert.equal(await count('select sum(quota_reserved) as n from users'), 0);
     assert.deepEqual(await keys(), []);

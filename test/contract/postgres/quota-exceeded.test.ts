@@ -10,10 +10,12 @@ import { publishFiles, type PublishPorts } from '../../../core/blobs/publish-fil
 import { reserveQuota } from '../../../core/blobs/reserve-quota.ts';
 import { newId } from '../../../core/ids.ts';
 import { jobFailure } from '../../../core/jobs/job-state.ts';
+import { limits } from '../../../core/limits.ts';
 import { retryJob, startJob } from '../../../core/jobs/start-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { withinQuota } from '../../../workers/activities/within-quota.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
+import { when } from '../../support/when.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 /** Of 100 bytes the owner uses 30, and 20 are reserved for somebody else: one more than fits. */
@@ -110,6 +112,49 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
     return publishFiles(ports, target, () => Promise.resolve());
   },
 };
+
+describe('the reservation of a file that is being received', () => {
+  let stand: Stand;
+  before(async () => {
+    stand = await createStand();
+  });
+  after(() => stand.close());
+
+  /** Moves the reservations of the owner 60 s closer to their expiry. */
+  const minuteLater = (ownerId: string) =>
+    stand.pool.query(
+      `update reservations set expires_at = expires_at - interval '60 s' where owner_id = $1`,
+      [ownerId],
+    );
+
+  for (const [name, way] of Object.entries(ways))
+    if (/^(a reservation|what is announced|a job|files of a request)/.test(name))
+      it(`blocks ${name} for 60 s after the last heartbeat`, async () => {
+        const room = await stand.createRoom();
+        const { ownerId } = room;
+        const { quota } = stand.database;
+        await quota.setLimit(ownerId, 100);
+        const clock = new ManualClock();
+        const folder = await mkdtemp(join(tmpdir(), 'chartroom-quota-'));
+        const ports = { database: stand.database, objects: await openFileSystemObjectStore(folder), clock };
+        await holdQuota(ports, ownerId, { atLeast: 60, atMost: 60 });
+        await minuteLater(ownerId);
+        clock.advance(limits.arrivalSignMs);
+        await when('the heartbeat arrives', async () => {
+          const { rowCount } = await stand.pool.query(
+            'select from reservations where owner_id = $1 and expires_at > clock_timestamp()',
+            [ownerId],
+          );
+          return rowCount === 1;
+        });
+        await assert.rejects(way(ports, room), { code: 'quota_exceeded' });
+        await minuteLater(ownerId);
+        await way(ports, room);
+        const { used, reserved } = await quota.read(ownerId);
+        assert.ok(used + reserved < 100, `${used} ${reserved}`);
+        await rm(folder, { recursive: true });
+      });
+});
 
 describe('the refusal quota_exceeded tells what is used and reserved, the limit and what it takes', () => {
   let stand: Stand;
