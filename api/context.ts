@@ -14,8 +14,10 @@ export interface RequestState {
   requestId: string;
   /** Code of the refusal or failure, for the log line. */
   errorCode?: string;
-  /** The route that took the request, for the log line. */
+  /** The route that fits the request. */
   route?: { readonly path: string; readonly operation: Operation };
+  /** What that route does with it. */
+  chain?: Middleware;
   /** What stands in the path for the names in the route's. */
   params?: Readonly<Record<string, string>>;
   caller?: Caller;

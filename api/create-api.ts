@@ -42,6 +42,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     answerErrors(api),
     checkUrl,
     health(api),
+    router.find,
     shedLoad(api),
     serveWeb(api),
     leadToDocs,

@@ -1,18 +1,19 @@
 import { Refusal } from '../../core/errors.ts';
-import type { Context, Middleware } from '../context.ts';
+import type { Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** One for all: whoever has no time for a request has none for the stack of its refusal. */
 const overloaded = new Refusal('overloaded');
 
 /**
- * Lets wait, and then refuses, what there is no time for, before anything is asked or read for it. Streams of events
- * are let in always: each costs little, and whoever lost one would only come back with more questions. Health has
+ * Queues and then refuses requests that cannot be served in time, before anything is read for them. Event streams are
+ * exempt: each costs little, and a client that lost one sends more requests. Whether a request is one is a matter of
+ * its route, not of its path: an unknown path that ends in `/events` is a request like any other. Health checks are
  * answered before.
  */
 export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics'>): Middleware {
   return async (ctx, next) => {
-    if (isStream(ctx)) {
+    if (ctx.method === 'GET' && ctx.state.route?.operation === 'event.stream') {
       await next();
       return;
     }
@@ -27,8 +28,4 @@ export function shedLoad({ load, metrics }: Pick<Dependencies, 'load' | 'metrics
       load.leave();
     }
   };
-}
-
-function isStream({ method, path }: Context): boolean {
-  return method === 'GET' && path.endsWith('/events');
 }

@@ -8,7 +8,7 @@ import { handle } from '../chain/handle.ts';
 import { limitGuesses, limitRate } from '../chain/limit-rate.ts';
 import { refuseCrossSite } from '../chain/refuse-cross-site.ts';
 import { watchBody } from '../chain/watch-body.ts';
-import type { Context, RequestState, Middleware } from '../context.ts';
+import type { RequestState, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inOrder } from './in-order.ts';
 import type { Route } from './route.ts';
@@ -16,24 +16,34 @@ import type { Route } from './route.ts';
 /** The router of a table of routes, and which methods a path allows. */
 export function buildRouter(routes: readonly Route[], api: Dependencies) {
   const areas = new Map<string, Router<RequestState>>();
+  const routeOf = new Map<unknown, Route>();
   for (const route of inOrderOfPrecision(routes)) {
     const area = areaOf(route.path);
     const router = areas.get(area) ?? new Router<RequestState>({ strict: true, sensitive: true });
-    router.register(route.path, [route.method.toLowerCase()], [inOrder(chainOf(route, api))]);
+    const chain = inOrder(chainOf(route, api));
+    router.register(route.path, [route.method.toLowerCase()], [chain]);
+    routeOf.set(chain, route);
     areas.set(area, router);
   }
   const match = ({ path, method }: { path: string; method: string }) =>
     areas.get(areaOf(path))?.match(path, method);
 
-  /** Hands over to the chain of the first route that fits, with the parameters of its path. */
-  const step: Middleware = (ctx: Context, next): unknown => {
+  /** Notes the first route that fits and the parameters of its path; decisions before `step` depend on it. */
+  const find: Middleware = (ctx, next) => {
     const layer = match(ctx)?.pathAndMethod[0];
-    const chain = layer?.stack[0] as Middleware | undefined;
-    if (layer === undefined || chain === undefined) return next();
-    ctx.state.params = layer.params(ctx.path, layer.captures(ctx.path));
-    return chain(ctx, next);
+    const chain = layer?.stack[0];
+    const route = routeOf.get(chain);
+    if (layer !== undefined && route !== undefined) {
+      ctx.state.route = route;
+      ctx.state.params = layer.params(ctx.path, layer.captures(ctx.path));
+      ctx.state.chain = chain as Middleware;
+    }
+    return next();
   };
+  /** Hands over to the chain of the route that `find` noted. */
+  const step: Middleware = (ctx, next): unknown => (ctx.state.chain ?? runNext)(ctx, next);
   return {
+    find,
     step,
     methodsOf(path: string): string[] {
       const methods = match({ path, method: 'GET' })?.path.flatMap((layer) => layer.methods) ?? [];
@@ -41,6 +51,8 @@ export function buildRouter(routes: readonly Route[], api: Dependencies) {
     },
   };
 }
+
+const runNext: Middleware = (_, next): unknown => next();
 
 /** What all routes that a path may fit have in common with it: `layers` of `/api/layers/:layerId`. */
 function areaOf(path: string): string {
@@ -50,7 +62,6 @@ function areaOf(path: string): string {
 /** What happens to a request of this route, in this order. */
 function chainOf(route: Route, api: Dependencies): Middleware[] {
   return [
-    note(route),
     ...(api.settings.checkAnswers ? [checkRefusals(route)] : []),
     checkRoomId,
     limitGuesses(api),
@@ -61,13 +72,6 @@ function chainOf(route: Route, api: Dependencies): Middleware[] {
     watchBody(api),
     handle(route, api),
   ];
-}
-
-function note(route: Route): Middleware {
-  return (ctx, next) => {
-    ctx.state.route = route;
-    return next();
-  };
 }
 
 /** `/layers/jobs/:jobId` is looked at before `/layers/:layerId/features`: the first that fits answers. */

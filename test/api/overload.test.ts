@@ -46,6 +46,8 @@ describe('an API that is asked for more than it can answer in time', () => {
       init: { body: 'x' },
     });
     expectReply(upload, 503, 'overloaded');
+    // No route: the end of its path does not make it a stream.
+    expectReply(await ask('/api/nothing/events'), 503, 'overloaded');
     expectReply(await ask('/livez'), 200);
     expectReply(await ask('/readyz'), 200);
     const { text } = await call(api.api.metricsUrl, 'GET', '/metrics');
