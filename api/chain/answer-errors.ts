@@ -2,6 +2,7 @@ import { Refusal } from '../../core/errors.ts';
 import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isClientClosed } from '../http/client-closed.ts';
 import { errorBody } from '../presenters/error.ts';
 import { signInPage, signInPagePolicy } from '../presenters/sign-in-page.ts';
 
@@ -11,6 +12,10 @@ export function answerErrors({ log }: Pick<Dependencies, 'log'>): Middleware {
     try {
       await next();
     } catch (thrown) {
+      if (isClientClosed(thrown, ctx)) {
+        ctx.res.destroy();
+        return;
+      }
       const refusal = asRefusal(thrown);
       // What is shed is counted, and comes in numbers that no log bears.
       if (refusal.status >= 500 && refusal.code !== 'overloaded') {

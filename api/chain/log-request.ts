@@ -1,6 +1,7 @@
 import type { Caller } from '../../core/access/caller.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { clientClosedStatus } from '../http/client-closed.ts';
 
 /**
  * Writes one wide line a request, when its answer is complete or its client gone, and counts it. The line never
@@ -14,7 +15,7 @@ export function logRequest({ log, metrics }: Dependencies): Middleware {
     ctx.res.once('close', () => {
       const milliseconds = performance.now() - startedAt;
       const complete = ctx.res.writableFinished;
-      const status = ctx.res.statusCode;
+      const status = complete || ctx.res.headersSent ? ctx.res.statusCode : clientClosedStatus;
       metrics.requestsInFlight.dec();
       metrics.requestSeconds.observe(
         { method: ctx.method, route: ctx.state.route?.path ?? 'none', status },

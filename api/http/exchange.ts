@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { ClientClosed } from './client-closed.ts';
 
 /**
  * The HTTP exchange as handlers see it. A class, since an object literal with a getter keeps what that refers to alive
@@ -21,7 +22,7 @@ export class Exchange {
 function goneSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
   const look = () => {
-    if (!res.writableFinished) gone.abort();
+    if (!res.writableFinished) gone.abort(new ClientClosed());
   };
   if (res.closed) look();
   else res.once('close', look);

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 import type { Context } from '../context.ts';
+import { ClientClosed } from './client-closed.ts';
 import { tagEncoding } from './not-modified.ts';
 
 /** A long body that is written piece by piece, each out of memory that the next one takes over. */
@@ -45,7 +46,7 @@ export async function sendPooled(
 
   ctx.respond = false;
   const cut = new Promise<never>((_, reject) => {
-    gone.addEventListener('abort', () => reject(new ClientGone()), { once: true });
+    gone.addEventListener('abort', () => reject(new ClientClosed()), { once: true });
   });
   const sent = compressing === null ? Promise.resolve() : pipeline(compressing, res);
   for (const never of [cut, sent]) never.catch(() => undefined);
@@ -56,7 +57,7 @@ export async function sendPooled(
     await Promise.race([sent, cut]);
   } catch (error) {
     compressing?.destroy();
-    if (error instanceof ClientGone) res.destroy();
+    if (error instanceof ClientClosed) res.destroy();
     else {
       // Where nothing was sent yet, there can be another answer.
       ctx.respond = !res.headersSent;
@@ -73,11 +74,8 @@ export const swiftBrotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
-/** Whoever was to take the bytes takes none any more. */
-class ClientGone extends Error {}
-
 function write(sink: Writable, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    sink.write(bytes, (error) => (error ? reject(new ClientGone('', { cause: error })) : resolve()));
+    sink.write(bytes, (error) => (error ? reject(new ClientClosed({ cause: error })) : resolve()));
   });
 }

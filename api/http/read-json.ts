@@ -4,6 +4,7 @@ import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../bodies/open-body.ts';
+import { ClientClosed } from './client-closed.ts';
 import { JsonScanner } from './json-scanner.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -56,7 +57,7 @@ async function collect(
     const body = openBody(ctx, (refusal) => settle(refusal));
     const settle = (error?: Error) => {
       clearTimeout(timer);
-      body.off('data', take).off('end', settle).off('error', settle).off('close', cut);
+      body.off('data', take).off('end', settle).off('error', cut).off('close', cut);
       body.pause();
       if (error === undefined) resolve();
       else reject(error);
@@ -74,12 +75,12 @@ async function collect(
         settle(refusal as Error);
       }
     };
-    const cut = () => settle(new Refusal('invalid_request', 'The body ended before it was complete.'));
+    const cut = () => settle(new ClientClosed());
     const timer = setTimeout(
       () => settle(new Refusal('body_too_slow', `The body did not arrive within ${milliseconds / 1000} s.`)),
       milliseconds,
     );
-    body.on('data', take).on('end', settle).on('error', settle).on('close', cut);
+    body.on('data', take).on('end', settle).on('error', cut).on('close', cut);
   });
   return Buffer.concat(chunks);
 }

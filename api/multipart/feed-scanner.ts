@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Refusal } from '../../core/errors.ts';
+import { ClientClosed } from '../http/client-closed.ts';
 import type { Flow } from './file-sink.ts';
 import type { PartScanner } from './scan-parts.ts';
 
@@ -42,7 +42,7 @@ export function feedScanner(body: Readable, scan: (whole: () => void) => PartSca
   };
   // A client that leaves takes with it what it had sent and nobody had read, also where that was all.
   const cut = (): void => {
-    if (!body.readableEnded) stop(new Refusal('invalid_multipart', 'The body ended before it was complete.'));
+    if (!body.readableEnded) stop(new ClientClosed());
   };
 
   body.on('data', write).on('end', finish).on('close', cut);
