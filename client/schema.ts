@@ -3538,8 +3538,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3558,8 +3558,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `clone_into_itself`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.clone_into_itself.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `clone_into_itself`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.clone_into_itself.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3568,8 +3568,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_bbox`, `invalid_file`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_file.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3578,8 +3578,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_bbox`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_bbox`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3588,8 +3588,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_bbox`, `invalid_file`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_file.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_comment`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_comment.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3598,8 +3598,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_comment`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_comment.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `checksum_mismatch`, `invalid_layer`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_display.checksum_mismatch.invalid_layer.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3608,8 +3608,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `checksum_mismatch`, `invalid_layer`, `unsupported_format`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_display.checksum_mismatch.invalid_layer.unsupported_format.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3618,8 +3618,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3628,8 +3628,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_marker`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_marker`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3648,8 +3648,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3660,16 +3660,6 @@ export interface components {
         };
         /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unknown_parameter:undefined`. */
         "400.invalid_request.invalid_room_id.unknown_parameter": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unknown_parameter:undefined`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3698,8 +3688,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `checksum_mismatch`, `size_mismatch`, `unsupported_format`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unknown_parameter:undefined`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3708,8 +3698,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `checksum_mismatch`, `size_mismatch`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3718,8 +3708,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_icon`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_icon`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3728,8 +3718,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_image`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_image`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3748,8 +3748,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `idempotency_key_reused`. */
-        "400.invalid_request.unknown_parameter.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `invalid_bbox`. */
+        "400.invalid_request.unknown_parameter.invalid_bbox": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3758,8 +3758,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `invalid_bbox`. */
-        "400.invalid_request.unknown_parameter.invalid_bbox": {
+        /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4945,7 +4945,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.invalid_session.invalid_api_token"];
             403: components["responses"]["403.api_token_not_allowed.cross_site_request"];
             408: components["responses"]["408.body_too_slow"];
@@ -5341,7 +5341,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            400: components["responses"]["400.invalid_request.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.job_not_found"];
@@ -6104,7 +6104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
-            400: components["responses"]["400.invalid_request.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.job_not_found"];
@@ -6163,7 +6163,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_display.checksum_mismatch.invalid_layer.unsupported_format.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_display.checksum_mismatch.invalid_layer.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.upload_not_found"];
@@ -6291,7 +6291,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -6382,7 +6382,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivedChunk"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.upload_not_found"];
@@ -6712,7 +6712,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -6874,7 +6874,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.email_not_verified.cross_site_request"];
             404: components["responses"]["404.room_not_found.invitation_not_found"];
@@ -7004,7 +7004,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiToken"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7114,7 +7114,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7242,7 +7242,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7298,7 +7298,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.clone_into_itself.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.clone_into_itself.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7444,7 +7444,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_comment.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_comment.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -7635,7 +7635,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.comment_not_found"];
@@ -7746,7 +7746,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.email_not_verified.cross_site_request"];
             404: components["responses"]["404.room_not_found.invitation_not_found"];
@@ -7892,7 +7892,7 @@ export interface operations {
                     "application/geopackage+sqlite3": Blob;
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_file.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_file.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.layer_not_found.raster_layer_not_found"];
@@ -7964,7 +7964,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedExport"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_bbox.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.layer_not_found.raster_layer_not_found"];
@@ -8526,7 +8526,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.event_not_found"];
@@ -8632,7 +8632,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8749,7 +8749,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitedSomebody"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8852,7 +8852,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8907,7 +8907,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.member_not_found"];
@@ -9036,7 +9036,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedIcon"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -9263,7 +9263,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -9565,7 +9565,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -11663,7 +11663,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.unknown_parameter.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.api_token_not_allowed.cross_site_request"];
             404: components["responses"]["404.user_not_found"];

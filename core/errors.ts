@@ -35,6 +35,7 @@ export const catalogue = {
   invalid_image: [400, 'The image is not valid.'],
   unsupported_crs: [400, 'The coordinate reference system of the file is not supported or not named.'],
   sign_in_failed: [400, 'The sign-in was not completed; begin it again.'],
+  invalid_idempotency_key: [400, 'The Idempotency-Key header has 1 to 255 printable ASCII characters.'],
   idempotency_key_reused: [400, 'The Idempotency-Key was used before with another request.'],
   // 401
   authentication_required: [401, 'Sign in or send a token.'],

@@ -20,14 +20,9 @@ export async function answerOnce(
   { database, heldKeys }: Pick<Dependencies, 'database' | 'heldKeys'>,
   handle: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = ctx.get('Idempotency-Key');
+  const key = route.method === 'POST' ? keyOf(ctx) : null;
   const { caller } = ctx.state;
-  if (key === '' || route.method !== 'POST' || caller === undefined || caller.type === 'anonymous') {
-    return handle(database);
-  }
-  if (!form.test(key)) {
-    throw new Refusal('invalid_request', 'An Idempotency-Key has 1 to 255 printable ASCII characters.');
-  }
+  if (key === null || caller === undefined || caller.type === 'anonymous') return handle(database);
   const told = await carryOutOnce<Answer>(
     { database, heldKeys },
     {
@@ -46,6 +41,20 @@ export async function answerOnce(
   if ('first' in told) return told.first;
   const { status, body } = told.again;
   return { status, body: JSON.parse(body) as never, headers: { 'Idempotency-Replayed': 'true' } };
+}
+
+/**
+ * The Idempotency-Key, or null without one. An empty one is refused like any other bad one: a client whose variable was
+ * empty would believe that its repeats are safe.
+ */
+function keyOf({ req }: Context): string | null {
+  const sent = req.headersDistinct['idempotency-key'] ?? [];
+  const [key] = sent;
+  if (key === undefined) return null;
+  if (sent.length === 1 && form.test(key)) return key;
+  const found = sent.length > 1 ? `; this request has ${sent.length} of them` : '';
+  const sentence = `The Idempotency-Key header is one value of 1 to 255 printable ASCII characters${found}.`;
+  throw new Refusal('invalid_idempotency_key', sentence);
 }
 
 /**

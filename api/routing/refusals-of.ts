@@ -171,7 +171,13 @@ function ofMethod({ method }: Route): ErrorCode[] {
   if (method === 'GET') return [];
   const changing = ['broadcast_failed', 'cross_site_request'] as const;
   if (method !== 'POST') return [...changing];
-  return [...changing, 'idempotency_key_reused', 'idempotency_key_in_use', 'answer_not_kept'];
+  return [
+    ...changing,
+    'invalid_idempotency_key',
+    'idempotency_key_reused',
+    'idempotency_key_in_use',
+    'answer_not_kept',
+  ];
 }
 
 function ofBody({ body }: Route): ErrorCode[] {

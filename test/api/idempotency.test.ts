@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { call, expectReply, issueToken } from '../support/api/call.ts';
+import { sendRaw } from '../support/api/raw.ts';
 import { useRoom } from '../support/api/room.ts';
 import type { TestApi } from '../support/api/start-api.ts';
 
@@ -53,6 +54,40 @@ describe('a POST with an Idempotency-Key', () => {
     const issue = { name: 'nightly', permissions: ['read'] };
     expectReply(await post(issue, owner, 'api-tokens'), 200);
     expectReply(await post(place, owner), 400, 'idempotency_key_reused');
+  });
+
+  it('is refused before anything happens when the key is empty, too long, not ASCII or sent twice', async () => {
+    const lists: string[][] = [
+      [''],
+      ['   '],
+      ['x'.repeat(256)],
+      ['schlüssel'],
+      ['a\tb'],
+      ['a', 'b'],
+      ['a', 'a'],
+      ['', 'a'],
+    ];
+    for (const keys of lists) {
+      const body = JSON.stringify(place);
+      const reply = await sendRaw(
+        api.url,
+        [
+          `POST /api/rooms/${roomId}/markers HTTP/1.1`,
+          'Host: a',
+          'Connection: close',
+          `Authorization: Bearer ${script}`,
+          'Content-Type: application/json',
+          `Content-Length: ${body.length}`,
+          ...keys.map((each) => `Idempotency-Key: ${each}`),
+          '',
+          body,
+        ].join('\r\n'),
+      );
+      assert.match(reply, /^HTTP\/1\.1 400 [^]*"error":"invalid_idempotency_key"/, JSON.stringify(keys));
+    }
+    assert.equal(await count(), 0);
+    key = '~ '.repeat(127) + '!';
+    expectReply(await post(place), 201);
   });
 
   it('is told to wait while the first one is under way, and goes on when that one died before it did anything', async () => {
@@ -128,7 +163,7 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is refused when the key is none', async () => {
     key = 'x'.repeat(256);
-    expectReply(await post(place), 400, 'invalid_request');
+    expectReply(await post(place), 400, 'invalid_idempotency_key');
   });
 
   it('lets only callers in who could send it without a key', async () => {
