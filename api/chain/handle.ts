@@ -7,6 +7,7 @@ import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { jsonBody } from '../http/json-pieces.ts';
+import { picturePolicy } from '../http/picture-policy.ts';
 import { isPooled, sendPooled } from '../http/pooled-body.ts';
 import { notModified } from '../http/not-modified.ts';
 import type { Answer, Route } from '../routing/route.ts';
@@ -42,6 +43,11 @@ async function send(
   const declared = route.responses[answer.status];
   if (declared === undefined) throw new Error(`${route.path} does not declare status ${answer.status}`);
   ctx.status = answer.status;
+  const policy =
+    'mediaType' in declared
+      ? picturePolicy(declared.mediaType, ctx.state.caller, api.settings.corsOrigins)
+      : null;
+  if (policy !== null) ctx.set('Cross-Origin-Resource-Policy', policy);
   for (const [name, value] of Object.entries(answer.headers ?? {})) {
     // The steps before have said already what else the answer hangs on: the origin, and who asks.
     if (name === 'Vary') ctx.vary(value);

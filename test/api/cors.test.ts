@@ -64,4 +64,23 @@ describe('pages of other origins', () => {
     const elsewhere = expectReply(await preflight('http://localhost.example.org'), 204);
     assert.equal(elsewhere.headers.get('access-control-allow-origin'), null);
   });
+
+  it('may show pictures by a plain <img>: public ones everywhere, those of a session on the same site', async () => {
+    const legend = '/api/colormaps/viridis/legend.png';
+    const policyOf = async (path: string, bearer?: string) => {
+      const reply = expectReply(await call(api.url, 'GET', path, { bearer }), 200);
+      return reply.headers.get('cross-origin-resource-policy');
+    };
+    api = await startTestApi({ settings: { ...testSettings, corsOrigins: [maps] } });
+    assert.equal(await policyOf(legend), 'cross-origin');
+    assert.equal(await policyOf(legend, await api.issuer.token('owner')), 'same-site');
+    // Data that scripts read stays with its origin, for which CORS decides.
+    assert.equal(await policyOf('/api/colormaps/viridis'), 'same-origin');
+  });
+
+  it('may show no pictures where the configuration names no pages', async () => {
+    api = await startTestApi();
+    const reply = expectReply(await call(api.url, 'GET', '/api/colormaps/viridis/legend.png'), 200);
+    assert.equal(reply.headers.get('cross-origin-resource-policy'), 'same-origin');
+  });
 });
