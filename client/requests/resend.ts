@@ -1,5 +1,6 @@
 import { isPassing } from '../errors.ts';
 import { growingWait, sleep, type Waits } from '../waits.ts';
+import { retainRequest } from './retain-request.ts';
 import type { Send } from './send.ts';
 
 /** How long a request that may be sent again is stuck to. */
@@ -18,10 +19,13 @@ export const usualPatience: Patience = { attempts: 4, firstMs: 500, mostMs: 30_0
 export function resending(send: Send, patience: Patience): Send {
   return async (request) => {
     if (!mayGoAgain(request)) return send(request);
+    const text = await request.text();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // The last try has no copy beside it.
-        return await send(attempt < patience.attempts ? request.clone() : request);
+        // Not `request.clone()`: in Node an abort does not reach a clone after a garbage collection.
+        const answer = await send(new Request(request, text === '' ? {} : { body: text }));
+        retainRequest(request, answer);
+        return answer;
       } catch (error) {
         const wait = attempt < patience.attempts ? waitAfter(error, attempt, patience) : null;
         if (wait === null) throw error;

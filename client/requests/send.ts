@@ -1,5 +1,6 @@
 import { ChartroomError } from '../errors.ts';
 import { refused } from './refused.ts';
+import { retainRequest } from './retain-request.ts';
 
 /** A bearer token, or who is asked for it before each request, where it may be renewed. */
 export type TokenSource = string | (() => string | null | Promise<string | null>);
@@ -17,8 +18,11 @@ export function createSend({ fetch, token }: Connection): Send {
     const bearer = typeof token === 'function' ? await token() : token;
     if (bearer !== undefined && bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`);
     const answer = await reach(fetch, request);
-    if (answer.status >= 400) throw await refused(answer);
-    return answer;
+    retainRequest(request, answer);
+    if (answer.status < 400) return answer;
+    const refusal = await refused(answer);
+    request.signal.throwIfAborted();
+    throw refusal;
   };
 }
 
