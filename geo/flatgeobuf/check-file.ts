@@ -7,6 +7,8 @@ export interface FlatGeobufFacts {
   /** What it calls its layer; empty where it does not say. */
   readonly name: string;
   readonly features: number;
+  /** Which authority the code is of; empty for EPSG. */
+  readonly authority: string;
   /** EPSG code of the reference system; 0 when it has none that is told by a code, null when it has none at all. */
   readonly code: number | null;
   readonly wkt: string;
@@ -61,7 +63,8 @@ export async function checkFlatGeobuf(path: string): Promise<FlatGeobufFacts> {
     if (facts.features !== 0 && facts.features !== count)
       throw damaged(`announces ${facts.features} features and holds ${count}`);
     if (count === 0) throw new GeoError('empty_layer', 'The FlatGeobuf holds no features.');
-    return { name: facts.name, features: count, code: facts.code, wkt: facts.wkt, featuresAt };
+    const { name, authority, code, wkt } = facts;
+    return { name, features: count, authority, code, wkt, featuresAt };
   } finally {
     await file.close();
   }
@@ -75,7 +78,7 @@ function indexBytes(features: number, nodeSize: number): number {
 
 /** Fields by number in the tables `Header` and `Crs` (FlatGeobuf 3, header.fbs). */
 const [nameField, featuresCount, indexNodeSize, crsField] = [0, 8, 9, 10];
-const [crsCode, crsWkt] = [1, 4];
+const [crsAuthority, crsCode, crsWkt] = [0, 1, 4];
 
 function readHeader(bytes: Buffer): Omit<FlatGeobufFacts, 'featuresAt'> & { nodeSize: number } {
   try {
@@ -85,12 +88,14 @@ function readHeader(bytes: Buffer): Omit<FlatGeobufFacts, 'featuresAt'> & { node
     const node = fieldOf(bytes, root, indexNodeSize);
     const crs = fieldOf(bytes, root, crsField);
     const table = crs === null ? null : crs + bytes.readUInt32LE(crs);
+    const authority = table === null ? null : fieldOf(bytes, table, crsAuthority);
     const code = table === null ? null : fieldOf(bytes, table, crsCode);
     const wkt = table === null ? null : fieldOf(bytes, table, crsWkt);
     return {
       name: name === null ? '' : textAt(bytes, name + bytes.readUInt32LE(name)),
       features: features === null ? 0 : Number(bytes.readBigUInt64LE(features)),
       nodeSize: node === null ? 16 : bytes.readUInt16LE(node),
+      authority: authority === null ? '' : textAt(bytes, authority + bytes.readUInt32LE(authority)),
       code: table === null ? null : code === null ? 0 : bytes.readInt32LE(code),
       wkt: wkt === null ? '' : textAt(bytes, wkt + bytes.readUInt32LE(wkt)),
     };

@@ -72,26 +72,28 @@ function systemOf(database: DatabaseSync, id: number): System {
   if (id <= 0) return unnamed;
   const row = database
     .prepare(
-      'SELECT srs_name AS name, organization AS body, organization_coordsys_id AS code, definition FROM gpkg_spatial_ref_sys WHERE srs_id = ?',
+      'SELECT s.srs_name AS name, s.organization AS body, s.organization_coordsys_id AS code, s.* FROM gpkg_spatial_ref_sys s WHERE s.srs_id = ?',
     )
-    .get(id) as { name: unknown; body: unknown; code: unknown; definition: unknown } | undefined;
+    .get(id) as Record<string, unknown> | undefined;
   if (row === undefined) return unnamed;
   const isEpsg = String(row.body).toUpperCase() === 'EPSG';
-  const text = String(row.definition);
-  const isDefined = text !== 'undefined' && text !== '';
-  if (isDefined && readSystem(text) === null)
+  // The extension for WKT 2 adds a column that GDAL prefers (OGC 12-128r18, annex F.10).
+  const texts = Object.entries(row)
+    .filter(([column, text]) => /^definition/i.test(column) && text !== null)
+    .map(([, text]) => String(text))
+    .filter((text) => text !== 'undefined' && text !== '');
+  const unread = texts.find((text) => readSystem(text) === null);
+  if (unread !== undefined)
     throw new GeoError(
       'unsupported_crs',
       `The GeoPackage defines its reference system ${id} in a way that is not read here.`,
-      {
-        found: text.slice(0, 80),
-      },
+      { found: unread.slice(0, 80) },
     );
   const code = isEpsg && typeof row.code === 'number' ? row.code : null;
   const isInDegrees = code === 4326;
   return {
     facts: { crs: 'unknown', isLv03: code === 21781, isInDegrees },
     name: code === null ? String(row.name) : `EPSG:${code}`,
-    isFar: !isInDegrees && countsFarAway({ code, text: isDefined ? text : '' }),
+    isFar: !isInDegrees && countsFarAway({ code, text: texts[0] ?? '' }),
   };
 }

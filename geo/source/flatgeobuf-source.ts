@@ -7,11 +7,13 @@ import { type GdalSource, ownLayer, plain } from '../gdal/gdal-source.ts';
 
 /** A FlatGeobuf as it came, checked. Throws GeoError. */
 export async function flatGeobufSource(path: string, file: string, name: string): Promise<GdalSource> {
-  const { name: called, features, code, wkt, featuresAt } = await checkFlatGeobuf(path);
+  const { name: called, features, authority, code, wkt, featuresAt } = await checkFlatGeobuf(path);
   const system = wkt === '' ? null : readSystem(wkt);
-  if (wkt !== '' && system === null) {
+  // GDAL asks PROJ for `authority:code`, whatever they are: a path, or a PROJ string that names one.
+  const isAuthority = /^\w{0,40}$/.test(authority);
+  if (!isAuthority || (wkt !== '' && system === null)) {
     const message = 'The FlatGeobuf defines its reference system in a way that is not read here.';
-    throw new GeoError('unsupported_crs', message, { found: wkt.slice(0, 80) });
+    throw new GeoError('unsupported_crs', message, { found: (isAuthority ? wkt : authority).slice(0, 80) });
   }
   const isMissing = code === null || (code === 0 && wkt === '');
   const isInDegrees = code === 4326 || (code === 0 && system?.isInDegrees === true);

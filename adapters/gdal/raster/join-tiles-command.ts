@@ -13,7 +13,7 @@ export interface JoinTilesRun {
 /** Makes one TIFF of tiles, without loss. Where there are none it stays empty. */
 export function joinTilesCommand(folder: string, run: JoinTilesRun): Argument[] {
   return [
-    ...fixed('gdal_translate', '-of', 'GTiff'),
+    ...fixed('gdal_translate', '-of', 'GTiff', '-ovr', 'NONE'),
     ...(run.isCoverage ? [] : fixed('-oo', 'BAND_COUNT=4')),
     ...fixed('-co', 'TILED=YES', '-co', 'BLOCKXSIZE=256', '-co', 'BLOCKYSIZE=256', '-co', 'INTERLEAVE=PIXEL'),
     ...fixed(

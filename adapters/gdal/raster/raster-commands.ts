@@ -62,6 +62,8 @@ export function positionsCommand(input: RasterInput): Argument[] {
 export interface WarpRun {
   readonly part: GridPart;
   readonly storage: StoragePlan;
+  /** Whether overviews in the file may stand for its pixels; only a preview takes them. */
+  readonly readsOverviews: boolean;
   /** Name of the TIFF to be written. */
   readonly target: string;
   readonly threads: number;
@@ -74,6 +76,7 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
   const { part, storage, target, threads, memoryMiB } = run;
   return [
     ...fixed('gdalwarp', '-of', 'GTiff', '-t_srs', 'EPSG:3857', '-novshift', '-nomd'),
+    ...(run.readsOverviews ? [] : fixed('-ovr', 'NONE')),
     ...readingOptions(input),
     ...systemOptions(input),
     ...pointOptions(input),

@@ -1,5 +1,6 @@
 import { webpSize } from '../../raster/cog/webp-size.ts';
 import { GeoError } from '../../geo-error.ts';
+import { cleanMetadata } from '../../raster/source/clean-metadata.ts';
 import { inspectTiff } from '../../raster/source/inspect-tiff.ts';
 import { beginsAsTiff } from '../../raster/source/find-tiff.ts';
 
@@ -14,7 +15,10 @@ export interface TilePicture {
 
 const pngMark = '\x89PNG\r\n\x1a\n';
 
-/** Null for what is none of the formats that GeoPackages have (OGC 12-128r18, section 2.2.4; 17-066r1, section 7). */
+/**
+ * The metadata of a TIFF is cleaned in place, as GDAL opens files that it names. Null for what is none of the
+ * formats that GeoPackages have (OGC 12-128r18, section 2.2.4; 17-066r1, section 7).
+ */
 export async function tilePicture(bytes: Uint8Array): Promise<TilePicture | null> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (buffer.toString('latin1', 0, 8) === pngMark) return pngOf(buffer);
@@ -52,8 +56,13 @@ async function tiffOf(bytes: Uint8Array): Promise<TilePicture | null> {
   const file = {
     size: bytes.length,
     read: (start: number, end: number) => Promise.resolve(bytes.subarray(start, end)),
+    write(at: number, piece: Uint8Array) {
+      bytes.set(piece, at);
+      return Promise.resolve();
+    },
   };
   try {
+    await cleanMetadata(file);
     const { width, height, bands, sample, bits } = (await inspectTiff(file)).image;
     return { format: 'tiff', width, height, isOfValues: bands === 1 && sample === 'float' && bits === 32 };
   } catch (error) {

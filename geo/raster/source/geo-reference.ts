@@ -1,3 +1,4 @@
+import { namesFiles } from '../../crs/names-files.ts';
 import { readSystem } from '../../crs/well-known-system.ts';
 import type { FileBytes } from '../file-bytes.ts';
 import { refuseTiff } from './refuse-tiff.ts';
@@ -80,13 +81,14 @@ export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string
 
 async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']): Promise<boolean> {
   const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (mostKeys + 1));
-  const texts = (await values.text(fields.get(tag.geoAscii), longestText)) ?? '';
-  // Such texts may hold a system as PROJ reads them, which could name files.
-  if (/(grids|init|catalog)\s*=\s*(?!@null)|proj\s*=\s*pipeline|\/vsi|file:/i.test(texts))
+  const ascii = fields.get(tag.geoAscii);
+  // Keys refer to texts by offset, so a zero byte ends none of them. One may be a system that GDAL passes to PROJ.
+  const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, longestText));
+  if (namesFiles(texts))
     throw refuseTiff('unsupported_crs', 'names files in its reference system, which are not read');
-  const embedded = /ESRI PE String = ([^|]*)/.exec(texts)?.[1];
-  if (embedded !== undefined && readSystem(embedded) === null)
-    throw refuseTiff('unsupported_crs', 'has a reference system in its texts that is not read here');
+  for (const [, embedded = ''] of texts.matchAll(/ESRI PE String = ([^|]*)/g))
+    if (readSystem(embedded) === null)
+      throw refuseTiff('unsupported_crs', 'has a reference system in its texts that is not read here');
   let isNamed = false;
   for (let at = 4; at + 3 < keys.length; at += 4) {
     const [key = 0, location = 0, , value = 0] = keys.slice(at, at + 4);
@@ -94,4 +96,8 @@ async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']):
     if (systemKeys.has(key) && location === 0 && value !== 0) isNamed ||= key !== 1024;
   }
   return isNamed;
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1').replaceAll('\0', '|');
 }

@@ -24,7 +24,6 @@ export interface TiffDescription {
 }
 
 const longestNodata = 100;
-const longestMetadata = 16 * 2 ** 20;
 
 /**
  * Looks a TIFF over from end to end without decoding a pixel, so that what is damaged, foreign or made to harm is refused
@@ -50,12 +49,6 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     if (!isMask) reduced.push({ width: layout.width, height: layout.height });
   }
   const texts = new TiffValues(file, littleEndian);
-  const metadata = directory.fields.get(tag.gdalMetadata);
-  if (metadata !== undefined && metadata.count > longestMetadata)
-    throw refuseTiff(
-      'invalid_file',
-      `has ${metadata.count} bytes of metadata; ${longestMetadata} are read at most`,
-    );
   return {
     image: layoutOf(image),
     reference: await readGeoReference(file, directory, littleEndian),

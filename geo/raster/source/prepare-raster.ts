@@ -8,6 +8,7 @@ import type { SourceWarning } from '../../gdal/gdal-source.ts';
 import { GeoError } from '../../geo-error.ts';
 import { rewriteXml } from '../../xml/rewrite-xml.ts';
 import { auxRules } from './aux-rules.ts';
+import { cleanMetadataOfFile } from './clean-metadata.ts';
 import { beginsAsTiff, findTiff } from './find-tiff.ts';
 import type { GeoTransform } from './geo-reference.ts';
 import { inspectTiff, type TiffDescription } from './inspect-tiff.ts';
@@ -38,6 +39,7 @@ export async function prepareRaster(sent: PrepareRasterOptions): Promise<Prepare
   const path = await unfoldedFile(sent.path, join(folder, 'unfolded'), sent.limits);
   const file = join(folder, rasterFile);
   const beside = (await isArchive(path)) ? await unpack(path, file, sent) : await alone(path, file);
+  await cleanMetadataOfFile(file);
   await using bytes = await openFileBytes(file);
   const description = await inspectTiff(bytes);
   const warnings: SourceWarning[] = [];
@@ -137,6 +139,7 @@ async function prepareAux(path: string, target: string): Promise<{ isPlaced: boo
 
 /** A mask beside the TIFF is a TIFF of the same size. */
 async function checkMask(path: string, { image }: TiffDescription): Promise<void> {
+  await cleanMetadataOfFile(path);
   await using bytes = await openFileBytes(path);
   const { image: mask } = await inspectTiff(bytes);
   if (mask.width === image.width && mask.height === image.height) return;

@@ -47,15 +47,25 @@ export class TiffValues {
   /** A text, up to its first zero byte. Throws GeoError where it is longer than `most` bytes. */
   async text(field: TiffField | undefined, most: number): Promise<string | null> {
     if (field === undefined) return null;
-    if (field.count > most)
-      throw refuseTiff(
-        'invalid_file',
-        `has a text of ${field.count} bytes in field ${field.tag}; ${most} are read at most`,
-        { byteOffset: field.at },
-      );
-    const bytes = await this.#file.read(field.at, field.at + field.count * (typeBytes[field.type] ?? 1));
+    const bytes = await this.bytes(field, most);
     const zero = bytes.indexOf(0);
     return Buffer.from(zero < 0 ? bytes : bytes.subarray(0, zero)).toString('latin1');
+  }
+
+  /** All bytes of a text. Throws GeoError where there are more than `max`, or its values are not single bytes. */
+  async bytes(field: TiffField, max: number): Promise<Uint8Array> {
+    // libtiff makes a text of numbers of any size.
+    if (typeBytes[field.type] !== 1)
+      throw refuseTiff('invalid_file', `has a text in field ${field.tag} that is not of bytes`, {
+        byteOffset: field.at,
+      });
+    if (field.count > max)
+      throw refuseTiff(
+        'invalid_file',
+        `has a text of ${field.count} bytes in field ${field.tag}; ${max} are read at most`,
+        { byteOffset: field.at },
+      );
+    return this.#file.read(field.at, field.at + field.count);
   }
 
   #number(view: DataView, at: number, type: number): number {

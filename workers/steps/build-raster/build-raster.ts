@@ -47,7 +47,17 @@ export async function buildRaster(
         const message = `Converting ${prepared.description.image.width} × ${prepared.description.image.height} pixels.${left(whole)}`;
         place.report({ stage: 'tiling', fraction: whole, message });
       };
-      files.push(await buildPart(programs, input, { part, number, storage, grid, sampleZoom, done }));
+      files.push(
+        await buildPart(programs, input, {
+          part,
+          number,
+          storage,
+          grid,
+          sampleZoom,
+          readsOverviews: longestSide !== null,
+          done,
+        }),
+      );
     }
     const warnings: readonly JobWarning[] = programs.warnings();
     return { grid, storage, crs: facts.crs ?? nameOf(prepared), files, sampleZoom, warnings };
@@ -118,13 +128,14 @@ interface PartRun {
   readonly storage: StoragePlan;
   readonly grid: RasterGrid;
   readonly sampleZoom: number | null;
+  readonly readsOverviews: boolean;
   readonly done: (fraction: number) => void;
 }
 
 async function buildPart(
   programs: ProgramsOfRaster,
   input: RasterInput,
-  { part, number, storage, grid: { zoom, overviews }, sampleZoom, done }: PartRun,
+  { part, number, storage, grid: { zoom, overviews }, sampleZoom, readsOverviews, done }: PartRun,
 ): Promise<BuiltRaster['files'][number]> {
   const { folder, prepared } = input;
   const file = `warped-${number}.tif`;
@@ -132,6 +143,7 @@ async function buildPart(
   const warp = warpCommand(input, {
     part,
     storage,
+    readsOverviews,
     target: file,
     threads: programs.threads,
     memoryMiB: programs.warpMiB,
