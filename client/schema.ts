@@ -319,7 +319,7 @@ export interface paths {
         put?: never;
         /**
          * Start a failed job again
-         * @description Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`. A copy of a room is started again by who asked for it alone.
+         * @description Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. A copy of a room is started again by who asked for it alone.
          *
          *     For: editors and the owner, API tokens with write or upload.
          */
@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Start a failed job again
-         * @description Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`. A copy of a room is started again by who asked for it alone.
+         * @description Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. A copy of a room is started again by who asked for it alone.
          *
          *     For: editors and the owner, API tokens with write or upload.
          */
@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Import points as markers
-         * @description A GeoJSON FeatureCollection of nothing but points, whose properties may be the fields of a marker. Poll the job: its warnings name the features of which something was left out.
+         * @description A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.
          *
          *     For: editors and the owner, API tokens with write.
          */
@@ -2312,6 +2312,8 @@ export interface components {
             step: components["schemas"]["JobStep"] | null;
             warnings: components["schemas"]["JobWarning"][];
             error: components["schemas"]["JobError"] | null;
+            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
+            retryable: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             startedAt: number | null;
@@ -2401,6 +2403,8 @@ export interface components {
             step: components["schemas"]["JobStep"] | null;
             warnings: components["schemas"]["JobWarning"][];
             error: components["schemas"]["JobError"] | null;
+            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
+            retryable: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             startedAt: number | null;
@@ -4637,6 +4641,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "error": null,
+                     *           "retryable": true,
                      *           "createdAt": 1767225600000,
                      *           "startedAt": 1767225600000,
                      *           "finishedAt": 1767225600000,
@@ -5207,6 +5212,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000
@@ -5266,6 +5272,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000
@@ -5333,6 +5340,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000
@@ -5970,6 +5978,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000
@@ -6029,6 +6038,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000
@@ -6096,6 +6106,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "error": null,
+                     *       "retryable": true,
                      *       "createdAt": 1767225600000,
                      *       "startedAt": 1767225600000,
                      *       "finishedAt": 1767225600000

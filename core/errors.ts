@@ -78,7 +78,7 @@ export const catalogue = {
   upload_incomplete: [409, 'Chunks of the upload are missing.'],
   not_revertible: [409, 'Only the change of a single marker can be reverted.'],
   job_not_cancellable: [409, 'The job has ended already.'],
-  job_not_retryable: [409, 'Only a failed job can be retried.'],
+  job_not_retryable: [409, 'Only a failed job can be retried, and only where a retry can succeed.'],
   limit_exceeded: [409, 'There are as many of these as there may be; delete some first.'],
   token_limit_reached: [409, 'The room has as many API tokens as it may have.'],
   owner_cannot_be_removed: [409, 'The owner of a room cannot be removed.'],

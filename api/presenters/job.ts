@@ -1,4 +1,5 @@
 import type { Job } from '../../core/jobs/job.ts';
+import { isRetryable } from '../../core/jobs/retryable.ts';
 import type { Marker } from '../../core/markers/marker.ts';
 import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import { presentMarker } from './marker.ts';
@@ -19,6 +20,7 @@ export function presentJob(job: Job) {
     step: job.step,
     warnings: [...job.warnings],
     error: job.error,
+    retryable: job.error !== null && isRetryable(job.error),
     createdAt: job.createdAt,
     startedAt: job.startedAt,
     finishedAt: job.finishedAt,

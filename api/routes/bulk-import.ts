@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
-import { refuseRasters } from '../../core/uploads/refuse-rasters.ts';
+import { geoJsonOnly } from '../../core/uploads/geojson-only.ts';
 import { startUploadJob } from '../../core/uploads/start-upload-job.ts';
 import { receiveFile } from '../multipart/receive-file.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
@@ -14,8 +14,8 @@ const start = defineRoute({
   docs: {
     summary: 'Import points as markers',
     description:
-      'A GeoJSON FeatureCollection of nothing but points, whose properties may be the fields of a marker. Poll the ' +
-      'job: its warnings name the features of which something was left out.',
+      'A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. Poll the job: its ' +
+      'warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.',
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),
@@ -26,7 +26,7 @@ const start = defineRoute({
       ctx,
       ownerId: room.ownerId,
       maxFile: limits.singleRequestFile,
-      check: refuseRasters,
+      check: geoJsonOnly,
       signal,
     });
     const job = await startUploadJob(

@@ -55,7 +55,7 @@ const retryUnder = (path: `${JobPath}/retry`) =>
       id: idUnder(path, 'retry'),
       summary: 'Start a failed job again',
       description:
-        'Under the same id, with what was uploaded then. Once that has been removed the answer is 409 `job_not_retryable`. ' +
+        'Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. ' +
         'A copy of a room is started again by who asked for it alone.',
     },
     responses: { 202: jobSchema },

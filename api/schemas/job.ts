@@ -34,6 +34,10 @@ export const job = z
     step: jobStep.nullable(),
     warnings: z.array(jobWarning),
     error: jobError.nullable(),
+    retryable: z.boolean().meta({
+      description:
+        'Whether the job failed for a reason that a retry can overcome: not where its input is wrong.',
+    }),
     createdAt: epochMilliseconds,
     startedAt: epochMilliseconds.nullable(),
     finishedAt: epochMilliseconds.nullable(),

@@ -3,27 +3,16 @@ import type { Job } from './job.ts';
 import type { Room } from '../rooms/room.ts';
 import { letGoOfUploads } from './held-uploads.ts';
 import { commonInput } from './job-input.ts';
-import type { JobError, JobFailureCode } from './job-state.ts';
-
-/** Ends that the file need not be the reason of: an operator mends what it was and starts the job again. */
-const troublesOfOurs: readonly JobFailureCode[] = [
-  'job_interrupted',
-  'memory_exceeded',
-  'disk_full',
-  'storage_full',
-  'time_exceeded',
-  'step_crashed',
-  'sandbox_unavailable',
-  'internal_error',
-];
+import type { JobError } from './job-state.ts';
+import { retainsUpload } from './retryable.ts';
 
 /**
  * Whether the upload of a job that fails so is kept for a retry, together with its reservation: it takes room on the
  * disk, so it counts until it goes. `room` is null when it has been deleted.
  */
-export function keepsUpload(job: Job, { code }: JobError, room: Room | null): boolean {
+export function keepsUpload(job: Job, error: JobError, room: Room | null): boolean {
   if (job.reservationId === null || room?.contentKey !== job.contentKey) return false;
-  if (!troublesOfOurs.some((trouble) => trouble === code)) return false;
+  if (!retainsUpload(error)) return false;
   const { uploads, arriving } = commonInput(job);
   return arriving !== true && uploads.length > 0;
 }

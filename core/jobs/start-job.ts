@@ -13,6 +13,7 @@ import type { JobRunner } from './job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
 import type { Room } from '../rooms/room.ts';
 import { holdUploads } from './held-uploads.ts';
+import { isRetryable } from './retryable.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 
 export interface JobRequest {
@@ -66,7 +67,7 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
 
 /**
  * Starts a failed job again, as its next run, with the reservation that it has kept, if any. Throws Refusal
- * `job_not_retryable` (also when what was uploaded has been removed since), `quota_exceeded`.
+ * `job_not_retryable` (also when the input is wrong, or was removed), `quota_exceeded`.
  */
 export async function retryJob(
   { database, runner }: { database: Database; runner: JobRunner },
@@ -78,6 +79,10 @@ export async function retryJob(
       'job_not_retryable',
       'The upload broke off before the file was complete; send it again.',
     );
+  }
+  if (job.error !== null && !isRetryable(job.error)) {
+    const message = `A retry cannot succeed: ${job.error.message} Send a corrected file as a new job.`;
+    throw new Refusal('job_not_retryable', message, { code: job.error.code });
   }
   const again = await database.transaction(async (repositories) => {
     const retried = await repositories.jobs.retry(job.id, bytes === 0 ? null : newId('reservation'));

@@ -38,6 +38,26 @@ describe('a job', () => {
       ({ failedJobId } = await furnish(api, roomId, author));
     });
 
+    it('for what is wrong with its input says so, and is not started again', async () => {
+      const end = (code: string) =>
+        api.pool.query('update jobs set error = $2 where id = $1', [
+          failedJobId,
+          JSON.stringify({ code, message: 'Feature 3 is no point.' }),
+        ]);
+      const retryable = async () =>
+        expectReply(await call(api.url, 'GET', `/api/jobs/${failedJobId}`, { bearer: owner }), 200).json
+          .retryable;
+      await end('not_a_point');
+      assert.equal(await retryable(), false);
+      const refused = expectReply(await retry(owner), 409, 'job_not_retryable').json;
+      assert.match(String(refused.message), /Feature 3 is no point/);
+      assert.deepEqual(refused.details, { code: 'not_a_point' });
+      await end('disk_full');
+      assert.equal(await retryable(), true);
+      expectReply(await retry(owner), 202);
+      assert.equal(await retryable(), false);
+    });
+
     it('and copies a room is started again by who asked for the copy alone', async () => {
       await become('room-clone', { type: 'user', id: 'someone', name: null });
       const { id, secret } = await issueToken(api, owner, roomId, 'write');

@@ -1,0 +1,37 @@
+import { beginning, detectFormat, type DetectedFormat } from '../../geo/detect/detect-format.ts';
+import { Refusal } from '../errors.ts';
+
+/**
+ * Passes the stream through, and refuses at its first bytes a file of another format that `layers/upload` accepts,
+ * whatever its name. The reader of GeoJSON reports what is wrong with any other file.
+ */
+export async function* geoJsonOnly(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  let isChecked = false;
+  for await (const chunk of body) {
+    if (isChecked) {
+      yield chunk;
+      continue;
+    }
+    head.push(chunk);
+    bytes += chunk.byteLength;
+    if (bytes < beginning) continue;
+    refuseOther(detectFormat(Buffer.concat(head).subarray(0, beginning), false));
+    isChecked = true;
+    yield* head;
+  }
+  if (isChecked) return;
+  refuseOther(detectFormat(Buffer.concat(head), true));
+  yield* head;
+}
+
+function refuseOther(found: DetectedFormat): void {
+  const isGeoJson = found.format === 'geojson' || (found.format === 'gdal' && found.kind === 'geojson');
+  if (isGeoJson || found.format === 'other') return;
+  const what = found.format === 'table' ? 'a table (CSV)' : found.what;
+  throw new Refusal(
+    'unsupported_format',
+    `The file is ${what}. A bulk import reads GeoJSON; send this file to /api/layers/upload.`,
+  );
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { call, createRoom, expectReply } from '../support/api/call.ts';
+import { startTestApi, type TestApi } from '../support/api/start-api.ts';
+
+describe('a bulk import', () => {
+  let api: TestApi;
+  let owner: string;
+  let roomId: string;
+  before(async () => {
+    api = await startTestApi();
+    owner = await api.issuer.token('owner');
+    roomId = await createRoom(api, owner);
+  });
+  after(() => api.close());
+
+  const send = (content: string) => {
+    const body = new FormData();
+    body.set('file', new Blob([Buffer.from(content, 'latin1')]), 'points.geojson');
+    return call(api.url, 'POST', `/api/rooms/${roomId}/bulk-import`, { bearer: owner, init: { body } });
+  };
+  const blobs = async () => (await api.pool.query('select from blobs')).rowCount;
+
+  const csv = 'title,latitude,longitude\nSäntis,47.25,9.34\n';
+  const others = {
+    'a table (CSV)': [csv, csv.replaceAll(',', ';'), csv + 'Peak,46,8\n'.repeat(20_000)],
+    'a TIFF': ['II*\0'],
+    'a ZIP archive': ['PK\x03\x04'],
+    KML: ['<kml xmlns="http://www.opengis.net/kml/2.2">'],
+    'a GeoPackage': ['SQLite format 3\0'.padEnd(68) + 'GPKG'],
+  };
+  for (const [what, contents] of Object.entries(others))
+    it(`refuses ${what} and names the endpoint that reads it`, async () => {
+      for (const content of contents) {
+        const { message } = expectReply(await send(content), 400, 'unsupported_format').json;
+        assert.equal(
+          message,
+          `The file is ${what}. A bulk import reads GeoJSON; send this file to /api/layers/upload.`,
+        );
+      }
+      assert.equal(await blobs(), 0);
+    });
+
+  it('accepts GeoJSON of any size and reference system, and leaves what is wrong with it to the job', async () => {
+    const point = '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[8,47]}}';
+    const of = (count: number) =>
+      `{"type":"FeatureCollection","features":[${Array<string>(count).fill(point).join()}]}`;
+    const crs =
+      '{"type":"FeatureCollection","crs":{"type":"name","properties":{"name":"EPSG:31467"}},"features":[]}';
+    for (const content of [of(1), of(2000), crs, `\n ${of(1)}`, '', '[]'])
+      expectReply(await send(content), 202);
+    const { rows } = await api.pool.query<{ bytes: string }>('select bytes from blobs order by bytes desc');
+    assert.equal(Number(rows[0]?.bytes), of(2000).length);
+  });
+});
