@@ -119,6 +119,7 @@ export const apiEnvironment = z
     OIDC_TOKEN_TYPES: list
       .transform((types) => types.map((type) => type.toLowerCase().replace(/^application\//, '')))
       .prefault(''),
+    OIDC_ACCEPT_ID_TOKENS: z.stringbool().default(false),
     OIDC_LONGEST_TOKEN_MINUTES: z.coerce.number().min(1).max(525_600).optional(),
     OIDC_CLIENT_ID: z.string().min(1).optional(),
     OIDC_CLIENT_SECRET: z.string().min(1).optional(),

@@ -71,6 +71,8 @@ const sessions = createJoseTokenVerifier({
   algorithms: settings.OIDC_ALGORITHMS,
   trustEmail: settings.OIDC_TRUST_EMAIL,
   types: settings.OIDC_TOKEN_TYPES,
+  clientId: settings.OIDC_CLIENT_ID ?? null,
+  acceptIdTokens: settings.OIDC_ACCEPT_ID_TOKENS,
   longestLife: (settings.OIDC_LONGEST_TOKEN_MINUTES ?? 0) * 60 || null,
 });
 

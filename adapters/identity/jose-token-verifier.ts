@@ -4,13 +4,11 @@ import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { TokenVerifier } from '../../core/ports/identity.ts';
 import { createIssuerKeys } from './issuer-keys.ts';
+import { refuseOtherTokens, type TokenTypeRules } from './refuse-other-tokens.ts';
 import { claimsOf, type ClaimRules } from './user-claims.ts';
 
-export interface IssuerSettings extends ClaimRules {
-  readonly audience: string;
+export interface IssuerSettings extends ClaimRules, TokenTypeRules {
   readonly algorithms: readonly string[];
-  /** What `typ` of its header must be, in small letters and without `application/`; any where empty. */
-  readonly types?: readonly string[];
   /** How long after `iat` a token is good, whatever its `exp` says (seconds); null: as long as its `exp` says. */
   readonly longestLife?: number | null;
 }
@@ -22,7 +20,7 @@ export interface JoseTokenVerifier extends TokenVerifier {
 
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
 export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVerifier {
-  const { types = [], longestLife = null } = settings;
+  const { longestLife = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
   return {
     readKeys: () => keys.read(),
@@ -36,7 +34,7 @@ export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVeri
           clockTolerance: limits.clockSkew / 1000,
           ...(longestLife === null ? {} : { maxTokenAge: longestLife }),
         });
-        refuseOtherTypes(protectedHeader.typ, types);
+        refuseOtherTokens(protectedHeader, payload, settings);
         const { exp, iat = Infinity } = payload;
         if (exp === undefined) throw new Refusal('invalid_session');
         const expiresAt = Math.min(exp, iat + (longestLife ?? Infinity)) * 1000;
@@ -54,14 +52,6 @@ export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVeri
       }
     },
   };
-}
-
-/** An issuer signs other things with the same keys, such as ID tokens and logout tokens (RFC 8725 3.11). */
-function refuseOtherTypes(typ: string | undefined, taken: readonly string[]): void {
-  if (taken.length === 0) return;
-  const found = (typ ?? '').toLowerCase().replace(/^application\//, '');
-  if (taken.includes(found)) return;
-  throw new Refusal('invalid_session', `The session's type must be ${taken.join(' or ')}.`);
 }
 
 /** Whether the token is at fault, rather than the way to the keys. */

@@ -87,6 +87,7 @@
 {{- include "chartroom.variable" (list "OIDC_AUDIENCE" $identity.audience) }}
 {{- include "chartroom.variable" (list "OIDC_ALGORITHMS" (join "," $identity.algorithms)) }}
 {{- include "chartroom.variable" (list "OIDC_TOKEN_TYPES" (join "," $identity.tokenTypes)) }}
+{{- include "chartroom.variable" (list "OIDC_ACCEPT_ID_TOKENS" $identity.acceptIdTokens) }}
 {{- include "chartroom.variable" (list "OIDC_LONGEST_TOKEN_MINUTES" $identity.longestTokenMinutes) }}
 {{- include "chartroom.variable" (list "OIDC_CLIENT_ID" $identity.clientId) }}
 {{- include "chartroom.secretVariable" (list "OIDC_CLIENT_SECRET" $identity.clientSecret.name $identity.clientSecret.key) }}

@@ -5,6 +5,7 @@ export const everything = {
   identity: {
     algorithms: ['RS256'],
     tokenTypes: ['at+jwt'],
+    acceptIdTokens: true,
     longestTokenMinutes: 60,
     operators: ['somebody'],
   },

@@ -27,8 +27,8 @@ describe('the check of sessions', () => {
     });
   const refused = (error: unknown) => error instanceof Refusal && error.code === 'invalid_session';
 
-  async function signed(typ: string | undefined): Promise<string> {
-    return new SignJWT({ sub: 'ada' })
+  async function signed(typ: string | undefined, claims: object = {}): Promise<string> {
+    return new SignJWT({ sub: 'ada', ...claims })
       .setProtectedHeader({ alg: 'ES256', kid: key.kid, ...(typ === undefined ? {} : { typ }) })
       .setIssuer(issuer.url)
       .setAudience(issuer.audience)
@@ -45,6 +45,37 @@ describe('the check of sessions', () => {
       await assert.rejects(sessions.verify(await signed(typ)), refused);
     }
     assert.equal((await verifier({}).verify(await signed('JWT'))).subject, 'ada');
+    for (const typ of ['logout+jwt', 'secevent+jwt', 'dpop+jwt']) {
+      await assert.rejects(verifier({}).verify(await signed(typ)), refused);
+    }
+  });
+
+  it('refuses ID tokens and logout tokens by their claims, unless the type says access token', async () => {
+    const others = [
+      { nonce: 'n' },
+      { at_hash: 'x' },
+      { c_hash: 'x' },
+      { typ: 'ID' },
+      { token_use: 'id' },
+      { events: { 'http://schemas.openid.net/event/backchannel-logout': {} } },
+    ];
+    for (const claims of others) {
+      const token = await issuer.token('ada', claims);
+      await assert.rejects(verifier({}).verify(token), refused, JSON.stringify(claims));
+    }
+    const accepting = verifier({ acceptIdTokens: true });
+    assert.equal((await accepting.verify(await issuer.token('ada', { nonce: 'n' }))).subject, 'ada');
+    await assert.rejects(accepting.verify(await issuer.token('ada', { events: {} })), refused);
+    assert.equal((await verifier({}).verify(await signed('at+jwt', { nonce: 'n' }))).subject, 'ada');
+  });
+
+  it('wants a claim of access tokens where ID tokens have the same audience', async () => {
+    const sessions = verifier({ clientId: issuer.audience });
+    await assert.rejects(sessions.verify(await issuer.token('ada')), refused);
+    for (const claims of [{ scope: 'openid' }, { client_id: 'web' }, { typ: 'Bearer' }]) {
+      assert.equal((await sessions.verify(await issuer.token('ada', claims))).subject, 'ada');
+    }
+    assert.equal((await sessions.verify(await signed('at+jwt'))).subject, 'ada');
   });
 
   it('takes none that is older than the longest life, or does not say how old it is', async () => {
