@@ -22,6 +22,11 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
   error: 'must be an origin such as https://maps.example.org',
 });
 
+/** An address or a CIDR block. */
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: 'must be addresses or networks such as 10.0.0.0/8',
+});
+
 /** Whose pages may frame something, as the policy of pages says it. */
 const frameAncestors = list.pipe(
   z.union([z.tuple([z.literal(["'none'", '*'])]), z.array(z.union([z.literal("'self'"), origin])).min(1)], {
@@ -136,6 +141,7 @@ export const apiEnvironment = z
     EVENT_STREAMS_ADDRESS: streams.default(750),
     EVENT_STREAMS_PROCESS: streams.default(1000),
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    TRUST_PROXY_ADDRESSES: list.prefault('').pipe(z.array(network)),
     CORS_ORIGINS: list.prefault('').pipe(z.array(z.union([z.literal(['*', 'loopback']), origin]))),
     OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(100),
     DATABASE_PATIENCE_SECONDS: z.coerce.number().min(1).max(30).default(15),

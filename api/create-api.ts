@@ -7,6 +7,7 @@ import { cors } from './chain/cors.ts';
 import { closeWhenStopping } from './chain/close-when-stopping.ts';
 import { compress } from './chain/compress.ts';
 import { health } from './chain/health.ts';
+import { trustForwarded } from './http/forwarded.ts';
 import { leadToDocs } from './chain/lead-to-docs.ts';
 import { logRequest } from './chain/log-request.ts';
 import { noRoute } from './chain/no-route.ts';
@@ -29,7 +30,9 @@ type RequestHandler = (req: IncomingMessage, res: ServerResponse) => void;
  */
 export function createApi(api: Dependencies, routes: readonly Route[]): RequestHandler {
   const { trustedProxies } = api.settings;
-  const app = new Koa<RequestState>({ proxy: trustedProxies > 0, maxIpsCount: trustedProxies });
+  const trust = trustForwarded(trustedProxies);
+  // Koa reads the headers as they are; those that reach it are trustworthy.
+  const app = new Koa<RequestState>({ proxy: true });
   const router = buildRouter(routes, api);
   const chain = inOrder([
     requestId,
@@ -55,5 +58,8 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     api.log.debug({ err: error }, 'an answer could not be sent');
   });
   const callback = app.callback();
-  return (req, res) => void callback(req, res);
+  return (req, res) => {
+    trust(req);
+    void callback(req, res);
+  };
 }

@@ -20,6 +20,7 @@ import type { PictureCache } from './rasters/picture-cache.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { SharedCounts } from '../core/ports/shared-counts.ts';
 import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
+import type { ProxyTrust } from './http/forwarded.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { Basemaps } from './web/basemap.ts';
 import type { WebFiles } from './web/web-files.ts';
@@ -125,8 +126,7 @@ interface ApiSettings {
   /** Requests are refused while others wait longer than this (milliseconds); 0: never. */
   readonly overloadDelayMs: number;
   readonly eventStreams: StreamLimits;
-  /** How many proxies in front write `X-Forwarded-For`; 0: the header is anybody's and means nothing. */
-  readonly trustedProxies: number;
+  readonly trustedProxies: ProxyTrust;
   /** Checks every answer against the schema of its route (tests, development). A mismatch is a 500. */
   readonly checkAnswers: boolean;
   /** Bodies that one caller may send to this process at once; 0 sets no limit. */

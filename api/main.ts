@@ -153,7 +153,7 @@ const api = await runApi(
         address: settings.EVENT_STREAMS_ADDRESS,
         process: settings.EVENT_STREAMS_PROCESS,
       },
-      trustedProxies: settings.TRUST_PROXY,
+      trustedProxies: { hops: settings.TRUST_PROXY, addresses: settings.TRUST_PROXY_ADDRESSES },
       checkAnswers: settings.CHECK_ANSWERS,
       bodiesPerCaller: settings.BODIES_PER_CALLER,
       jsonBodyMs: settings.JSON_BODY_SECONDS * 1000,

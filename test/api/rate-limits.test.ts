@@ -10,7 +10,8 @@ describe('rate limits', () => {
   let roomId: string;
   afterEach(() => api.close());
 
-  async function start(limits: { token?: number; user?: number; address?: number }, trustedProxies = 0) {
+  async function start(limits: { token?: number; user?: number; address?: number }, hops = 0) {
+    const trustedProxies = { hops, addresses: [] };
     const rateLimits = { ...testSettings.rateLimits, ...limits };
     api = await startTestApi({ settings: { ...testSettings, rateLimits, trustedProxies } });
     owner = await api.issuer.token('owner');

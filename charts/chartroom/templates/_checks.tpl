@@ -51,7 +51,7 @@ What a JSON schema cannot say. All problems are told at once, each as a sentence
 {{- if not .Values.publicUrl -}}
 {{- $found = append $found "publicUrl is missing: behind a gateway or ingress the service cannot know by which address it is reached." -}}
 {{- end -}}
-{{- if eq (int .Values.api.trustedProxies) 0 -}}
+{{- if and (eq (int .Values.api.trustedProxies) 0) (empty .Values.api.trustedProxyAddresses) -}}
 {{- $found = append $found "api.trustedProxies is 0 although there is a gateway or ingress: all callers would share one address and its limits." -}}
 {{- end -}}
 {{- end -}}

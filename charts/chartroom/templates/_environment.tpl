@@ -94,6 +94,7 @@
 {{- include "chartroom.variable" (list "OIDC_TRUST_EMAIL" $identity.trustEmail) }}
 {{- include "chartroom.variable" (list "OPERATORS" (join "," $identity.operators)) }}
 {{- include "chartroom.variable" (list "TRUST_PROXY" $api.trustedProxies) }}
+{{- include "chartroom.variable" (list "TRUST_PROXY_ADDRESSES" (join "," $api.trustedProxyAddresses)) }}
 {{- include "chartroom.variable" (list "CORS_ORIGINS" (join "," $api.corsOrigins)) }}
 {{- include "chartroom.variable" (list "DECK_FRAME_ANCESTORS" (join "," $api.deckFrameAncestors)) }}
 {{- with $api.basemaps }}

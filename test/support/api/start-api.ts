@@ -51,7 +51,7 @@ export const testSettings: GivenDependencies['settings'] = {
   rateLimits: { token: 0, user: 0, address: 0 },
   overloadDelayMs: 100,
   eventStreams: { token: 0, user: 0, address: 0, process: 0 },
-  trustedProxies: 0,
+  trustedProxies: { hops: 0, addresses: [] },
   checkAnswers: true,
   bodiesPerCaller: 0,
   jsonBodyMs: 10_000,
