@@ -132,6 +132,7 @@ export const apiEnvironment = z
     WEB_ROOT: z.string().min(1).optional(),
     DECK_FRAME_ANCESTORS: frameAncestors.prefault("'none'"),
     BASEMAPS: basemaps.prefault('{}'),
+    SECURITY_CONTACT: list.prefault('').pipe(z.array(z.url({ protocol: /^(mailto|https|tel)$/ }))),
     OPERATORS: list.prefault(''),
     RATE_LIMIT_TOKEN: rate.default(6000),
     RATE_LIMIT_USER: rate.default(6000),

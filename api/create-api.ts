@@ -12,6 +12,7 @@ import { leadToDocs } from './chain/lead-to-docs.ts';
 import { logRequest } from './chain/log-request.ts';
 import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
+import { securityContact } from './chain/security-contact.ts';
 import { securityHeaders } from './chain/security-headers.ts';
 import { serveWeb } from './chain/serve-web.ts';
 import { shedLoad } from './chain/shed-load.ts';
@@ -47,6 +48,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     health(api),
     router.find,
     shedLoad(api),
+    securityContact(api),
     serveWeb(api),
     leadToDocs,
     (_, next) => api.patiently(next),

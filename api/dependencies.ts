@@ -122,6 +122,8 @@ interface ApiSettings {
    * any at all, without the cookie.
    */
   readonly corsOrigins: readonly string[];
+  /** Where to report a vulnerability, as URIs; none: nothing is said. */
+  readonly securityContacts: readonly string[];
   readonly rateLimits: RateLimitSettings;
   /** Requests are refused while others wait longer than this (milliseconds); 0: never. */
   readonly overloadDelayMs: number;

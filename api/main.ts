@@ -140,6 +140,7 @@ const api = await runApi(
         basemaps: settings.BASEMAPS,
         objectOrigins,
       },
+      securityContacts: settings.SECURITY_CONTACT,
       corsOrigins: settings.CORS_ORIGINS,
       rateLimits: {
         token: settings.RATE_LIMIT_TOKEN,

@@ -3,6 +3,17 @@ import helmet from 'koa-helmet';
 import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
+/**
+ * Features of browsers that neither the application nor the documentation page uses; full screen and writing to the
+ * clipboard, which the application uses, have the default: this origin alone.
+ */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Answers are data: nothing in them may run or be framed. Pages loosen the policy for themselves. */
 export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): Middleware {
   const https = settings.publicUrl?.startsWith('https:') === true;
@@ -21,6 +32,7 @@ export function securityHeaders({ settings }: Pick<Dependencies, 'settings'>): M
       strictTransportSecurity: https,
     }) as Middleware,
   );
+  headers.push(['Permissions-Policy', permissionsPolicy]);
   return (ctx, next) => {
     for (const [name, value] of headers) ctx.res.setHeader(name, value);
     return next();

@@ -93,6 +93,7 @@
 {{- include "chartroom.secretVariable" (list "OIDC_CLIENT_SECRET" $identity.clientSecret.name $identity.clientSecret.key) }}
 {{- include "chartroom.variable" (list "OIDC_TRUST_EMAIL" $identity.trustEmail) }}
 {{- include "chartroom.variable" (list "OPERATORS" (join "," $identity.operators)) }}
+{{- include "chartroom.variable" (list "SECURITY_CONTACT" (join "," $api.securityContacts)) }}
 {{- include "chartroom.variable" (list "TRUST_PROXY" $api.trustedProxies) }}
 {{- include "chartroom.variable" (list "TRUST_PROXY_ADDRESSES" (join "," $api.trustedProxyAddresses)) }}
 {{- include "chartroom.variable" (list "CORS_ORIGINS" (join "," $api.corsOrigins)) }}

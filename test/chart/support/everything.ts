@@ -25,6 +25,7 @@ export const everything = {
     existingSecret: secret('google'),
   },
   api: {
+    securityContacts: ['mailto:security@example.org'],
     trustedProxyAddresses: ['10.4.0.0/16'],
     corsOrigins: ['https://other.example.org'],
     deckFrameAncestors: ['https://other.example.org'],

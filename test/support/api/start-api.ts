@@ -47,6 +47,7 @@ export interface TestApi {
 export const testSettings: GivenDependencies['settings'] = {
   web: { deckFrameAncestors: ["'none'"], basemaps: {}, objectOrigins: [] },
   publicUrl: null,
+  securityContacts: [],
   corsOrigins: [],
   rateLimits: { token: 0, user: 0, address: 0 },
   overloadDelayMs: 100,
