@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { Refusal } from '../../core/errors.ts';
 import { acceptInvitation } from '../../core/invitations/accept-invitation.ts';
 import { declineInvitation } from '../../core/invitations/decline-invitation.ts';
 import { rescindInvitation } from '../../core/invitations/rescind-invitation.ts';
@@ -36,6 +37,7 @@ const rescind = defineRoute({
   responses: { 200: z.object({ success, roomId: roomIdText, email: z.string() }) },
   handler: async ({ room, params, caller }, { database }) => {
     const email = canonicalEmail(params.email);
+    if (email === null) throw new Refusal('invitation_not_found');
     await rescindInvitation(database, room.key, caller, email);
     return answer(200, { success: true, roomId: room.id, email });
   },

@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 import { invite as inviteTo } from '../../core/invitations/invite.ts';
 import { removeMember } from '../../core/members/remove-member.ts';
-import { canonicalEmail, isEmail } from '../../core/users/email.ts';
 import { userOf } from '../http/caller.ts';
 import { presentInvitation } from '../presenters/people.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { roomIdText, success } from '../schemas/common.ts';
-import { invitation, invitedRole, member } from '../schemas/people.ts';
+import { emailAddress, invitation, invitedRole, member } from '../schemas/people.ts';
 
 const list = defineRoute({
   method: 'GET',
@@ -31,7 +30,7 @@ const invite = defineRoute({
       'role named. Otherwise the invitation waits 30 days (`status: pending`); inviting again replaces it.',
   },
   body: z.strictObject({
-    email: z.string().refine(isEmail, 'must be an e-mail address').transform(canonicalEmail),
+    email: emailAddress,
     role: invitedRole,
   }),
   responses: {

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
+import { canonicalEmail, isEmail } from '../../core/users/email.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
 import { role } from './room.ts';
+
+/** An e-mail address of a body, in its canonical form. */
+export const emailAddress = z
+  .string()
+  .refine(isEmail, { error: 'must be an e-mail address', abort: true })
+  .refine((text) => canonicalEmail(text) !== null, {
+    error: 'must be an e-mail address without characters that stand for others, such as KELVIN SIGN for K',
+  })
+  .transform((text) => canonicalEmail(text) ?? text);
 
 export const invitedRole = z.enum(['viewer', 'editor']).meta({ id: 'InvitedRole' });
 

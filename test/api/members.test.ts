@@ -162,6 +162,33 @@ describe('members and invitations', () => {
     expectReply(await inRoom(jwt, 'GET', ''), 200);
   });
 
+  it('is refused with characters that stand for others, and an issuer that claims such an address proves nothing', async () => {
+    const [kelvin, ascii] = ['\u212aim@example.org', 'kim@example.org'];
+    const lookalikes = [
+      kelvin,
+      'ki\u017f@example.org',
+      '\uff4bim@example.org',
+      'kim@exampl\u212f.org',
+      'kim@\ufb01n.org',
+    ];
+    for (const email of lookalikes) {
+      const reply = expectReply(await invite(email), 400, 'invalid_request');
+      assert.match(String(reply.json.message), /"email" .*characters that stand for others/);
+    }
+    expectReply(await invite(ascii), 200);
+    expectReply(await inRoom(owner, 'DELETE', `/pending-invitations/${encodeURIComponent(kelvin)}`), 404);
+    const impostor = await api.issuer.token('impostor', { email: kelvin, email_verified: true });
+    expectReply(await inRoom(impostor, 'POST', '/accept-invitation'), 403, 'email_not_verified');
+    const me = expectReply(await call(api.url, 'GET', '/api/users/me', { bearer: impostor }), 200);
+    assert.equal(me.json.email, null);
+    // Letters that only case folding joins stay different addresses.
+    expectReply(await invite('\u0130stan@example.org'), 200);
+    const other = await api.issuer.token('other', { email: 'istan@example.org', email_verified: true });
+    expectReply(await inRoom(other, 'GET', ''), 403);
+    const kim = await api.issuer.token('kim', { email: 'KIM@example.org', email_verified: true });
+    expectReply(await inRoom(kim, 'GET', ''), 200);
+  });
+
   it('gives a member who is invited again the role named, once', async () => {
     const guest = await person();
     const { userId } = await me(guest.jwt);
