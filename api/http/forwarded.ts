@@ -22,7 +22,7 @@ export function trustForwarded({ hops, addresses }: ProxyTrust): (request: Incom
   return ({ headers, socket }) => {
     const peer = plainAddress(socket.remoteAddress ?? '');
     if (peer === null || !(trustsAny || isProxy(peer))) {
-      for (const name of forwarded) delete headers[name];
+      for (const name of forwarded) headers[name] = undefined;
       return;
     }
     const chain = entriesOf(headers['x-forwarded-for']);
