@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 
 import type { CallerIdentifier } from '../core/admission/identify-caller.ts';
+import type { FairQueue } from '../core/fair-queue.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { HeldKeys } from '../core/idempotency/held-keys.ts';
@@ -59,6 +60,8 @@ export interface Dependencies {
   readonly rasterCaches: RasterCaches;
   /** Pictures of rasters that were drawn, and how many are being drawn at once; one a process. */
   readonly pictureCache: PictureCache;
+  /** Statistics of rasters that are being read; one a process. */
+  readonly statisticsQueue: FairQueue;
   /** What is read again and again of layers' files; one cache a process. */
   readonly layerBlocks: BlockCache;
   /** What answers are made in; one pool a process. */
@@ -96,6 +99,7 @@ export type GivenDependencies = Omit<
   | 'rasterManifests'
   | 'rasterCaches'
   | 'pictureCache'
+  | 'statisticsQueue'
   | 'layerBlocks'
   | 'memory'
   | 'tiles'

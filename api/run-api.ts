@@ -10,12 +10,12 @@ import { TileThread } from '../geo/tiles/tile-thread.ts';
 import { createMemoryPool } from '../geo/layer/read/memory-pool.ts';
 import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { LoadControl } from './load/load-control.ts';
+import { createQueues } from './load/queues.ts';
 import { watchLoad } from './load/watch-load.ts';
 import { createStreamPlaces } from './events/stream-places.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
 import { routes } from './routes/index.ts';
-import { DrawingSlots } from './rasters/drawing-slots.ts';
 import { PictureCache } from './rasters/picture-cache.ts';
 import { TileCache } from './tiles/tile-cache.ts';
 import { startServer } from './server.ts';
@@ -52,6 +52,7 @@ export async function runApi(
   options: ApiProcessOptions,
 ): Promise<RunningApi> {
   const stopping = new AbortController();
+  const queues = createQueues();
   const { database, events } = dependencies;
   const api: Dependencies = {
     ...dependencies,
@@ -59,10 +60,11 @@ export async function runApi(
     layerManifests: createManifestCache(manifestBytes),
     rasterManifests: createManifestCache<RasterManifest>(rasterManifestBytes),
     rasterCaches: new RasterCaches({ heads: rasterHeadBytes, pixels: rasterPixelBytes }),
-    pictureCache: new PictureCache(pictureBytes, new DrawingSlots(4, 96)),
+    pictureCache: new PictureCache(pictureBytes, queues.pictures),
+    statisticsQueue: queues.statistics,
     layerBlocks: new BlockCache(layerBlockBytes),
     memory: createMemoryPool(unusedBytes),
-    tiles: new TileCache(tileBytes),
+    tiles: new TileCache(tileBytes, queues.vectorTiles),
     tileThread: new TileThread(),
     rateLimits: createRateLimits(dependencies.settings.rateLimits, dependencies.sharedCounts, (err) =>
       dependencies.log.warn({ err }, 'requests are counted by this process alone'),

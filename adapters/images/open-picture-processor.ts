@@ -1,8 +1,9 @@
+import { FairQueue } from '../../core/fair-queue.ts';
 import { pictureLimits } from '../../core/images/picture-limits.ts';
 import type { PictureProcessor } from '../../core/ports/picture-processor.ts';
+import { runInTurn } from '../../core/shared-task.ts';
 import type { Sandbox } from '../confinement/sandbox.ts';
 import { pictureProgram, runPictureProgram } from './picture-program.ts';
-import { openTurns } from './turns.ts';
 
 export interface PictureOptions {
   readonly sandbox: Sandbox;
@@ -17,11 +18,16 @@ export function openPictureProcessor({
   timeout = pictureLimits.timeout,
   program = pictureProgram,
 }: PictureOptions): PictureProcessor {
-  const takeTurn = openTurns(pictureLimits);
+  const queue = new FairQueue(pictureLimits.queue);
   return {
     async photo({ image, thumbnail }, { owner, signal }) {
-      const { answer, files } = await takeTurn(owner, signal, () =>
-        runPictureProgram({ kind: 'photo' }, [image, thumbnail], { sandbox, signal, timeout, program }),
+      const { answer, files } = await runInTurn(queue, owner, signal, (running) =>
+        runPictureProgram({ kind: 'photo' }, [image, thumbnail], {
+          sandbox,
+          signal: running,
+          timeout,
+          program,
+        }),
       );
       const [imageFile, thumbnailFile] = files;
       if (imageFile === undefined || thumbnailFile === undefined)
@@ -34,8 +40,8 @@ export function openPictureProcessor({
     },
 
     async icon(source, size, { owner, signal }) {
-      const { answer, files } = await takeTurn(owner, signal, () =>
-        runPictureProgram({ kind: 'icon', size }, [source], { sandbox, signal, timeout, program }),
+      const { answer, files } = await runInTurn(queue, owner, signal, (running) =>
+        runPictureProgram({ kind: 'icon', size }, [source], { sandbox, signal: running, timeout, program }),
       );
       const [content, png = null] = files;
       if (content === undefined) throw new Error('The program left out a file.');

@@ -1,13 +1,11 @@
+import type { FairQueue } from '../../core/fair-queue.ts';
+import { runInTurn, SharedTask } from '../../core/shared-task.ts';
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { TilePicture } from '../../geo/raster/reader/raster-reader.ts';
-import type { DrawingSlots } from './drawing-slots.ts';
 
 interface Entry extends RecentItem {
   readonly key: string;
-  readonly picture: Promise<TilePicture | null>;
-  readonly drawing: AbortController;
-  /** Requests that wait for it. */
-  waiting: number;
+  readonly task: SharedTask<TilePicture | null>;
 }
 
 /** What a picture takes beside its bytes, so that empty ones count too. */
@@ -20,53 +18,39 @@ const entryBytes = 256;
 export class PictureCache {
   readonly #recent: RecentItems<Entry>;
   readonly #entries = new Map<string, Entry>();
-  readonly #slots: DrawingSlots;
+  readonly #queue: FairQueue;
 
-  constructor(maxBytes: number, slots: DrawingSlots) {
+  constructor(maxBytes: number, queue: FairQueue) {
     this.#recent = new RecentItems<Entry>(maxBytes, (entry) => {
       if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
     });
-    this.#slots = slots;
+    this.#queue = queue;
   }
 
-  /**
-   * The picture of a key, which `draw` draws when it is not here. Throws Refusal `overloaded` where too many are waited
-   * for.
-   */
-  async get(
+  /** The picture of a key, which `draw` draws in the turn of a caller when it is not here. Throws Refusal. */
+  get(
     key: string,
+    caller: string,
     signal: AbortSignal,
     draw: (signal: AbortSignal) => Promise<TilePicture | null>,
   ): Promise<TilePicture | null> {
-    const entry = this.#entries.get(key) ?? this.#draw(key, draw);
+    const known = this.#entries.get(key);
+    const entry = known === undefined || known.task.isAbandoned ? this.#draw(key, draw) : known;
     entry.wanted = true;
-    entry.waiting++;
-    const leave = () => {
-      if (--entry.waiting > 0 || entry.size > 0) return;
-      this.#recent.drop(entry);
-      entry.drawing.abort(signal.reason);
-    };
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
-    try {
-      return await entry.picture;
-    } finally {
-      signal.removeEventListener('abort', leave);
-    }
+    return entry.task.join(caller, signal);
   }
 
   /** Does something else that draws, or reads pixels, in its turn. */
-  inTurn<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    return this.#slots.run(work, signal);
+  inTurn<T>(caller: string, signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return runInTurn(this.#queue, caller, signal, work);
   }
 
   #draw(key: string, draw: (signal: AbortSignal) => Promise<TilePicture | null>): Entry {
-    const drawing = new AbortController();
-    const picture = this.#slots.run(() => draw(drawing.signal), drawing.signal);
-    const entry: Entry = { key, picture, drawing, waiting: 0, size: 0, wanted: false };
+    const task = new SharedTask(this.#queue, draw);
+    const entry: Entry = { key, task, size: 0, wanted: false };
     this.#entries.set(key, entry);
     this.#recent.add(entry);
-    picture.then(
+    task.result.then(
       (made) => this.#recent.grow(entry, entryBytes + (made?.bytes.length ?? 0)),
       () => this.#recent.drop(entry),
     );

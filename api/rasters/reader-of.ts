@@ -26,19 +26,13 @@ export function readerOf(
   );
 }
 
-/**
- * A raster that was deleted while it was being read is as absent as one that was deleted before; and who went away is
- * no failure of ours.
- */
-export async function presentRaster<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+/** A raster that was deleted while it was being read is as absent as one that was deleted before. */
+export async function presentRaster<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof ObjectMissing) {
+    if (error instanceof ObjectMissing)
       throw new Refusal('raster_layer_not_found', undefined, {}, { cause: error });
-    }
-    if (signal.aborted)
-      throw new Refusal('overloaded', 'Nobody waits for it any more.', {}, { cause: error });
     throw error;
   }
 }

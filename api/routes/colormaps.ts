@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import { colormapNames, colormapOf } from '../../geo/raster/colormaps/colormaps.ts';
 import { legendImage } from '../../geo/raster/reader/legend.ts';
+import { queueCaller } from '../load/queues.ts';
 import { legendParameters, legendSize } from '../rasters/legend-size.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 
@@ -67,10 +68,11 @@ const legend = defineRoute({
   },
   query: z.object({ ...legendParameters, vmin: beside, vmax: beside }),
   responses: { 200: bytes('image/png', 'The scale.') },
-  handler: async ({ params, query, signal }, { pictureCache }) => {
+  handler: async ({ params, query, signal, ctx }, { pictureCache }) => {
     const [name, size] = [known(params.colormap), legendSize(query)];
     const colors = { type: 'named', name, vmin: 0, vmax: 1 } as const;
-    return answer(200, await pictureCache.inTurn(signal, () => legendImage(colors, size)), headers);
+    const picture = await pictureCache.inTurn(queueCaller(ctx), signal, () => legendImage(colors, size));
+    return answer(200, picture, headers);
   },
 });
 

@@ -66,7 +66,7 @@ function answerPart(
   };
   if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
   const pump: PlainBytes['pump'] = async (range, write) => {
-    for await (const piece of await presentRaster(objects.get(key, range, signal), signal)) {
+    for await (const piece of await presentRaster(objects.get(key, range, signal))) {
       await write(piece as Uint8Array);
     }
   };

@@ -8,6 +8,7 @@ import { displayWith } from '../../core/rasters/set-display.ts';
 import type { TileFormat } from '../../geo/raster/reader/raster-reader.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { queueCaller } from '../load/queues.ts';
 import { baseUrl } from '../http/base-url.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentRasterTileJson } from '../presenters/raster-tilejson.ts';
@@ -116,14 +117,14 @@ async function answerTile(
     'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
   };
   if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
-  const drawing = api.pictureCache.get(key, signal, (drawn) =>
+  const drawing = api.pictureCache.get(key, queueCaller(ctx), signal, (drawn) =>
     readerOf(raster, api).tile(address, renderingOf(display, raster.manifest), {
       size,
       format,
       signal: drawn,
     }),
   );
-  const picture = await presentRaster(drawing, signal);
+  const picture = await presentRaster(drawing);
   if (picture === null) return answer(204, null, headers);
   return answer(200, picture.bytes, { ...headers, 'Content-Type': picture.mediaType });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import type { ReadableRaster } from '../../core/rasters/raster.ts';
 import { rasterVersion } from '../../core/rasters/raster-version.ts';
+import { runInTurn } from '../../core/shared-task.ts';
 import { renderingOf } from '../../core/rasters/rendering-of.ts';
 import { displayWith } from '../../core/rasters/set-display.ts';
 import type { BandStatistics } from '../../geo/raster/manifest.ts';
@@ -10,6 +11,7 @@ import { boxParameters, bboxOf } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { displayOfQuery, displayParameters } from '../rasters/display-query.ts';
 import { legendParameters, legendSize } from '../rasters/legend-size.ts';
+import { queueCaller } from '../load/queues.ts';
 import { presentRaster, readerOf } from '../rasters/reader-of.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { bandStatistics } from '../schemas/raster.ts';
@@ -37,8 +39,10 @@ const point = defineRoute({
     };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag))
       return answer(200, { lon, lat, values: null }, headers);
-    const reading = api.pictureCache.inTurn(signal, () => readerOf(raster, api).point(lon, lat, signal));
-    const values = await presentRaster(reading, signal);
+    const reading = api.pictureCache.inTurn(queueCaller(ctx), signal, (reads) =>
+      readerOf(raster, api).point(lon, lat, reads),
+    );
+    const values = await presentRaster(reading);
     return answer(200, { lon, lat, values: values === null ? null : [...values] }, headers);
   },
 });
@@ -67,13 +71,13 @@ const statistics = defineRoute({
       .meta({ description: 'Classes of the histogram; 64 unless said otherwise.', examples: ['64'] }),
   }),
   responses: { 200: z.object({ bands: z.array(bandStatistics) }) },
-  handler: async ({ raster, query, signal }, api) => {
+  handler: async ({ raster, query, signal, ctx }, api) => {
     const area = bboxOf(query);
     const bins = Number(query.bins ?? usualBins);
-    const reading = api.pictureCache.inTurn(signal, () =>
-      readerOf(raster, api).statistics(area, { bins, signal }),
+    const reading = runInTurn(api.statisticsQueue, queueCaller(ctx), signal, (reads) =>
+      readerOf(raster, api).statistics(area, { bins, signal: reads }),
     );
-    const found = await presentRaster(reading, signal);
+    const found = await presentRaster(reading);
     const bands = found.map((each, at) => presentStatistics(raster, each, at));
     return answer(200, { bands }, { 'Cache-Control': 'private, no-cache' });
   },
@@ -94,7 +98,7 @@ const legend = defineRoute({
     200: bytes('image/png', 'The scale.'),
     204: empty('The raster is not drawn by a scale of colours.'),
   },
-  handler: async ({ raster, query, signal }, api) => {
+  handler: async ({ raster, query, signal, ctx }, api) => {
     const size = legendSize(query);
     const preview = displayOfQuery(query);
     const settings = preview === null ? raster.display : displayWith(raster, preview);
@@ -103,7 +107,9 @@ const legend = defineRoute({
     const colors = rendering.mode === 'rgb' ? null : rendering.colors;
     if (colors === null) return answer(204, null, headers);
     const { palette } = raster.manifest;
-    const picture = await api.pictureCache.inTurn(signal, () => legendImage(colors, { ...size, palette }));
+    const picture = await api.pictureCache.inTurn(queueCaller(ctx), signal, () =>
+      legendImage(colors, { ...size, palette }),
+    );
     return answer(200, picture, headers);
   },
 });

@@ -8,6 +8,7 @@ import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
 import { baseUrl } from '../http/base-url.ts';
 import { isKnown } from '../http/not-modified.ts';
+import { queueCaller } from '../load/queues.ts';
 import { presentTileJson, tileLayerName } from '../presenters/tilejson.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { tileJson } from '../schemas/tilejson.ts';
@@ -36,7 +37,7 @@ const tile = defineRoute({
     200: bytes('application/vnd.mapbox-vector-tile', 'A tile with one layer.'),
     204: empty('There is nothing to be seen in this tile.'),
   },
-  handler: async ({ layer, params, query, ctx }, { objects, layerBlocks, tiles, tileThread }) => {
+  handler: async ({ layer, params, query, ctx, signal }, { objects, layerBlocks, tiles, tileThread }) => {
     const address = tileAddress(params, maxTileZoom);
     const version = versionOf(layer);
     const encoding = encodingFor(ctx);
@@ -48,7 +49,7 @@ const tile = defineRoute({
     };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
     const made = await present(
-      tiles.get(key, () =>
+      tiles.get(key, queueCaller(ctx), signal, (making) =>
         renderTile(
           layer.manifest,
           tileLayerName,
@@ -56,6 +57,7 @@ const tile = defineRoute({
           objectRanges(objects, layer.objectPrefix),
           layerBlocks,
           tileThread.encode,
+          making,
         ),
       ),
     );

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import type { FairQueue } from '../../core/fair-queue.ts';
+import { SharedTask } from '../../core/shared-task.ts';
 import { RecentItems, type RecentItem } from '../../geo/recent-items.ts';
 import type { EncodedTile } from '../../geo/tiles/tile-builder.ts';
 
@@ -15,7 +17,7 @@ export interface SharedTile {
 
 interface Entry extends RecentItem {
   readonly key: string;
-  readonly tile: Promise<SharedTile>;
+  readonly task: SharedTask<SharedTile>;
 }
 
 const compressors: Record<Exclude<TileEncoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
@@ -29,18 +31,20 @@ const compressors: Record<Exclude<TileEncoding, 'identity'>, (bytes: Buffer) => 
 const leastCompressed = 1024;
 /** What a tile takes beside its bytes, so that empty ones count too. */
 const entryBytes = 256;
-/** Tiles that are made at a time: each may hold megabytes of features for a moment. */
-const mostAtWork = 2;
-
-/** Tiles that were asked for of late, up to a number of bytes. Who asks for one that is being made waits for that one. */
+/**
+ * Tiles that were asked for of late, up to a number of bytes. Who asks for one that is being made waits for that one; when
+ * all who wait have gone, it is not made to the end.
+ */
 export class TileCache {
   readonly #recent: RecentItems<Entry>;
   readonly #entries = new Map<string, Entry>();
-  readonly #waiting: (() => void)[] = [];
-  #atWork = 0;
+  readonly #queue: FairQueue;
 
-  constructor(maxBytes: number) {
-    this.#recent = new RecentItems<Entry>(maxBytes, ({ key }) => this.#entries.delete(key));
+  constructor(maxBytes: number, queue: FairQueue) {
+    this.#recent = new RecentItems<Entry>(maxBytes, (entry) => {
+      if (this.#entries.get(entry.key) === entry) this.#entries.delete(entry.key);
+    });
+    this.#queue = queue;
   }
 
   /** Bytes held at the moment. */
@@ -48,31 +52,26 @@ export class TileCache {
     return this.#recent.size;
   }
 
-  /** The tile of a key, which `make` makes when it is not here. */
-  get(key: string, make: () => Promise<EncodedTile>): Promise<SharedTile> {
+  /** The tile of a key, which `make` makes in the turn of a caller when it is not here. Throws Refusal. */
+  get(
+    key: string,
+    caller: string,
+    signal: AbortSignal,
+    make: (signal: AbortSignal) => Promise<EncodedTile>,
+  ): Promise<SharedTile> {
     const known = this.#entries.get(key);
-    if (known !== undefined) {
-      known.wanted = true;
-      return known.tile;
-    }
-    const tile = this.#inTurn(make).then((made) => this.#share(entry, made));
-    const entry: Entry = { key, tile, size: 0, wanted: false };
-    this.#entries.set(key, entry);
-    this.#recent.add(entry);
-    tile.catch(() => this.#recent.drop(entry));
-    return tile;
+    if (known === undefined || known.task.isAbandoned) return this.#make(key, make).task.join(caller, signal);
+    known.wanted = true;
+    return known.task.join(caller, signal);
   }
 
-  async #inTurn(make: () => Promise<EncodedTile>): Promise<EncodedTile> {
-    if (this.#atWork === mostAtWork) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#atWork++;
-    try {
-      return await make();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#atWork--;
-      else next();
-    }
+  #make(key: string, make: (signal: AbortSignal) => Promise<EncodedTile>): Entry {
+    const task = new SharedTask(this.#queue, async (signal) => this.#share(entry, await make(signal)));
+    const entry: Entry = { key, task, size: 0, wanted: false };
+    this.#entries.set(key, entry);
+    this.#recent.add(entry);
+    task.result.catch(() => this.#recent.drop(entry));
+    return entry;
   }
 
   #share(entry: Entry, { bytes, features, dropped }: EncodedTile): SharedTile {

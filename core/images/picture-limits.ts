@@ -8,10 +8,8 @@ export const pictureLimits = {
   thumbnailSide: 1024,
   iconSide: 512,
   jpegQuality: 85,
-  /** Pictures that are processed at once in one process, and that wait for their turn: in all, and of one owner. */
-  atOnce: 1,
-  waiting: 48,
-  waitingOfOne: 32,
+  /** Of one process, by the owners of the rooms. */
+  queue: { what: 'pictures', concurrency: 1, maxQueued: 48, maxQueuedPerCaller: 32 },
   /** Processing of one upload may take this long (milliseconds). */
   timeout: 20_000,
 } as const;

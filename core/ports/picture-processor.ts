@@ -40,7 +40,7 @@ export interface PictureTurn {
 /**
  * Reads pictures that strangers send and writes them anew. Formats are told by content, never by name. Throws
  * Refusal `unsupported_format`, `invalid_image` or `invalid_icon` with a sentence that says what is wrong,
- * `rate_limited` or `service_unavailable` when too many pictures wait already (of the owner, or in all), and
+ * `rate_limited` or `overloaded` when too many pictures wait already (of the owner, or in all), and
  * `sandbox_unavailable` when what reads them cannot be held in.
  */
 export interface PictureProcessor {

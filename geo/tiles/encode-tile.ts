@@ -20,6 +20,7 @@ export interface TurnedFeatures {
 export type EncodeTile = (
   features: readonly TurnedFeatures[],
   options: EncodeOptions,
+  signal?: AbortSignal,
 ) => Promise<EncodedTile>;
 
 /** Something that builds one tile at a time, as TileBuilder does. */
@@ -30,9 +31,10 @@ export interface TileWork {
 }
 
 /** Encodes a tile on the caller's thread. */
-export const encodeHere: EncodeTile = async (features, options) => {
+export const encodeHere: EncodeTile = async (features, options, signal) => {
   const read: { turn: number; batch: FeatureBatch }[] = [];
   for await (const { turn, batch } of readAhead(features)) read.push({ turn, batch });
+  signal?.throwIfAborted();
   // Without a wait between: the thread builds one tile at a time.
   const build = (kept: Uint8Array | null) => {
     const builder = new TileBuilder(options, kept);
@@ -45,16 +47,22 @@ export const encodeHere: EncodeTile = async (features, options) => {
 
 /**
  * Encodes a tile where `work` is done, holding a few batches in memory at a time. When the tile would be over the
- * limits, the smallest features are left out: they are known at the end only, and all is read once more.
+ * limits, the smallest features are left out: they are known at the end only, and all is read once more. Between batches
+ * it stops when the signal aborts.
  */
 export async function encodeInTurn(
   features: readonly TurnedFeatures[],
   options: EncodeOptions,
   work: TileWork,
+  signal?: AbortSignal,
 ): Promise<EncodedTile> {
   for (let kept: Uint8Array | null = null; ;) {
+    signal?.throwIfAborted();
     await work.begin(options, kept);
-    for await (const { turn, batch } of readAhead(features)) await work.add(turn, batch);
+    for await (const { turn, batch } of readAhead(features)) {
+      signal?.throwIfAborted();
+      await work.add(turn, batch);
+    }
     const done = await work.finish();
     if (!('kept' in done)) return done;
     kept = done.kept;

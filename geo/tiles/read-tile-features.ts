@@ -44,6 +44,7 @@ export async function readTileFeatures(
   limits: ReadLimits,
   ranges: RangeSource,
   cache: BlockCache,
+  signal?: AbortSignal,
 ): Promise<UnreadBatch[] | null> {
   const boxes = [box];
   const { met, least } = meetingChunks(manifest, boxes);
@@ -55,6 +56,7 @@ export async function readTileFeatures(
     const part = manifest.parts[number]!;
     const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
     found.push({ part, leaves: await findLeaves(part, some, boxes, ranges, cache) });
+    signal?.throwIfAborted();
   }
   if (limits.longest !== undefined) leaveOutLong(found, limits.longest);
   if (limits.fadesTo !== undefined && !fade(found, limits, limits.fadesTo)) return null;

@@ -25,7 +25,10 @@ const mostLookedAt = 48_000;
 /** What a tile is drawn from that would be empty: overviews lack what is small beside its neighbours. */
 const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, longest: 64 * 1024 };
 
-/** Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. */
+/**
+ * Makes the tile of a layer: from the overview for its zoom, or from the source where that is no more than needed. Between
+ * reads it stops when the signal aborts.
+ */
 export async function renderTile(
   manifest: LayerManifest,
   layerName: string,
@@ -33,6 +36,7 @@ export async function renderTile(
   ranges: RangeSource,
   cache: BlockCache,
   encodeWith: EncodeTile = encodeHere,
+  signal?: AbortSignal,
 ): Promise<EncodedTile> {
   const boxes = turnedBoxes(manifest, tileBox(tile));
   if (boxes.length === 0) return { bytes: Buffer.alloc(0), features: 0, dropped: 0 };
@@ -40,7 +44,7 @@ export async function renderTile(
     const turned = await Promise.all(
       boxes.map(async ({ turn, box }) => ({
         turn,
-        batches: await readTileFeatures(layer, box, projectionOf(tile, turn), limits, ranges, cache),
+        batches: await readTileFeatures(layer, box, projectionOf(tile, turn), limits, ranges, cache, signal),
       })),
     );
     return turned.every((each): each is TurnedFeatures & { batches: UnreadBatch[] } => each.batches !== null)
@@ -50,7 +54,7 @@ export async function renderTile(
   const { columns } = manifest;
   const overviews = overviewsOf(manifest);
   const encode = (features: readonly TurnedFeatures[], perDegree: number | null) =>
-    encodeWith(features, { tile, layerName, columns, limits: tileLimits, perDegree });
+    encodeWith(features, { tile, layerName, columns, limits: tileLimits, perDegree }, signal);
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
   const overview = overviewFor(manifest, tile.z) ?? overviews.at(-1);

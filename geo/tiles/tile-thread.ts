@@ -39,10 +39,11 @@ export class TileThread {
   }
 
   /** Encodes a tile: a small one at once, large ones one after the other beside the caller. */
-  readonly encode: EncodeTile = (features, options) => {
+  readonly encode: EncodeTile = (features, options, signal) => {
     const lengths = features.flatMap(({ batches }) => batches.map(({ length }) => length));
-    if (lengths.reduce((sum, length) => sum + length, 0) <= inlineBytes) return encodeHere(features, options);
-    const tile = this.#last.then(() => encodeInTurn(features, options, this.#work));
+    if (lengths.reduce((sum, length) => sum + length, 0) <= inlineBytes)
+      return encodeHere(features, options, signal);
+    const tile = this.#last.then(() => encodeInTurn(features, options, this.#work, signal));
     this.#last = tile.catch(() => undefined);
     return tile;
   };

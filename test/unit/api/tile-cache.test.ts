@@ -1,29 +1,37 @@
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 
+import { FairQueue } from '../../../core/fair-queue.ts';
 import { TileCache } from '../../../api/tiles/tile-cache.ts';
 
 const tileOf = (size: number) => ({ bytes: Buffer.alloc(size, 7), features: 1, dropped: 0 });
 
+const never = new AbortController().signal;
+const cacheOf = (maxBytes: number) =>
+  new TileCache(
+    maxBytes,
+    new FairQueue({ what: 'tiles', concurrency: 2, maxQueued: 100, maxQueuedPerCaller: 100 }),
+  );
+
 describe('the cache of tiles', () => {
   it('makes a tile once for all who ask while it is being made, and after', async () => {
-    const cache = new TileCache(1_000_000);
+    const cache = cacheOf(1_000_000);
     let made = 0;
     const make = async () => {
       await Promise.resolve();
       made++;
       return tileOf(10);
     };
-    await Promise.all(Array.from({ length: 5 }, () => cache.get('a', make)));
-    await cache.get('a', make);
+    await Promise.all(Array.from({ length: 5 }, () => cache.get('a', 'caller', never, make)));
+    await cache.get('a', 'caller', never, make);
     assert.equal(made, 1);
   });
 
   it('holds no more bytes than it may, compressed ones too, and drops what was not asked for longest', async () => {
-    const cache = new TileCache(40_000);
+    const cache = cacheOf(40_000);
     const made: string[] = [];
     const read = async (key: string) =>
-      cache.get(key, () => {
+      cache.get(key, 'caller', never, () => {
         made.push(key);
         return Promise.resolve(tileOf(10_000));
       });
@@ -39,16 +47,16 @@ describe('the cache of tiles', () => {
   });
 
   it('forgets a tile that could not be made', async () => {
-    const cache = new TileCache(1_000_000);
+    const cache = cacheOf(1_000_000);
     await assert.rejects(
-      cache.get('a', () => Promise.reject(new Error('away'))),
+      cache.get('a', 'caller', never, () => Promise.reject(new Error('away'))),
       /away/,
     );
-    assert.equal((await cache.get('a', () => Promise.resolve(tileOf(10)))).features, 1);
+    assert.equal((await cache.get('a', 'caller', never, () => Promise.resolve(tileOf(10)))).features, 1);
   });
 
   it('makes two tiles at a time, so that memory has a bound, and all of them in the end', async () => {
-    const cache = new TileCache(1_000_000);
+    const cache = cacheOf(1_000_000);
     let atWork = 0;
     let most = 0;
     const make = async () => {
@@ -57,16 +65,40 @@ describe('the cache of tiles', () => {
       atWork--;
       return tileOf(10);
     };
-    await Promise.all(Array.from({ length: 9 }, (_, n) => cache.get(String(n), make)));
+    await Promise.all(Array.from({ length: 9 }, (_, n) => cache.get(String(n), 'caller', never, make)));
     assert.equal(most, 2);
   });
 
   it('compresses a tile once for each encoding, but not where it saves nothing', async () => {
-    const cache = new TileCache(1_000_000);
-    const large = await cache.get('large', () => Promise.resolve(tileOf(10_000)));
+    const cache = cacheOf(1_000_000);
+    const large = await cache.get('large', 'caller', never, () => Promise.resolve(tileOf(10_000)));
     assert.equal(await large.bytes('gzip'), await large.bytes('gzip'));
     assert.deepEqual(gunzipSync(await large.bytes('gzip')), await large.bytes('identity'));
-    const small = await cache.get('small', () => Promise.resolve(tileOf(100)));
+    const small = await cache.get('small', 'caller', never, () => Promise.resolve(tileOf(100)));
     assert.equal(await small.bytes('br'), await small.bytes('identity'));
+  });
+
+  it('makes no tile to the end that no request waits for, and makes it again for the next one', async () => {
+    const cache = cacheOf(1_000_000);
+    const leaving = new AbortController();
+    const made: string[] = [];
+    const left = cache.get('a', 'caller', leaving.signal, async (signal) => {
+      await new Promise(setImmediate);
+      signal.throwIfAborted();
+      made.push('first');
+      return tileOf(10);
+    });
+    leaving.abort(new Error('gone'));
+    await assert.rejects(left, { message: 'gone' });
+    const next = await cache.get('a', 'caller', never, () => {
+      made.push('second');
+      return Promise.resolve(tileOf(10));
+    });
+    await new Promise(setImmediate);
+    assert.deepEqual([next.features, made], [1, ['second']]);
+    assert.equal(
+      (await cache.get('a', 'caller', never, () => Promise.reject(new Error('cached')))).features,
+      1,
+    );
   });
 });

@@ -30,7 +30,17 @@ describe('vector tiles made on a thread', () => {
     thread?: TileThread,
     ranges: RangeSource = layer.ranges,
     cache?: BlockCache,
-  ) => renderTile(layer.manifest, 'layer', tile, ranges, cache ?? new BlockCache(1 << 24), thread?.encode);
+    signal?: AbortSignal,
+  ) =>
+    renderTile(
+      layer.manifest,
+      'layer',
+      tile,
+      ranges,
+      cache ?? new BlockCache(1 << 24),
+      thread?.encode,
+      signal,
+    );
 
   it('are the same as on the thread that asks, also where some features have to go', async () => {
     const thread = new TileThread();
@@ -74,6 +84,27 @@ describe('vector tiles made on a thread', () => {
     assert.ok(second.status === 'fulfilled' && fourth.status === 'fulfilled');
     assert.deepEqual(second.value, await made(crowded));
     assert.deepEqual(fourth.value, second.value);
+  });
+
+  it('are not made to the end that were aborted, and not begun behind others', async () => {
+    const thread = new TileThread();
+    const leaving = new AbortController();
+    let reads = 0;
+    const counted: RangeSource = {
+      read: (name, start, end) => {
+        // Features begin behind the index.
+        if (start >= layer.manifest.parts[0]!.featuresStart && ++reads === 1)
+          leaving.abort(new Error('gone'));
+        return layer.ranges.read(name, start, end);
+      },
+    };
+    const first = made(crowded, thread, counted, undefined, leaving.signal);
+    const second = made(crowded, thread, counted, undefined, leaving.signal);
+    await assert.rejects(first, { message: 'gone' });
+    await assert.rejects(second, { message: 'gone' });
+    const begun = reads;
+    assert.deepEqual(await made(crowded, thread), await made(crowded));
+    assert.equal(reads, begun);
   });
 
   it('fail when the thread dies, and the next ones with a thread of their own', async () => {
