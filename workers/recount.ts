@@ -1,6 +1,6 @@
 /**
- * Holds the ledger against what is stored: a JSON object a line for each difference, and the exit code 1 where there is
- * one. With `--repair` counters are mended. What each check means is in docs/operations/recount.md.
+ * Compares the ledger with what is stored: one line of JSON for each difference on stdout, a summary on stderr, and the
+ * exit code 1 if there is a difference. `--repair` corrects counters. docs/operations/recount.md explains the checks.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { ownSettings } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
-import { mostFindings, type Finding } from '../core/recount/finding.ts';
+import { ledgerChecks, mostFindings, storeChecks, type Finding } from '../core/recount/finding.ts';
 import { mend, recount } from '../core/recount/recount.ts';
 import { recountPause } from './activities/recount-ledger.ts';
 
@@ -42,6 +42,9 @@ try {
       if (await mend(database, finding)) tell({ mended: finding });
     }
   }
+  const checks = ledgerChecks.length + storeChecks.length;
+  const differences = found.length === 0 ? 'no differences' : `differences: ${found.length}`;
+  process.stderr.write(`Recount: ${checks} checks, ${differences}.\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 } finally {
   await pool.end();

@@ -36,6 +36,32 @@ describe('what the chart makes', function () {
     }
   });
 
+  it('has a suspended CronJob as a template of recount Jobs, which reach the database and the store', async () => {
+    const manifests = await rendered('gke');
+    const cronJobs = manifests.filter(({ kind }) => kind === 'CronJob');
+    assert.deepEqual(
+      cronJobs.map(({ metadata, spec }) => [metadata.name, (spec as { suspend: boolean }).suspend]),
+      [['maps-chartroom-recount', true]],
+    );
+    const [pod] = podsOf(cronJobs);
+    assert.ok(pod);
+    assert.deepEqual(pod.spec.containers[0]?.args, ['workers/recount.ts']);
+    const policy = manifests.find(({ metadata }) => metadata.name === 'maps-chartroom-maintenance');
+    const { podSelector, egress } = policy?.['spec'] as {
+      podSelector: { matchLabels: Record<string, string> };
+      egress: { ports: { port: number }[] }[];
+    };
+    for (const [label, value] of Object.entries(podSelector.matchLabels))
+      assert.equal(pod.labels[label], value);
+    const ports = egress.flatMap((rule) => rule.ports.map(({ port }) => port));
+    for (const [port, isOpen] of [
+      [5432, true],
+      [443, true],
+      [7233, false],
+    ] as const)
+      assert.equal(ports.includes(port), isOpen);
+  });
+
   it('stays in bounds with the longest names', async () => {
     const long = 'a'.repeat(15);
     const values = { fullnameOverride: 'b'.repeat(40), workers: { [long]: { queues: ['data'] } } };

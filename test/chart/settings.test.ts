@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   apiEnvironment,
   migrationEnvironment,
+  recountEnvironment,
   registrationEnvironment,
   takeOverEnvironment,
   workerEnvironment,
@@ -16,6 +17,7 @@ import { containersOf, podsOf } from './support/pods.ts';
 const programs: Readonly<Record<string, readonly string[]>> = {
   'api/main.ts': Object.keys(apiEnvironment.shape),
   'workers/main.ts': Object.keys(workerEnvironment.shape),
+  'workers/recount.ts': Object.keys(recountEnvironment.shape),
   'adapters/postgres/migrate.ts': Object.keys(migrationEnvironment.shape),
   'adapters/temporal/register.ts': Object.keys(registrationEnvironment.shape),
   'adapters/temporal/take-over.ts': Object.keys(takeOverEnvironment.shape),

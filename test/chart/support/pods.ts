@@ -49,6 +49,10 @@ function templateOf(manifest: Manifest): Template | null {
   if (manifest.kind === 'Deployment' || manifest.kind === 'Job') {
     return (manifest['spec'] as { readonly template: Template }).template;
   }
+  if (manifest.kind === 'CronJob') {
+    const { jobTemplate } = manifest['spec'] as { readonly jobTemplate: unknown };
+    return (jobTemplate as { readonly spec: { readonly template: Template } }).spec.template;
+  }
   const text = (manifest['data'] as Readonly<Record<string, string>> | undefined)?.['template.json'];
   return text === undefined ? null : (JSON.parse(text) as Template);
 }

@@ -50,9 +50,10 @@ describe('a recount', () => {
     };
     const path = join(import.meta.dirname, '../../../workers/recount.ts');
     const args = [path, '--pause-seconds', '0', ...options];
-    const { stdout, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     const lines = stdout.split('\n').filter((line) => line !== '');
-    return { code: status, lines: lines.map((line) => JSON.parse(line) as Finding & { mended?: Finding }) };
+    const findings = lines.map((line) => JSON.parse(line) as Finding & { mended?: Finding });
+    return { code: status, lines: findings, summary: stderr.trim() };
   };
 
   it('tells nothing of rooms that are busy and healthy', async () => {
@@ -71,7 +72,8 @@ describe('a recount', () => {
     for (let look = 0; look < 3; look++) assert.deepEqual(await findings(), []);
     goesOn = false;
     await work;
-    assert.deepEqual(program(), { code: 0, lines: [] });
+    const summary = `Recount: ${ledgerChecks.length + storeChecks.length} checks, no differences.`;
+    assert.deepEqual(program(), { code: 0, lines: [], summary });
   });
 
   /** What makes each difference; answers its subject. */
