@@ -117,7 +117,7 @@ interface ApiSettings {
     readonly deckFrameAncestors: readonly string[];
     readonly basemaps: Basemaps;
     /** Where the object store serves pictures itself. */
-    readonly objectOrigins: readonly string[];
+    readonly objectOrigins: () => readonly string[];
   };
   /** Where clients reach the service, for links; null: as the request says. */
   readonly publicUrl: string | null;

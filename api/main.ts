@@ -10,6 +10,7 @@ import { openPictureProcessor } from '../adapters/images/open-picture-processor.
 import { collectPoolMetrics } from '../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../adapters/metrics/process-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { watchStore } from '../adapters/objects/probe/watch-store.ts';
 import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
 import { ownSettings, rightly } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
@@ -26,7 +27,7 @@ import { connectToTemporal } from '../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../adapters/temporal/temporal-job-runner.ts';
 import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
-import { databaseUnreadiness, sandboxUnreadiness } from './readiness.ts';
+import { databaseUnreadiness, sandboxUnreadiness, storeUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
 import { originsOfObjects } from './web/origins-of-objects.ts';
 import { readWebFiles } from './web/web-files.ts';
@@ -103,13 +104,15 @@ collectPoolMetrics(metrics.registry, pool);
 const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
 const signedPaths = await openSignedPaths(settings.OBJECT_STORE_URL);
 const web = settings.WEB_ROOT === undefined ? null : await readWebFiles(settings.WEB_ROOT);
-const objectOrigins =
-  web === null
-    ? []
-    : await originsOfObjects(objects).catch((err: unknown) => {
-        log.warn({ err }, 'no address could be signed: pictures from the object store will not be shown');
-        return [];
-      });
+let objectOrigins: readonly string[] = [];
+const store = watchStore(objects, {
+  ...{ url: settings.OBJECT_STORE_URL, signs: true, log },
+  async onUsable() {
+    objectOrigins = await originsOfObjects(objects);
+  },
+});
+/** A store that does not answer delays no process for longer: until then it is not ready. */
+await Promise.race([store.probed, delay(5000, undefined, { ref: false })]);
 await keysRead;
 
 const api = await runApi(
@@ -128,7 +131,10 @@ const api = await runApi(
     patiently: (work) => withPatience(patienceMs, work),
     unreadiness: sandboxUnreadiness(
       sandbox,
-      databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
+      storeUnreadiness(
+        store.fault,
+        databaseUnreadiness(() => pendingMigrations(pool, readinessMs), readinessMs),
+      ),
     ),
     clock: systemClock,
     log,
@@ -138,7 +144,7 @@ const api = await runApi(
       web: {
         deckFrameAncestors: settings.DECK_FRAME_ANCESTORS,
         basemaps: settings.BASEMAPS,
-        objectOrigins,
+        objectOrigins: () => objectOrigins,
       },
       securityContacts: settings.SECURITY_CONTACT,
       corsOrigins: settings.CORS_ORIGINS,
@@ -172,6 +178,7 @@ log.info({ url: api.url, metrics: api.metricsUrl }, 'serving');
 
 async function stop(signal: string) {
   log.info({ signal }, 'stopping');
+  store.stop();
   await api.stop();
   await listener.close();
   await temporal.close();

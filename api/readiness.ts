@@ -33,6 +33,14 @@ async function lookAt(pendingMigrations: () => Promise<readonly string[]>): Prom
   }
 }
 
+/** Not ready while the object store cannot be used; what the database lacks is reported first. */
+export function storeUnreadiness(
+  fault: () => string | null,
+  database: () => Promise<string | null>,
+): () => Promise<string | null> {
+  return async () => (await database()) ?? fault();
+}
+
 /** Not ready, whatever else may be said, where what reads uploads would have to be held in and cannot be. */
 export function sandboxUnreadiness(
   { lack }: { readonly lack: string | null },

@@ -21,14 +21,13 @@ const basemapsPath = '/basemaps.json';
 export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings'>): Middleware {
   if (web === null) return (_, next) => next();
   const { basemaps, objectOrigins, deckFrameAncestors } = settings.web;
-  const origins = [...originsOf(basemaps), ...objectOrigins];
-  const policy = pagePolicy(origins);
-  const deckPolicy = pagePolicy(origins, deckFrameAncestors);
+  const policy = (framedBy?: readonly string[]) =>
+    pagePolicy([...originsOf(basemaps), ...objectOrigins()], framedBy);
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (isPagePath(ctx.path)) {
       const isDeck = isDeckPath(ctx.path);
-      ctx.set('Content-Security-Policy', isDeck ? deckPolicy : policy);
+      ctx.set('Content-Security-Policy', isDeck ? policy(deckFrameAncestors) : policy());
       // It knows no origins, and would keep out whom the policy lets in where a browser looks at it first.
       if (isDeck) ctx.remove('X-Frame-Options');
       send(ctx, web.page, 'no-cache');
@@ -42,7 +41,7 @@ export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings
     const asset = web.assets.get(ctx.path);
     if (asset === undefined) return next();
     // A worker takes its policy from its own file: without one it could ask for no tile.
-    ctx.set('Content-Security-Policy', policy);
+    ctx.set('Content-Security-Policy', policy());
     send(ctx, asset, immutable);
     return undefined;
   };

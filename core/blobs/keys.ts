@@ -80,3 +80,10 @@ export function iconKey(id: string, mediaType: string): string {
 export function artifactKey({ jobId, run, attempt }: Attempt): string {
   return `exports/${jobId}/${run}-${attempt}`;
 }
+
+/** What the keys of probes begin with: objects without a row, which exist for a moment at the start of a process. */
+export const probesPrefix = 'probes/';
+
+export function probeKey(): string {
+  return `${probesPrefix}${timeOrderedSuffix()}`;
+}

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 import { startTestIssuer } from '../support/issuer.ts';
+import { startFakeGcs } from '../support/object-stores/fake-gcs.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 const main = join(import.meta.dirname, '../../api/main.ts');
@@ -19,7 +20,11 @@ interface ServingApi {
 }
 
 /** Runs `test` beside a process of the API that says that it serves. */
-async function withApi(issuer: string, test: (api: ServingApi, password: string) => Promise<void>) {
+async function withApi(
+  issuer: string,
+  test: (api: ServingApi, password: string) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
+) {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-'));
   const child = spawn(process.execPath, [main], {
@@ -30,6 +35,7 @@ async function withApi(issuer: string, test: (api: ServingApi, password: string)
       OIDC_ISSUER: issuer,
       TEMPORAL_ADDRESS: '127.0.0.1:9',
       OIDC_AUDIENCE: 'chartroom',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -70,6 +76,35 @@ describe('the API process', () => {
       assert.match(log, /"msg":"stopped"/);
       assert.ok(!log.includes(password));
     }));
+
+  it('is not ready while its object store cannot be used, and says which permission is missing', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'chartroom-process-store-'));
+    const server = await startFakeGcs(folder);
+    const { OBJECT_STORE_URL, OBJECT_STORE_ENDPOINT } = server.settings;
+    const settings = { OBJECT_STORE_URL, OBJECT_STORE_ENDPOINT, METADATA_SERVER_DETECTION: 'none' };
+    const sentence =
+      'The object store does not sign URLs (no credentials). ' +
+      'Required: iam.serviceAccounts.signBlob, or a key file.';
+    try {
+      await withApi(
+        'http://127.0.0.1:9',
+        async (api) => {
+          const ready = await fetch(`${api.url}/readyz`);
+          assert.deepEqual(
+            [ready.status, await ready.json()],
+            [503, { status: 'unavailable', reason: sentence }],
+          );
+          assert.equal((await fetch(`${api.url}/livez`)).status, 200);
+          const { log } = await api.stop();
+          assert.ok(log.includes(`${sentence} Check OBJECT_STORE_URL`), log);
+        },
+        settings,
+      );
+    } finally {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
 
   it("has read the issuer's keys when it begins to serve: no caller waits for them", async () => {
     const issuer = await startTestIssuer();

@@ -58,10 +58,11 @@ describe('the web application', () => {
     const osm = { tiles, attribution: 'Somebody', minZoom: 0, maxZoom: 19, tileSize: 256 };
     before(async () => {
       const signed = { signedUrl: () => Promise.resolve('https://store.example.org/any?signature=1') };
+      const objectOrigins = await originsOfObjects(signed);
       const own = {
         deckFrameAncestors: ["'self'", 'https://news.example.org'],
         basemaps: { osm },
-        objectOrigins: await originsOfObjects(signed),
+        objectOrigins: () => objectOrigins,
       };
       other = await startTestApi({ web, settings: { ...testSettings, web: own } });
     });

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../..');
 describe('the keys of objects', () => {
   it('are made in one place', () => {
     const sources = globSync('{core,api,adapters,workers,workflows}/**/*.ts', { cwd: root });
-    const key = /`(?:uploads|incoming|layers|rasters|images|icons|imports|exports|history)\/[^`]*\$\{/;
+    const key = /`(?:uploads|incoming|layers|rasters|images|icons|imports|exports|history|probes)\/[^`]*\$\{/;
     // Steps have no store: what they name lies in their folder.
     const makers = sources.filter(
       (file) => !file.startsWith('workers/steps/') && key.test(readFileSync(join(root, file), 'utf8')),

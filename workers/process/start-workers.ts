@@ -10,6 +10,7 @@ import { collectProcessMetrics } from '../../adapters/metrics/process-metrics.ts
 import { collectServiceMetrics } from '../../adapters/metrics/service-metrics.ts';
 import { openPictureProcessor } from '../../adapters/images/open-picture-processor.ts';
 import { openObjectStore } from '../../adapters/objects/open-object-store.ts';
+import { watchStore } from '../../adapters/objects/probe/watch-store.ts';
 import { rightly } from '../../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { listen } from '../../adapters/postgres/listen.ts';
@@ -86,11 +87,12 @@ export async function startWorkers(
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
   const metrics = createWorkerMetrics(settings.WORKER_POOLS);
+  const objectStore = await openObjectStore(settings.OBJECT_STORE_URL, settings);
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
     snapshots: postgresRoomSnapshots(snapshotPool),
     jobChanges: listener.jobChanges,
-    objectStore: await openObjectStore(settings.OBJECT_STORE_URL, settings),
+    objectStore,
     runner: temporalJobRunner(temporal),
     clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
@@ -105,6 +107,12 @@ export async function startWorkers(
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
   });
+  const store = watchStore(objectStore, {
+    url: settings.OBJECT_STORE_URL,
+    // Only pods get signed URLs.
+    ...{ signs: settings.STEP_EXECUTOR === 'kubernetes', log },
+  });
+  closing.defer(() => store.stop());
   const { steps, close } = await openSteps({
     settings,
     scratch,
@@ -126,6 +134,8 @@ export async function startWorkers(
     metrics.registry,
     () => {
       if (settings.WORKER_POOLS.includes('data') && sandbox.lack !== null) return sandbox.lack;
+      const fault = store.fault();
+      if (fault !== null) return fault;
       if (inTemporal.lack !== null) return inTemporal.lack;
       const isPolling = workers.length > 0 && workers.every((worker) => worker.getState() === 'RUNNING');
       return isPolling ? null : 'Its workers do not poll.';

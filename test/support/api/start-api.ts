@@ -45,7 +45,7 @@ export interface TestApi {
 }
 
 export const testSettings: GivenDependencies['settings'] = {
-  web: { deckFrameAncestors: ["'none'"], basemaps: {}, objectOrigins: [] },
+  web: { deckFrameAncestors: ["'none'"], basemaps: {}, objectOrigins: () => [] },
   publicUrl: null,
   securityContacts: [],
   corsOrigins: [],
