@@ -9,7 +9,7 @@ import { runStep } from './run-step.ts';
 import type { StepLimits, StepRun } from './step-program.ts';
 import type { StepProgress } from './step-protocol.ts';
 import { keepWarm, type WarmPlace, type WarmStep } from './warm-step.ts';
-import { checkedName, fileOfStep, readFileOfStep } from './file-of-step.ts';
+import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
 import { placeInput } from './place-input.ts';
 import type { OwnProgram, Step, StepExecutor, StepInput, StepIo, StepPlace } from './step-executor.ts';
@@ -133,6 +133,7 @@ class ChildProcessPlace implements StepPlace {
 
   async storeAs(name: string, key: string, options: { readonly size: number; readonly signal: AbortSignal }) {
     const file = fileOfStep(await this.#settle(), name);
+    checkRegularFile(file);
     const { objectStore } = this.#machine;
     const given = { ...options, replace: true };
     return objectStore.local?.adopt(key, file, given) ?? objectStore.putFile(key, file, given);

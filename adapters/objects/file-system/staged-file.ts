@@ -76,7 +76,8 @@ async function syncOrRemove(handle: FileHandle, path: string): Promise<void> {
 export async function storeGiven(file: string, destination: Destination): Promise<boolean> {
   const act = destination.replace ? rename : link;
   try {
-    await using handle = await open(file, 'r');
+    // What the caller checked is what is stored: a program may have replaced it with a link or a FIFO.
+    await using handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     await handle.sync();
     await place(destination, () => act(file, destination.path));
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -33,11 +33,16 @@ describe('a file that a step left', () => {
 
   it('is refused where it is a link itself', async () => {
     await symlink('../beside/secret', join(folder, 'leads'));
-    await assert.rejects(text(readFileOfStep(folder, 'leads')), { code: 'ELOOP' });
+    await assert.rejects(text(readFileOfStep(folder, 'leads')), refused);
   });
 
   it('is refused where it is a pipe, which nobody waits for', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     await assert.rejects(text(readFileOfStep(folder, 'pipe')), refused);
+  });
+
+  it('is refused where it is a second name of a file beside the folder', async () => {
+    await link(join(folder, '..', 'beside', 'secret'), join(folder, 'other'));
+    await assert.rejects(text(readFileOfStep(folder, 'other')), refused);
   });
 });

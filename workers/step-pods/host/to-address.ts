@@ -1,34 +1,49 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { closeSync, createReadStream } from 'node:fs';
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RemoteWrite } from '../../../core/ports/object-store.ts';
 import { ObjectSizeMismatch } from '../../../core/ports/object-store.ts';
+import { openRegularFile } from '../../sandbox/file-of-step.ts';
 import { mayPass, StoreRefuses } from './from-address.ts';
 
 const tries = 4;
 const pauseMs = 500;
 
-/** Sends a file of exactly `size` bytes to an address of the object store. Throws ObjectSizeMismatch. */
+/**
+ * Sends a file of exactly `size` bytes to an address of the object store. Every attempt reads the file that was opened
+ * and checked first. Throws ObjectSizeMismatch, and JobProblem unless it is a regular file.
+ */
 export async function toAddress(
   file: string,
   size: number,
   write: RemoteWrite,
   signal: AbortSignal,
 ): Promise<void> {
-  const { size: present } = await stat(file);
-  if (present !== size)
-    throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
+  const { fd, size: present } = openRegularFile(file);
+  try {
+    if (present !== size)
+      throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
+    await sendWithRetries(fd, size, write, signal);
+  } finally {
+    closeSync(fd);
+  }
+}
+
+async function sendWithRetries(
+  fd: number,
+  size: number,
+  write: RemoteWrite,
+  signal: AbortSignal,
+): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await send(file, size, write, signal);
+      await send(fd, size, write, signal);
       return;
     } catch (error) {
       signal.throwIfAborted();
-      // The response to an earlier try was lost: the worker compares what was stored.
-      if (error instanceof ObjectAtAddress && attempt > 1) return;
       if (error instanceof StoreRefuses || attempt >= tries) throw error;
       await delay(pauseMs * 2 ** attempt, undefined, { signal });
     }
@@ -37,7 +52,7 @@ export async function toAddress(
 
 /** `fetch` gives a stream no length, and a store that was promised one asks for it. */
 async function send(
-  file: string,
+  fd: number,
   size: number,
   { url, headers }: RemoteWrite,
   signal: AbortSignal,
@@ -48,7 +63,9 @@ async function send(
     request.once('response', resolve).once('error', reject);
   });
   // A store that refuses may hang up before all was sent: what it answered tells more.
-  const sent = pipeline(createReadStream(file), request);
+  const bytes =
+    size === 0 ? Readable.from([]) : createReadStream('', { fd, autoClose: false, end: size - 1, start: 0 });
+  const sent = pipeline(bytes, request);
   sent.catch(() => undefined);
   const answer = await answered;
   answer.resume();
