@@ -18,8 +18,8 @@ const sentences: Readonly<Record<Limited, string>> = {
   slides: `A presentation may hold ${limits.slides} slides; delete some first.`,
 };
 
-/** Throws Refusal `limit_exceeded` where there are, or would be, more than there may be. */
-export function refuseBeyondLimit(what: Limited, count: number): void {
-  const limit = mostOf[what];
+/** Throws Refusal `limit_exceeded` where the count is over the limit, less what is reserved for others. */
+export function refuseBeyondLimit(what: Limited, count: number, reserved = 0): void {
+  const limit = mostOf[what] - reserved;
   if (count > limit) throw new Refusal('limit_exceeded', sentences[what], { what, limit });
 }

@@ -62,6 +62,8 @@ export const limits = {
   markerChanges: 10_000,
   /** With their replies. */
   commentsPerRoom: 100_000,
+  /** Of these, reserved for the room's owner: viewers may comment, and nobody deletes the comments of others. */
+  commentsForOwner: 1000,
   /**
    * History of a room, with the photos that it alone refers to: what is beyond is trimmed from the oldest, but never the
    * last `historyKept` events, which open streams may still have to tell.
@@ -110,7 +112,7 @@ export const limits = {
   artifactLifetime: 24 * 3600_000,
   /** What a request was answered with is kept so long, for who asks for the same again (milliseconds). */
   deliveredArtifactLifetime: 10 * 60_000,
-  /** Files of exports that a room has at once, and exports of it that one caller has under way. */
+  /** Files of exports that a room has at once, running exports included, and running exports of one caller. */
   artifactsPerRoom: 20,
   exportsPerCaller: 3,
   /** Layers or rasters that a partial export names. */

@@ -60,8 +60,6 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
         select
           (select count(distinct blob_key) from artifacts where content_key = ${contentKey} and ${isLiving})
             as artifacts,
-          (select min(expires_at) from artifacts where content_key = ${contentKey} and ${isLiving})
-            as "nextExpiry",
           count(*) as unfinished, count(*) filter (where actor->>'id' = ${actorId}) as "ofActor"
         from jobs
         where room_key = ${roomKey} and kind = 'room-export' and status in ('pending', 'running')`.execute(
@@ -69,6 +67,22 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
       );
       if (rows[0] === undefined) throw new Error('A count has one row.');
       return rows[0];
+    },
+
+    async evict(contentKey, actorId, count) {
+      await sql`
+        with living as (
+          select blob_key, expires_at, coalesce(
+            (select actor->>'id' from jobs where jobs.id = artifacts.job_id), '') as actor
+          from artifacts where content_key = ${contentKey} and ${isLiving}
+        ), shares as (
+          select actor, count(distinct blob_key) + (actor = ${actorId})::integer as files from living group by actor
+        ), chosen as (
+          select blob_key from living join shares using (actor) group by blob_key
+          order by min(files) desc, max(expires_at) limit ${count}
+        )
+        update artifacts set expires_at = clock_timestamp()
+        where content_key = ${contentKey} and blob_key in (select blob_key from chosen)`.execute(db);
     },
 
     async shorten(jobId, lifetimeMs) {

@@ -13,12 +13,11 @@ export interface Artifact {
 
 export type NewArtifact = Omit<Artifact, 'expiresAt'>;
 
-/** What a room has of exports now. */
+/** Exports of a room at the moment. */
 export interface ExportLoad {
-  /** Different files that have not expired, and when the first of them does. */
+  /** Different files that have not expired. */
   readonly artifacts: number;
-  readonly nextExpiry: number | null;
-  /** Jobs that have not ended, of all and of the actor. */
+  /** Jobs that have not ended, of all callers and of this one. */
   readonly unfinished: number;
   readonly ofActor: number;
 }
@@ -34,6 +33,11 @@ export interface ArtifactRepository {
   /** One that was made of the same and has not expired; held until the transaction ends. */
   reusable(contentKey: number, madeOf: string): Promise<Artifact | null>;
   load(roomKey: number, contentKey: number, actorId: string): Promise<ExportLoad>;
+  /**
+   * Expires this many files of the content now, so that `actorId` may have another: first those of the caller who has the
+   * most of them, of equal callers the file that expires first, which is one that was delivered or else the oldest.
+   */
+  evict(contentKey: number, actorId: string, count: number): Promise<void>;
   /** It lasts no longer than this from now on: until when. Null when there is none. */
   shorten(jobId: string, lifetimeMs: number): Promise<number | null>;
   /** Forgets expired ones and lets go of their objects; how many, at most `limit`. */

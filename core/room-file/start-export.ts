@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import { broadcast } from '../rooms/change-room.ts';
 import type { Room } from '../rooms/room.ts';
-import type { Artifact, ExportLoad } from './artifact.ts';
+import type { Artifact } from './artifact.ts';
 import type { ExportInput } from './export-input.ts';
 import { type ExportOptions, madeOf } from './export-options.ts';
 import { exportIsThere, keepArtifact } from './keep-artifact.ts';
@@ -45,7 +45,7 @@ async function record(
   const { seq } = await artifacts.lastChange(key);
   const same = await artifacts.reusable(room.contentKey, madeOf(seq, options));
   const actor = actorOf(caller);
-  if (same === null) refuseMore(await artifacts.load(key, room.contentKey, actor.id));
+  if (same === null) await makeCapacity(repositories, room, actor);
   const input: ExportInput = { subject: room.name ?? room.id, bytes: 0, uploads: [], work: bytes, options };
   const job = await recordJob(repositories, { kind: 'room-export', room, actor, input });
   return same === null ? job : endWith(repositories, job, same, actor);
@@ -67,15 +67,21 @@ async function endWith(
   return (await jobs.find(job.id)) ?? job;
 }
 
-function refuseMore({ artifacts, nextExpiry, unfinished, ofActor }: ExportLoad): void {
+/**
+ * A room whose files are all taken gives up one of the caller who has the most, so that nobody can lock others out of
+ * exports for the life of a file. Running exports are not given up; the owner may start some beyond those of others.
+ */
+async function makeCapacity({ artifacts }: Repositories, room: Room, actor: Actor): Promise<void> {
   const { exportsPerCaller, artifactsPerRoom } = limits;
-  if (ofActor >= exportsPerCaller) {
-    const sentence = `${exportsPerCaller} exports of this room that you have asked for are under way; wait for one of them.`;
+  const load = await artifacts.load(room.key, room.contentKey, actor.id);
+  if (load.ofActor >= exportsPerCaller) {
+    const sentence = `${exportsPerCaller} exports of this room that you asked for are running; wait for one of them.`;
     throw new Refusal('limit_exceeded', sentence, { what: 'exports', limit: exportsPerCaller });
   }
-  if (artifacts + unfinished >= artifactsPerRoom) {
-    const sentence = `The room has ${artifactsPerRoom} files of exports; the next one expires at \`retryAt\`.`;
-    const details = { what: 'artifacts', limit: artifactsPerRoom, retryAt: nextExpiry };
-    throw new Refusal('limit_exceeded', sentence, details);
+  if (load.unfinished >= artifactsPerRoom && actor.id !== room.ownerId) {
+    const sentence = `${artifactsPerRoom} exports of this room are running; wait for one of them.`;
+    throw new Refusal('limit_exceeded', sentence, { what: 'room_exports', limit: artifactsPerRoom });
   }
+  const excess = load.artifacts + load.unfinished + 1 - artifactsPerRoom;
+  if (excess > 0) await artifacts.evict(room.contentKey, actor.id, excess);
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { NewEvent } from '../history/room-event.ts';
 import type { Room } from './room.ts';
+import { limits } from '../limits.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { tallyOf } from '../history/tally.ts';
 
@@ -47,7 +48,21 @@ export async function broadcast(
   // Told by the row that the change holds locked: of two that come at once, the second one sees the first.
   const added = tallyOf(events);
   if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
-  if (added.comments > 0) refuseBeyondLimit('comments', held.comments);
+  if (added.comments > 0) await refuseComments(repositories, roomKey, held.comments, events);
+}
+
+/** The last comments of a full room are the owner's: a viewer must not be able to silence them. */
+async function refuseComments(
+  { rooms }: Pick<Repositories, 'rooms'>,
+  roomKey: number,
+  count: number,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const { commentsPerRoom, commentsForOwner } = limits;
+  if (count <= commentsPerRoom - commentsForOwner) return;
+  const ownerId = (await rooms.lock(roomKey))?.ownerId;
+  const isOwners = events.every(({ actor }) => actor.id === ownerId);
+  refuseBeyondLimit('comments', count, isOwners ? 0 : commentsForOwner);
 }
 
 function isCaller(by: Caller | Actor): by is Caller {

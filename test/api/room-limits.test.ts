@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { limits } from '../../core/limits.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
+import { addMember, call, expectReply, newRoomId, type Reply } from '../support/api/call.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { svg, type PictureRoom } from '../support/api/picture-room.ts';
 import { usePictureRoom } from '../support/api/room.ts';
@@ -83,6 +83,18 @@ describe('limits of what a user may own and a room may hold', () => {
     expectReply(await comments('POST', '', said()), 200);
     expectReply(await comments('POST', '', said()), 200);
     expectLimit(await comments('POST', '', said()), 'comments', limits.commentsPerRoom);
+  });
+
+  it('reserve the last comments for the owner, so that a viewer cannot silence them', async () => {
+    const viewer = await addMember(api, room.roomId, 'talker', 'viewer');
+    const says = (bearer: string) => room.as(bearer, 'POST', '/comments', said());
+    await holds('comment_count', limits.commentsPerRoom - limits.commentsForOwner - 1);
+    const { comment } = expectReply(await says(viewer), 200).json;
+    const { id } = comment as { id: string };
+    const others = limits.commentsPerRoom - limits.commentsForOwner;
+    expectLimit(await says(viewer), 'comments', others);
+    expectLimit(await room.as(viewer, 'POST', `/comments/${id}/replies`, { body: 'x' }), 'comments', others);
+    expectReply(await says(owner), 200);
   });
 
   it('let a user open as many rooms as there may be, of two at once only the last one that fits', async () => {

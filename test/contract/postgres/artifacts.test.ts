@@ -142,18 +142,37 @@ describe('files of exports', () => {
     assert.equal(await stand.database.artifacts.removeExpired(100), 1);
   });
 
-  it('are so many a room at once, and no more', async () => {
+  it('are so many a room at once: the caller who has the most gives up the oldest, and locks nobody out', async () => {
     const room = await stand.createRoom();
-    for (let number = 0; number < limits.artifactsPerRoom; number++) {
-      await finish(await export_(room));
+    const [viewer, other] = [await stand.signIn(), await stand.signIn()];
+    const made = async (userId: string) => {
+      const job = await export_(room, whole, userId);
+      assert.equal(job.status, 'pending');
+      await finish(job);
       await change(room);
-    }
-    await assert.rejects(export_(room), limitOf('artifacts'));
-    const { rows } = await stand.pool.query<{ id: string }>(
-      'select job_id as id from artifacts where content_key = $1 limit 1',
-      [room.contentKey],
+      return job;
+    };
+    const living = async (job: Job) => (await stand.database.artifacts.find(job.id)) !== null;
+    const ofOwner = [await made(room.ownerId), await made(room.ownerId)];
+    const ofViewer: Job[] = [];
+    while (ofOwner.length + ofViewer.length < limits.artifactsPerRoom) ofViewer.push(await made(viewer.id));
+    const next = [await made(other.id), await made(room.ownerId), await made(viewer.id)];
+    assert.deepEqual(
+      await Promise.all(ofViewer.map(living)),
+      ofViewer.map((_, index) => index >= next.length),
     );
-    await stand.database.artifacts.shorten(String(rows[0]?.id), 0);
+    assert.deepEqual(await Promise.all([...ofOwner, ...next].map(living)), Array(5).fill(true));
+  });
+
+  it('are running so many a room at once, and for its owner some more', async () => {
+    const room = await stand.createRoom();
+    let viewer = '';
+    for (let running = 0; running < limits.artifactsPerRoom; running++) {
+      if (running % limits.exportsPerCaller === 0) viewer = (await stand.signIn()).id;
+      await export_(room, whole, viewer);
+    }
+    const { id } = await stand.signIn();
+    await assert.rejects(export_(room, whole, id), limitOf('room_exports'));
     assert.equal((await export_(room)).status, 'pending');
   });
 
