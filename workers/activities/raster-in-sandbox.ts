@@ -5,6 +5,7 @@ import type { PlaceNeeds, StepIo, StepPlace } from '../sandbox/step-executor.ts'
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 import { beginsAsGeoPackage, tilesAsTiff } from '../imports/tiles-as-tiff.ts';
 import { buildRasterStep } from '../steps/build-raster/step.ts';
+import { timeLimitOf } from '../steps/build-raster/time-limit.ts';
 import { type FinishedRaster, finishRasterStep } from '../steps/finish-raster/step.ts';
 import { digitsLost } from '../steps/finish-raster/digits-lost.ts';
 import { prepareRasterStep } from '../steps/prepare-raster/step.ts';
@@ -58,12 +59,13 @@ export function rasterInSandbox(
       longestSide: number | null = null,
     ): Promise<MadeRaster> {
       const isPreview = longestSide !== null;
+      const limited = { signal, wallClockMs: timeLimitOf(prepared, wallClockMs) };
       const folder = isPreview ? 'preview' : 'raster';
       const marks = isPreview ? ([8, 12, 14] as const) : ([14, 88, 95] as const);
       const request = { prepared, threads, longestSide };
-      const converting = { ...io, report: over(report, [marks[0], marks[1]], 2) };
+      const converting = { ...limited, report: over(report, [marks[0], marks[1]], 2) };
       const built = await place.run(buildRasterStep(gdal), request, converting);
-      const finishing = { ...io, report: over(report, [marks[1], marks[2]], 3) };
+      const finishing = { ...limited, report: over(report, [marks[1], marks[2]], 3) };
       const finished = await place.run(finishRasterStep, { prepared, built, folder, mostBytes }, finishing);
       const warnings = [...prepared.warnings, ...built.warnings, ...digitsLost(finished.manifest)];
       return { ...finished, folder, warnings };

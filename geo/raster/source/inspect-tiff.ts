@@ -40,6 +40,7 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
   const { filled, blocks } = await checkBlocks(file, image, littleEndian);
   if (filled === 0)
     throw refuseTiff('raster_empty', `holds no pixels: all of its ${blocks} strips or tiles are empty`);
+  refuseEmptyArea(image, filled);
   const reduced = [];
   for (const [place, other] of directories.entries()) {
     const { isPage = false, isMask = false } = values[place] ?? {};
@@ -58,6 +59,32 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     filledShare: filled / blocks,
     nodata: (await texts.text(directory.fields.get(tag.gdalNodata), longestNodata))?.trim() || null,
   };
+}
+
+/** Pixels that any raster may have, whatever it holds. */
+const maxPixels = 2 ** 30;
+/** Pixels that a sparse raster may have beyond those for each pixel of its filled strips or tiles. */
+const maxPixelsPerFilled = 2048;
+/** Larger strips or tiles count as so many pixels: one of them takes next to no bytes where all its values are equal. */
+const maxCountedBlock = 2 ** 18;
+
+/**
+ * Programs visit pixels that a sparse file leaves out as if they were there, and some kilobytes can announce a million
+ * million of them. Throws GeoError.
+ */
+function refuseEmptyArea(
+  { width, height, bands, isPlanar, blockWidth, blockHeight }: TiffImage,
+  filledBlocks: number,
+): void {
+  const blocks = filledBlocks / (isPlanar ? bands : 1);
+  const filled = Math.ceil(blocks * Math.min(blockWidth * blockHeight, maxCountedBlock));
+  const most = maxPixels + maxPixelsPerFilled * filled;
+  if (width * height <= most) return;
+  throw refuseTiff(
+    'raster_too_large',
+    `is ${width} × ${height} pixels, and its strips or tiles hold ${filled} of them; for so few it may have ${most}: crop it to its data`,
+    { found: width * height },
+  );
 }
 
 /** What a directory is for, by its NewSubfileType (TIFF 6.0, section 8): 1 reduced, 2 page, 4 mask. */

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { timeLimitOf } from '../../../workers/steps/build-raster/time-limit.ts';
+import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+
+const minute = 60_000;
+const max = 108 * minute;
+const limitOf = (side: number, filledShare: number) => {
+  const image = { width: side, height: side, bands: 1, bits: 8 };
+  return timeLimitOf({ description: { image, filledShare } } as PreparedRaster, max) / minute;
+};
+
+describe('the time that a step may take on a raster', () => {
+  it('is minutes for a small one, and for a large one that is empty', () => {
+    assert.ok(limitOf(1000, 1) < 11);
+    assert.ok(limitOf(32_768, 1 / 16_384) < 12);
+  });
+
+  it('grows with what is filled, up to what the job has', () => {
+    assert.ok(limitOf(32_768, 0.5) > 25 && limitOf(32_768, 1) > limitOf(32_768, 0.5));
+    assert.equal(limitOf(200_000, 1) * minute, max);
+  });
+
+  it('is enough for 20,000 million pixels of which a thousandth is filled', () => {
+    assert.ok(limitOf(141_000, 0.001) > 25);
+  });
+});
