@@ -111,6 +111,9 @@ export const recountEnvironment = z.object({
   ...objectStore,
 });
 
+/** The program that copies one object store to another. */
+export const copyStoreEnvironment = z.object({ S3_REGION: objectStore.S3_REGION });
+
 export const apiEnvironment = z
   .object({
     ...common,
@@ -224,6 +227,7 @@ export const localEnvironment = z.object({
   DATABASE_URL: common.DATABASE_URL.optional(),
   TEMPORAL_ADDRESS: z.string().optional(),
   TEMPORAL_EXECUTABLE: z.string().optional(),
+  OBJECT_STORE_URL: objectStore.OBJECT_STORE_URL.optional(),
   CHARTROOM_DATA: z.string().optional(),
   XDG_CACHE_HOME: z.string().optional(),
   HOME: z.string().optional(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import {
   apiEnvironment,
+  copyStoreEnvironment,
   migrationEnvironment,
   recountEnvironment,
   registrationEnvironment,
@@ -18,6 +19,7 @@ const processes = {
   Registration: registrationEnvironment,
   'Taking over': takeOverEnvironment,
   Recount: recountEnvironment,
+  'Copying a store': copyStoreEnvironment,
 };
 
 describe('docs/configuration.md', () => {
