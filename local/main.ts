@@ -44,6 +44,7 @@ async function main(): Promise<void> {
         identityPort: options.identityPort,
         databaseUrl: settings.DATABASE_URL,
         temporalAddress: settings.TEMPORAL_ADDRESS,
+        objectStoreUrl: settings.OBJECT_STORE_URL,
         temporalExecutable: settings.TEMPORAL_EXECUTABLE,
         cacheFolder: cacheFolder(settings),
         environment,

@@ -12,6 +12,8 @@ export interface Backing {
   temporalAddress: string;
   temporalNamespace: string;
   issuer: string;
+  /** Another object store instead of a folder below `folder`; its other settings are in `environment`. */
+  objectStoreUrl?: string | undefined;
   /** Folder of the web application; the API serves none without it. */
   webRoot?: string;
   /** What the children inherit besides their settings (PATH and the like). */
@@ -23,14 +25,15 @@ export interface Backing {
 const unlimited = '100000000';
 const pools = ['workflows', 'data', 'raster'] as const;
 
-function common(backing: Backing): NodeJS.ProcessEnv {
+/** The settings that API and workers share. */
+export function commonSettings(backing: Backing): NodeJS.ProcessEnv {
   return {
     ...backing.environment,
     NODE_ENV: 'production',
     DATABASE_URL: backing.databaseUrl,
     TEMPORAL_ADDRESS: backing.temporalAddress,
     TEMPORAL_NAMESPACE: backing.temporalNamespace,
-    OBJECT_STORE_URL: pathToFileURL(join(backing.folder, 'objects')).href,
+    OBJECT_STORE_URL: backing.objectStoreUrl ?? pathToFileURL(join(backing.folder, 'objects')).href,
     ...backing.settings,
   };
 }
@@ -51,7 +54,7 @@ export function apiPart(backing: Backing, port: number): Part {
     // This and MALLOC_ARENA_MAX as docs/configuration.md says.
     nodeOptions: ['--max-semi-space-size=4', '--max-old-space-size=512'],
     environment: {
-      ...common(backing),
+      ...commonSettings(backing),
       MALLOC_ARENA_MAX: '2',
       HOST: '127.0.0.1',
       PORT: String(port),
@@ -86,7 +89,7 @@ export function workersPart(backing: Backing, healthPort: number): Part {
     name: 'workers',
     program: 'workers/main.ts',
     environment: {
-      ...common(backing),
+      ...commonSettings(backing),
       WORKER_POOLS: pools.join(','),
       SCRATCH_DIRECTORY: join(backing.folder, 'scratch'),
       HOST: '127.0.0.1',

@@ -20,6 +20,8 @@ export interface StackOptions {
   databaseUrl?: string | undefined;
   /** A Temporal of one's own (host:port) instead of the development server. */
   temporalAddress?: string | undefined;
+  /** An object store of one's own instead of a folder. */
+  objectStoreUrl?: string | undefined;
   temporalExecutable?: string | undefined;
   cacheFolder: string;
   environment: NodeJS.ProcessEnv;
@@ -66,6 +68,7 @@ export async function startStack(options: StackOptions, started: SupervisedPart[
     issuer: `http://127.0.0.1:${options.identityPort}`,
     webRoot,
     environment,
+    objectStoreUrl: options.objectStoreUrl,
   };
   await start(workersPart(backing, await freePort()));
   for (const port of options.apiPorts) await start(apiPart(backing, port));

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { localEnvironment, readEnvironment } from '../../../adapters/env.ts';
+import { commonSettings, type Backing } from '../../../local/stack/parts.ts';
+
+describe('the object store of npm start', () => {
+  const urlOf = (environment: Record<string, string>): string | undefined => {
+    const { OBJECT_STORE_URL: objectStoreUrl } = readEnvironment(localEnvironment, environment);
+    const backing: Backing = {
+      ...{ folder: '/data', databaseUrl: '', temporalAddress: '', temporalNamespace: '', issuer: '' },
+      ...{ environment, objectStoreUrl },
+    };
+    return commonSettings(backing).OBJECT_STORE_URL;
+  };
+
+  it('is a folder of its data, or the one that the environment names', () => {
+    assert.equal(urlOf({}), 'file:///data/objects');
+    for (const url of ['file:///srv/objects', 'gs://bucket/prefix', 's3://bucket']) {
+      assert.equal(urlOf({ OBJECT_STORE_URL: url }), url);
+    }
+    assert.throws(() => urlOf({ OBJECT_STORE_URL: 'ftp://host/folder' }), /OBJECT_STORE_URL/);
+  });
+});
