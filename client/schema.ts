@@ -2025,7 +2025,7 @@ export interface components {
             layerName?: string;
             description?: string | null;
             /**
-             * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
+             * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
              * @enum {string}
              */
             as?: "markers" | "layer";
@@ -2065,19 +2065,17 @@ export interface components {
             defaultTheme?: components["schemas"]["Theme"] | null;
             defaultBaseLayer?: components["schemas"]["BaseLayer"] | null;
         };
-        NewClone: {
+        CloneInput: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             sourceRoomId: string;
             /** @description An API token of the source room with the permission `read`. */
             sourceToken?: string;
         };
-        NewComment: {
+        CommentInput: {
             objectId: string;
             objectType: components["schemas"]["CommentedType"];
             body: string;
-            /** @default null */
             lat?: number | null;
-            /** @default null */
             lng?: number | null;
         };
         /** @enum {string} */
@@ -2092,7 +2090,7 @@ export interface components {
             body?: string;
             resolved?: boolean;
         };
-        NewReply: {
+        ReplyInput: {
             body: string;
         };
         /**
@@ -2112,13 +2110,11 @@ export interface components {
              */
             format?: "geopackage" | "flatgeobuf" | "geojson" | "geojsonseq" | "csv" | "shapefile";
         };
-        /** @enum {string} */
-        InvitedRole: "viewer" | "editor";
-        NewLayer: {
+        LayerInput: {
             name: string;
             /** @description RFC 7946. Kept as it was sent. */
             geojson: {
-                /** @constant */
+                /** @enum {string} */
                 type: "FeatureCollection";
                 features: unknown[];
             } & {
@@ -2142,7 +2138,7 @@ export interface components {
          *       "title": "Bern"
          *     }
          */
-        NewMarker: {
+        MarkerInput: {
             latitude: number;
             longitude: number;
             /** @description Without newlines. */
@@ -2151,6 +2147,7 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string;
             tags?: string[] | null;
+            /** @description Milliseconds since the epoch. */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -2181,6 +2178,7 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string;
             tags?: string[] | null;
+            /** @description Milliseconds since the epoch. */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -2191,7 +2189,7 @@ export interface components {
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
         };
-        NewPresentation: {
+        PresentationInput: {
             slides: components["schemas"]["Slide"][];
         };
         Slide: {
@@ -2251,7 +2249,7 @@ export interface components {
             rescale?: number[][] | null;
             gamma?: number;
             /** @description Null: as the file says; `none`: every value is data. */
-            nodata?: (number | ("nan" | "none")) | null;
+            nodata?: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling?: "nearest" | "bilinear";
             /**
@@ -2316,7 +2314,9 @@ export interface components {
             retryable: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
+            /** @description Milliseconds since the epoch. */
             startedAt: number | null;
+            /** @description Milliseconds since the epoch. */
             finishedAt: number | null;
             ownerId: string;
         } & {
@@ -2407,7 +2407,9 @@ export interface components {
             retryable: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
+            /** @description Milliseconds since the epoch. */
             startedAt: number | null;
+            /** @description Milliseconds since the epoch. */
             finishedAt: number | null;
         } & {
             [key: string]: unknown;
@@ -2431,11 +2433,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy?: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt?: number;
             /** @description Milliseconds since the epoch. */
@@ -2460,18 +2459,15 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
             updatedAt: number;
         };
         FeatureCollection: {
-            /** @constant */
+            /** @enum {string} */
             type: "FeatureCollection";
             features: components["schemas"]["Feature"][];
             _metadata?: components["schemas"]["CollectionMetadata"];
@@ -2494,7 +2490,7 @@ export interface components {
          *     }
          */
         Feature: {
-            /** @constant */
+            /** @enum {string} */
             type: "Feature";
             id?: string | number;
             geometry: components["schemas"]["Geometry"] | null;
@@ -2515,7 +2511,7 @@ export interface components {
          */
         Geometry: components["schemas"]["Point"] | components["schemas"]["MultiPoint"] | components["schemas"]["LineString"] | components["schemas"]["MultiLineString"] | components["schemas"]["Polygon"] | components["schemas"]["MultiPolygon"] | components["schemas"]["GeometryCollection"];
         Point: {
-            /** @constant */
+            /** @enum {string} */
             type: "Point";
             coordinates: components["schemas"]["Position"];
         } & {
@@ -2530,42 +2526,42 @@ export interface components {
          */
         Position: number[];
         MultiPoint: {
-            /** @constant */
+            /** @enum {string} */
             type: "MultiPoint";
             coordinates: components["schemas"]["Position"][];
         } & {
             [key: string]: unknown;
         };
         LineString: {
-            /** @constant */
+            /** @enum {string} */
             type: "LineString";
             coordinates: components["schemas"]["Position"][];
         } & {
             [key: string]: unknown;
         };
         MultiLineString: {
-            /** @constant */
+            /** @enum {string} */
             type: "MultiLineString";
             coordinates: components["schemas"]["Position"][][];
         } & {
             [key: string]: unknown;
         };
         Polygon: {
-            /** @constant */
+            /** @enum {string} */
             type: "Polygon";
             coordinates: components["schemas"]["Position"][][];
         } & {
             [key: string]: unknown;
         };
         MultiPolygon: {
-            /** @constant */
+            /** @enum {string} */
             type: "MultiPolygon";
             coordinates: components["schemas"]["Position"][][][];
         } & {
             [key: string]: unknown;
         };
         GeometryCollection: {
-            /** @constant */
+            /** @enum {string} */
             type: "GeometryCollection";
             geometries: components["schemas"]["Geometry"][];
         } & {
@@ -2604,11 +2600,11 @@ export interface components {
             bbox: number[] | null;
         };
         TileJson: {
-            /** @constant */
+            /** @enum {string} */
             tilejson: "3.0.0";
             name: string;
             description?: string;
-            /** @constant */
+            /** @enum {string} */
             scheme: "xyz";
             /** @description URLs that change with the content. */
             tiles: string[];
@@ -2640,10 +2636,13 @@ export interface components {
             id: string;
             latitude: number;
             longitude: number;
+            /** @description Without newlines. */
             title: string | null;
             description: string | null;
+            /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color: string | null;
             tags: string[] | null;
+            /** @description Milliseconds since the epoch. */
             eventDate: number | null;
             markerIconId: string | null;
             markerIconSize: number | null;
@@ -2658,11 +2657,8 @@ export interface components {
                 [key: string]: unknown;
             };
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
@@ -2700,11 +2696,8 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson: string;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
@@ -2728,7 +2721,7 @@ export interface components {
             rescale: number[][] | null;
             gamma: number;
             /** @description Null: as the file says; `none`: every value is data. */
-            nodata: (number | ("nan" | "none")) | null;
+            nodata: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling: "nearest" | "bilinear";
             /**
@@ -2755,7 +2748,7 @@ export interface components {
             band: number;
             name: string | null;
             unit: string | null;
-            nodata: (number | "nan") | null;
+            nodata: number | "nan" | null;
             scale: number;
             offset: number;
             interpretation: string;
@@ -2790,11 +2783,8 @@ export interface components {
             missing: number[];
             /** @description Milliseconds since the epoch. */
             expiresAt: number;
-            /**
-             * @description The same bytes had come in before.
-             * @constant
-             */
-            duplicate?: true;
+            /** @description The same bytes had come in before. */
+            duplicate?: boolean;
         };
         Upload: {
             /** @description A UUID. */
@@ -2870,7 +2860,9 @@ export interface components {
             createdBy: string;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
+            /** @description Milliseconds since the epoch. */
             expiresAt: number | null;
+            /** @description Milliseconds since the epoch. */
             lastUsedAt: number | null;
         };
         IssuedApiToken: {
@@ -2880,10 +2872,12 @@ export interface components {
             createdBy: string;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
+            /** @description Milliseconds since the epoch. */
             expiresAt: number | null;
+            /** @description Milliseconds since the epoch. */
             lastUsedAt: number | null;
-            /** @constant */
-            success: true;
+            /** @description Always true. */
+            success: boolean;
             token: string;
         };
         Comment: {
@@ -2895,6 +2889,7 @@ export interface components {
             lng: number | null;
             resolved: boolean;
             resolvedBy: string | null;
+            /** @description Milliseconds since the epoch. */
             resolvedAt: number | null;
             author: components["schemas"]["Author"];
             /** @description Milliseconds since the epoch. */
@@ -2906,11 +2901,8 @@ export interface components {
         Author: {
             id: string;
             name: string | null;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
         };
         Reply: {
             id: string;
@@ -2931,6 +2923,7 @@ export interface components {
             lng?: number | null;
             resolved?: boolean;
             resolvedBy?: string | null;
+            /** @description Milliseconds since the epoch. */
             resolvedAt?: number | null;
             author?: components["schemas"]["Author"];
             /** @description Milliseconds since the epoch. */
@@ -2984,14 +2977,17 @@ export interface components {
             /** @description What the format of the file cannot say. */
             warnings: components["schemas"]["JobWarning"][];
             error?: components["schemas"]["JobError"];
+            /** @description Milliseconds since the epoch. */
             startedAt: number | null;
+            /** @description Milliseconds since the epoch. */
             finishedAt: number | null;
+            /** @description Milliseconds since the epoch. */
             expiresAt: number | null;
             artifactAvailable: boolean;
         };
         ExportManifest: {
-            /** @constant */
-            formatVersion: 1;
+            /** @description Always 1. */
+            formatVersion: number;
             sourceRoomId: string;
             name: string | null;
             /** @description The number of the last event of the room. */
@@ -3027,11 +3023,8 @@ export interface components {
             /** @description The icon as PNG, for maps that draw no SVG. */
             pngUrl: string;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
         };
@@ -3054,11 +3047,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
@@ -3097,11 +3087,8 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson: string;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
@@ -3133,10 +3120,13 @@ export interface components {
             id?: string;
             latitude?: number;
             longitude?: number;
+            /** @description Without newlines. */
             title?: string | null;
             description?: string | null;
+            /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string | null;
             tags?: string[] | null;
+            /** @description Milliseconds since the epoch. */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -3151,19 +3141,16 @@ export interface components {
                 [key: string]: unknown;
             };
             createdBy?: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt?: number;
             /** @description Milliseconds since the epoch. */
             updatedAt?: number;
         };
         RoomImported: {
-            /** @constant */
-            success: true;
+            /** @description Always true. */
+            success: boolean;
             jobId: string;
             markersCreated: number;
             layersCreated: number;
@@ -3241,12 +3228,12 @@ export interface components {
         ClosedRoom: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
-            /** @constant */
-            requiresAuth: true;
+            /** @description Always true. */
+            requiresAuth: boolean;
         };
         InvitedSomebody: {
-            /** @constant */
-            success: true;
+            /** @description Always true. */
+            success: boolean;
             /** @enum {string} */
             status: "member" | "pending";
             member?: components["schemas"]["Member"];
@@ -3267,7 +3254,8 @@ export interface components {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
             email: string;
-            role: components["schemas"]["InvitedRole"];
+            /** @enum {string} */
+            role: "viewer" | "editor";
             /** @description User id of the inviter. */
             invitedBy: string;
             /** @description Milliseconds since the epoch. */
@@ -3286,15 +3274,12 @@ export interface components {
             /** @description The icon as PNG, for maps that draw no SVG. */
             pngUrl: string;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
-            /** @constant */
-            success: true;
+            /** @description Always true. */
+            success: boolean;
         };
         Presentation: {
             slides: components["schemas"]["Slide"][];
@@ -3303,6 +3288,7 @@ export interface components {
             rasterLayers: components["schemas"]["RasterLayer"][];
             icons: components["schemas"]["Icon"][];
             images: components["schemas"]["PresentedImage"][];
+            /** @description Milliseconds since the epoch. */
             updatedAt: number | null;
         };
         PresentedLayer: {
@@ -3324,11 +3310,8 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             createdBy: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt: number;
             /** @description Milliseconds since the epoch. */
@@ -3376,11 +3359,8 @@ export interface components {
             /** @description Path of the TileJSON. */
             tilejson?: string;
             createdBy?: string;
-            /**
-             * @description Set where somebody whom an imported file names made it: `import` then stands for the id.
-             * @constant
-             */
-            imported?: true;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
             /** @description Milliseconds since the epoch. */
             createdAt?: number;
             /** @description Milliseconds since the epoch. */
@@ -3404,7 +3384,7 @@ export interface components {
             rescale?: number[][] | null;
             gamma?: number;
             /** @description Null: as the file says; `none`: every value is data. */
-            nodata?: (number | ("nan" | "none")) | null;
+            nodata?: number | ("nan" | "none") | null;
             /** @enum {string} */
             resampling?: "nearest" | "bilinear";
             /**
@@ -3441,11 +3421,11 @@ export interface components {
             histogram: number[];
         };
         RasterTileJson: {
-            /** @constant */
+            /** @enum {string} */
             tilejson: "3.0.0";
             name: string;
             description?: string;
-            /** @constant */
+            /** @enum {string} */
             scheme: "xyz";
             /** @description URLs that change with the content. */
             tiles: string[];
@@ -4432,18 +4412,17 @@ export type Theme = components['schemas']['Theme'];
 export type BaseLayer = components['schemas']['BaseLayer'];
 export type TokenPermission = components['schemas']['TokenPermission'];
 export type CameraChange = components['schemas']['CameraChange'];
-export type NewClone = components['schemas']['NewClone'];
-export type NewComment = components['schemas']['NewComment'];
+export type CloneInput = components['schemas']['CloneInput'];
+export type CommentInput = components['schemas']['CommentInput'];
 export type CommentedType = components['schemas']['CommentedType'];
 export type CommentChange = components['schemas']['CommentChange'];
-export type NewReply = components['schemas']['NewReply'];
+export type ReplyInput = components['schemas']['ReplyInput'];
 export type Export = components['schemas']['Export'];
-export type InvitedRole = components['schemas']['InvitedRole'];
-export type NewLayer = components['schemas']['NewLayer'];
-export type NewMarker = components['schemas']['NewMarker'];
+export type LayerInput = components['schemas']['LayerInput'];
+export type MarkerInput = components['schemas']['MarkerInput'];
 export type MediaSize = components['schemas']['MediaSize'];
 export type MarkerChange = components['schemas']['MarkerChange'];
-export type NewPresentation = components['schemas']['NewPresentation'];
+export type PresentationInput = components['schemas']['PresentationInput'];
 export type Slide = components['schemas']['Slide'];
 export type SlideCamera = components['schemas']['SlideCamera'];
 export type SlideObjects = components['schemas']['SlideObjects'];
@@ -4841,8 +4820,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         userId: string;
                         quota: components["schemas"]["Quota"];
                     };
@@ -4944,8 +4923,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         signOutUrl: string | null;
                     };
                 };
@@ -5454,8 +5433,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         layerId: string;
                     };
                 };
@@ -5514,8 +5493,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         layer: components["schemas"]["WrittenLayer"];
                     };
                 };
@@ -6132,7 +6111,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
+                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
                  * @example markers
                  */
                 as?: "markers" | "layer";
@@ -6191,7 +6170,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
+                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
                  * @example markers
                  */
                 as?: "markers" | "layer";
@@ -6226,11 +6205,8 @@ export interface operations {
                     style?: string;
                     /** @description JSON, for rasters. */
                     display?: string;
-                    /**
-                     * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
-                     * @enum {string}
-                     */
-                    as?: "markers" | "layer";
+                    /** @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers. */
+                    as?: string;
                 };
             };
         };
@@ -6276,8 +6252,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         jobId: string;
                         layer: components["schemas"]["Layer"] | null;
                         layers?: components["schemas"]["Layer"][];
@@ -6320,7 +6296,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
+                 * @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.
                  * @example markers
                  */
                 as?: "markers" | "layer";
@@ -6361,11 +6337,8 @@ export interface operations {
                     fileSize: string;
                     /** @description Of the chunk, hexadecimal. */
                     sha256?: string;
-                    /**
-                     * @description `layer`: a file of nothing but points becomes a layer too, whatever its format.
-                     * @enum {string}
-                     */
-                    as?: "markers" | "layer";
+                    /** @description `layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers. */
+                    as?: string;
                     /** Format: binary */
                     chunk: Blob;
                 };
@@ -6484,8 +6457,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         uploadId: string;
                     };
                 };
@@ -6716,8 +6689,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         room: components["schemas"]["RoomBirth"];
                         isNewRoom: boolean;
                     };
@@ -6764,8 +6737,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                     };
@@ -6822,8 +6795,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         name: string | null;
@@ -6877,8 +6850,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         role: components["schemas"]["Role"];
@@ -6982,10 +6955,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     permissions: components["schemas"]["TokenPermission"][];
-                    /**
-                     * @description Left out or null: the token never expires.
-                     * @default null
-                     */
+                    /** @description Left out or null: the token never expires. */
                     expiresInDays?: number | null;
                 };
             };
@@ -7061,8 +7031,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         tokenId: string;
                     };
                 };
@@ -7193,8 +7163,8 @@ export interface operations {
                         defaultViewZoom: number | null;
                         defaultTheme: string | null;
                         defaultBaseLayer: string | null;
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                     };
@@ -7246,8 +7216,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                     };
@@ -7291,7 +7261,7 @@ export interface operations {
                  *       "sourceRoomId": "chart-base"
                  *     }
                  */
-                "application/json": components["schemas"]["NewClone"];
+                "application/json": components["schemas"]["CloneInput"];
             };
         };
         responses: {
@@ -7428,7 +7398,7 @@ export interface operations {
                  *       "body": "Is this the right place?"
                  *     }
                  */
-                "application/json": components["schemas"]["NewComment"];
+                "application/json": components["schemas"]["CommentInput"];
             };
         };
         responses: {
@@ -7449,8 +7419,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         comment: components["schemas"]["WrittenComment"];
                     };
                 };
@@ -7501,8 +7471,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         commentId: string;
                     };
                 };
@@ -7564,8 +7534,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         comment: components["schemas"]["WrittenComment"];
                     };
                 };
@@ -7613,7 +7583,7 @@ export interface operations {
                  *       "body": "Is this the right place?"
                  *     }
                  */
-                "application/json": components["schemas"]["NewReply"];
+                "application/json": components["schemas"]["ReplyInput"];
             };
         };
         responses: {
@@ -7640,8 +7610,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         reply: components["schemas"]["Reply"];
                     };
                 };
@@ -7698,8 +7668,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         commentId: string;
                         replyId: string;
                     };
@@ -7750,8 +7720,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                     };
@@ -8530,8 +8500,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         markerId: string;
                         marker: components["schemas"]["WrittenMarker"] | null;
                     };
@@ -8740,7 +8710,8 @@ export interface operations {
                  */
                 "application/json": {
                     email: string;
-                    role: components["schemas"]["InvitedRole"];
+                    /** @enum {string} */
+                    role: "viewer" | "editor";
                 };
             };
         };
@@ -8805,7 +8776,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["NewLayer"];
+                "application/json": components["schemas"]["LayerInput"];
             };
         };
         responses: {
@@ -8843,8 +8814,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         layer: components["schemas"]["Layer"];
                     };
                 };
@@ -8911,8 +8882,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                     };
@@ -9247,7 +9218,7 @@ export interface operations {
                  *       "title": "Bern"
                  *     }
                  */
-                "application/json": components["schemas"]["NewMarker"];
+                "application/json": components["schemas"]["MarkerInput"];
             };
         };
         responses: {
@@ -9268,8 +9239,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         marker: components["schemas"]["WrittenMarker"];
                     };
                 };
@@ -9340,8 +9311,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         marker: components["schemas"]["Marker"];
                     };
                 };
@@ -9389,8 +9360,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         markerId: string;
                     };
                 };
@@ -9456,8 +9427,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         marker: components["schemas"]["WrittenMarker"];
                     };
                 };
@@ -9670,8 +9641,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         userId: string;
@@ -9774,8 +9745,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         email: string;
@@ -10067,7 +10038,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["NewPresentation"];
+                "application/json": components["schemas"]["PresentationInput"];
             };
         };
         responses: {
@@ -10086,8 +10057,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         slideCount: number;
@@ -10149,8 +10120,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         isPublic: boolean;
@@ -10210,8 +10181,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         isPublic: boolean;
@@ -10520,8 +10491,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         layerId: string;
                     };
                 };
@@ -10585,8 +10556,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         rasterLayer: components["schemas"]["WrittenRasterLayer"];
                     };
                 };
@@ -10651,8 +10622,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         rasterLayer: components["schemas"]["WrittenRasterLayer"];
                     };
                 };
@@ -11532,8 +11503,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
                         timelineSettings: components["schemas"]["Timeline"];
@@ -11668,8 +11639,8 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @constant */
-                        success: true;
+                        /** @description Always true. */
+                        success: boolean;
                         user: components["schemas"]["CurrentUser"];
                     };
                 };

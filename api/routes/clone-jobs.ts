@@ -28,7 +28,7 @@ const start = defineRoute({
         .optional()
         .meta({ description: 'An API token of the source room with the permission `read`.' }),
     })
-    .meta({ id: 'NewClone' }),
+    .meta({ id: 'CloneInput' }),
   responses: { 202: jobStarted },
   handler: ({ room, caller, body: { sourceRoomId, sourceToken = null } }, { database, jobs }) =>
     answerChange(

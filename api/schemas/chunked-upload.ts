@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
 import { epochMilliseconds, roomIdText } from './common.ts';
-import { asParameter } from './layer.ts';
+import { asParameter, asPart } from './layer.ts';
 import { documentedAs, documentedMember } from './documented.ts';
 
 const uploadId = z.string().meta({ description: 'A UUID.' });
@@ -21,7 +21,7 @@ export const chunkForm = z.object({
   fileName: z.string(),
   fileSize: z.string().meta({ description: 'Bytes of the whole file.' }),
   sha256: z.string().optional().meta({ description: 'Of the chunk, hexadecimal.' }),
-  as: asParameter,
+  as: asPart,
   chunk: z.string().meta({ format: 'binary' }),
 });
 

@@ -19,14 +19,14 @@ export const newCommentBody = z
     lat: z.number().min(-90).max(90).nullable().default(null),
     lng: z.number().min(-180).max(180).nullable().default(null),
   })
-  .meta({ id: 'NewComment' });
+  .meta({ id: 'CommentInput' });
 
 export const commentChangeBody = z
   .strictObject({ body: bodyText.optional(), resolved: z.boolean().optional() })
   .prefault({})
   .meta({ id: 'CommentChange', examples: [{ resolved: true }] });
 
-export const replyBody = z.strictObject({ body: bodyText }).meta({ id: 'NewReply' });
+export const replyBody = z.strictObject({ body: bodyText }).meta({ id: 'ReplyInput' });
 
 export const reply = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describePlainly } from '../openapi/plainly.ts';
 
 const documentation = new WeakMap<z.ZodType, z.ZodType>();
 
@@ -16,7 +17,7 @@ export function shownAs(schema: z.ZodType): z.ZodType {
 
 /** A member of a body that is described by this schema and checked elsewhere. */
 export function documentedMember(schema: z.ZodType): z.ZodOptional<z.ZodUnknown> {
-  const described = z.toJSONSchema(schema);
+  const described = z.toJSONSchema(schema, { override: describePlainly });
   delete described.$schema;
   const override: object = described;
   return z.unknown().optional().meta({ override });

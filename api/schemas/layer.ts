@@ -53,7 +53,7 @@ const featureCollection = z
 export const newLayerBody = documentedAs(
   z
     .strictObject({ name, geojson: featureCollection, ...z.object(optional).partial().shape })
-    .meta({ id: 'NewLayer' }),
+    .meta({ id: 'LayerInput' }),
 );
 
 export const layerChangeBody = documentedAs(
@@ -62,10 +62,14 @@ export const layerChangeBody = documentedAs(
     .meta({ id: 'LayerChange' }),
 );
 
-/** Of requests that bring a file, in their query; forms and bodies have a part of the same name. */
-export const asParameter = z.enum(pointsChoices).optional().meta({
-  description: '`layer`: a file of nothing but points becomes a layer too, whatever its format.',
-});
+const asDescription =
+  '`layer`: a file of nothing but points becomes a layer too, whatever its format. `markers`: they become markers.';
+
+/** Of requests that send a file, in their query; forms and bodies have a part of the same name. */
+export const asParameter = z.enum(pointsChoices).optional().meta({ description: asDescription });
+
+/** A text as each part of a form; an enum of the same name in the query would be declared twice by generators. */
+export const asPart = z.string().optional().meta({ description: asDescription });
 
 export const layerUploadBody = z.object({
   roomName: z.string().meta({ description: 'The room id.' }),
@@ -74,5 +78,5 @@ export const layerUploadBody = z.object({
   description: z.string().optional(),
   style: z.string().optional().meta({ description: 'JSON.' }),
   display: z.string().optional().meta({ description: 'JSON, for rasters.' }),
-  as: asParameter,
+  as: asPart,
 });

@@ -28,7 +28,7 @@ const { latitude, longitude, ...optional } = settable;
 export const newMarkerBody = documentedAs(
   z
     .strictObject({ latitude, longitude, ...z.object(optional).partial().shape })
-    .meta({ id: 'NewMarker', examples: [{ latitude: 46.948, longitude: 7.447, title: 'Bern' }] }),
+    .meta({ id: 'MarkerInput', examples: [{ latitude: 46.948, longitude: 7.447, title: 'Bern' }] }),
 );
 
 export const markerChangeBody = documentedAs(

@@ -13,7 +13,7 @@ export const emailAddress = z
   })
   .transform((text) => canonicalEmail(text) ?? text);
 
-export const invitedRole = z.enum(['viewer', 'editor']).meta({ id: 'InvitedRole' });
+export const invitedRole = z.enum(['viewer', 'editor']);
 
 export const member = z
   .object({

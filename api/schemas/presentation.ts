@@ -55,7 +55,7 @@ const slide = z
 /** The body of a save: all of a slide but its id may be left out or null. */
 export const presentationBody = z
   .strictObject({ slides: z.array(slide).max(limits.slides) })
-  .meta({ id: 'NewPresentation' });
+  .meta({ id: 'PresentationInput' });
 
 const path = z.string().meta({ description: 'Where it is read, by whoever reads the presentation.' });
 

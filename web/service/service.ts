@@ -1,4 +1,4 @@
-import { createChartroomClient } from '../../client/index.ts';
+import { createChartroomClient, type Role } from '../../client/index.ts';
 
 export { ChartroomError, isChartroomError, isPassing, randomId } from '../../client/index.ts';
 export type {
@@ -14,7 +14,6 @@ export type {
   HistoryEvent,
   Icon,
   Invitation,
-  InvitedRole,
   IssuedApiToken,
   Job,
   JoinedRoom,
@@ -39,4 +38,7 @@ export type {
 } from '../../client/index.ts';
 
 /** The service that served this page, asked with the session of this browser. Nobody else here sends requests. */
+/** The roles that an invitation grants. */
+export type InvitedRole = Exclude<Role, 'owner'>;
+
 export const service = createChartroomClient({ baseUrl: location.origin });

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { document, operations } from './read-document.ts';
+
+const { schemas } = document.components;
+
+/** Every schema of the document with its path. */
+function* schemasIn(value: unknown, path: string): Generator<[string, Readonly<Record<string, unknown>>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [path, value as Readonly<Record<string, unknown>>];
+  for (const [name, each] of Object.entries(value)) {
+    if (name !== 'example' && name !== 'examples') yield* schemasIn(each, `${path}/${name}`);
+  }
+}
+
+const all = [...schemasIn(document.paths, 'paths'), ...schemasIn(schemas, 'schemas')].filter(
+  ([path]) => !path.endsWith('/properties'),
+);
+const pathsOf = (isFault: (schema: Readonly<Record<string, unknown>>) => boolean) =>
+  all.filter(([, schema]) => isFault(schema)).map(([path]) => path);
+
+describe('openapi.json, as generators of clients read it', () => {
+  it('names no schema like the constructor of another one', () => {
+    const names = Object.keys(schemas);
+    assert.deepEqual(
+      names.filter((name) => names.some((other) => name === `New${other}`)),
+      [],
+    );
+  });
+
+  it('has no constants, and enums of texts only', () => {
+    assert.deepEqual(
+      pathsOf(({ const: value }) => value !== undefined),
+      [],
+    );
+    const isText = (value: unknown) => typeof value === 'string';
+    assert.deepEqual(
+      pathsOf(({ enum: values }) => Array.isArray(values) && !values.every(isText)),
+      [],
+    );
+  });
+
+  it('has no null as a default, no union in a union, and no nullable object without members as a union', () => {
+    assert.deepEqual(
+      pathsOf((schema) => 'default' in schema && schema['default'] === null),
+      [],
+    );
+    const alternativesOf = ({ anyOf }: Readonly<Record<string, unknown>>) =>
+      (Array.isArray(anyOf) ? anyOf : []) as readonly Readonly<Record<string, unknown>>[];
+    assert.deepEqual(
+      pathsOf((schema) => alternativesOf(schema).some((each) => 'anyOf' in each)),
+      [],
+    );
+    const isFree = ({ type, properties }: Readonly<Record<string, unknown>>) =>
+      type === 'object' && properties === undefined;
+    assert.deepEqual(
+      pathsOf((schema) => alternativesOf(schema).some(isFree)),
+      [],
+    );
+  });
+
+  it('has no value in two named enums, as Go declares each as a constant', () => {
+    const values = Object.values(schemas).flatMap(
+      (schema) => (schema as { enum?: readonly string[] }).enum ?? [],
+    );
+    assert.ok(values.length > 0);
+    assert.deepEqual(
+      values.filter((value, n) => values.indexOf(value) !== n),
+      [],
+    );
+  });
+
+  it('has no enum in a form and in a parameter of the same name, as TypeScript declares both by their name', () => {
+    for (const [name, { parameters = [], requestBody }] of operations) {
+      const form = requestBody?.content['multipart/form-data']?.schema as
+        { readonly properties?: Readonly<Record<string, { readonly enum?: unknown }>> } | undefined;
+      const twice = parameters.filter((parameter) => form?.properties?.[parameter.name]?.enum !== undefined);
+      assert.deepEqual(twice, [], name);
+    }
+  });
+});
