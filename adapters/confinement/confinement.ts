@@ -1,4 +1,4 @@
-import { type Argument, fixed, joined, whole } from './argument.ts';
+import { type Argument, fileIn, fixed, joined, whole } from './argument.ts';
 
 /** Layers that hold a program in, from outside. Each is used where the machine has it. */
 export interface Confinement {
@@ -30,6 +30,12 @@ export interface ProgramLimits {
   /** Processes and threads of the user that it runs as. */
   readonly processes?: number;
 }
+
+/**
+ * The folder, below the one of a program, whose files it reads and cannot change, whoever owns them: they may be links
+ * to files of the store. It must exist when the program starts; files may be added later.
+ */
+export const inputsFolder = 'inputs';
 
 export const unconfined: Confinement = { bubblewrap: false, unshare: false, limits: false, setpriv: false };
 
@@ -76,14 +82,36 @@ function bubblewrapped({ folder, readable }: Boundary): Argument[] {
   const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
   const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
   return [
-    ...fixed('bwrap', '--unshare-all', '--die-with-parent', '--cap-drop', 'ALL'),
+    // Without --unshare-user, --unshare-all only tries to make a user namespace, and --disable-userns is refused.
+    ...fixed(
+      'bwrap',
+      '--unshare-all',
+      '--unshare-user',
+      '--disable-userns',
+      '--die-with-parent',
+      '--cap-drop',
+      'ALL',
+    ),
     ...fixed('--symlink', 'usr/lib', '/lib', '--symlink', 'usr/lib64', '/lib64'),
     ...fixed('--symlink', 'usr/bin', '/bin', '--symlink', 'usr/sbin', '/sbin'),
     ...shown,
-    ...fixed('--dev', '/dev'),
-    ...(folder === null
-      ? fixed('--chdir', '/')
-      : [...fixed('--bind'), folder, folder, ...fixed('--chdir'), folder]),
+    // /dev/shm would be memory without a limit.
+    ...fixed('--dev', '/dev', '--remount-ro', '/dev'),
+    ...(folder === null ? fixed('--chdir', '/') : writable(folder)),
     ...fixed('--remount-ro', '/', '--'),
+  ];
+}
+
+function writable(folder: Argument): Argument[] {
+  const inputs = fileIn(folder, inputsFolder);
+  return [
+    ...fixed('--bind'),
+    folder,
+    folder,
+    ...fixed('--ro-bind-try'),
+    inputs,
+    inputs,
+    ...fixed('--chdir'),
+    folder,
   ];
 }

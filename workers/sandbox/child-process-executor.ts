@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Argument } from '../../adapters/confinement/argument.ts';
+import { inputsFolder } from '../../adapters/confinement/confinement.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Scratch, ScratchFolder } from './scratch.ts';
 import { runStep } from './run-step.ts';
@@ -12,7 +13,15 @@ import { keepWarm, type WarmPlace, type WarmStep } from './warm-step.ts';
 import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
 import { placeInput } from './place-input.ts';
-import type { OwnProgram, Step, StepExecutor, StepInput, StepIo, StepPlace } from './step-executor.ts';
+import type {
+  BringWatch,
+  OwnProgram,
+  Step,
+  StepExecutor,
+  StepInput,
+  StepIo,
+  StepPlace,
+} from './step-executor.ts';
 
 export interface ChildProcessOptions {
   readonly scratch: Scratch;
@@ -85,9 +94,7 @@ class ChildProcessPlace implements StepPlace {
   }
 
   async bring(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
-    const file = join(await this.#settle(), checkedName(name));
-    await mkdir(dirname(file), { recursive: true });
-    await placeInput(input, file, watch);
+    await this.#place(input, await this.#settle(), checkedName(name), watch);
   }
 
   async run<Request extends object, Result, Part>(
@@ -101,6 +108,7 @@ class ChildProcessPlace implements StepPlace {
     this.#warnOfMemory(step, request);
     if ('serve' in program) {
       const folder = await this.#settle();
+      await mkdir(join(folder, inputsFolder), { recursive: true });
       await refuseSmallDisk(folder, step.scratch(request));
       const { memoryBytes } = this.#machine.limits;
       return program.serve(request, { folder, memoryBytes, signal, wallClockMs, report });
@@ -175,6 +183,11 @@ class ChildProcessPlace implements StepPlace {
     this.#ahead = { text: href, run: (await taking).run };
   }
 
+  #place(input: StepInput, folder: string, name: string, watch: BringWatch): Promise<string> {
+    const { isShut: isInputReadOnly } = this.#machine.limits.sandbox;
+    return placeInput(input, { folder, name, isInputReadOnly }, watch);
+  }
+
   /** The limit is the operator's: whoever set it low hears why jobs end by it. */
   #warnOfMemory<Request>({ name, memory }: Step<Request, unknown, unknown>, request: Request): void {
     const { log, limits } = this.#machine;
@@ -185,11 +198,14 @@ class ChildProcessPlace implements StepPlace {
   }
 
   #heard<Part>({ take, pieces }: StepIo<Part>): Pick<StepRun, 'take' | 'feed'> {
+    let fed: string | null = null;
     const feed = async (piece: number, signal: AbortSignal): Promise<string | null> => {
       const input = (await pieces?.(piece, signal)) ?? null;
       if (input === null) return null;
       const name = `piece-${this.#pieces++}`;
-      await placeInput(input, join(this.#path, name), { signal });
+      // The program has opened or removed the pieces before this one.
+      if (fed !== null) await rm(fed, { force: true });
+      fed = await this.#place(input, this.#path, name, { signal });
       return name;
     };
     return {

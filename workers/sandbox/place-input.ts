@@ -1,16 +1,34 @@
 import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, symlink } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { inputsFolder } from '../../adapters/confinement/confinement.ts';
 import type { BringWatch, StepInput } from './step-executor.ts';
 
 const lookEveryMs = 500;
 
-/** Makes an input a file of this machine, as a link where it can be one. */
+export interface InputTarget {
+  readonly folder: string;
+  /** A checked name in the folder. */
+  readonly name: string;
+  /** Whether programs cannot write to what is in `inputsFolder`. */
+  readonly isInputReadOnly: boolean;
+}
+
+/**
+ * Makes an input a file of this machine. A file that the store shares is linked where programs cannot write to it, with
+ * a symbolic link at its name; where nothing prevents a write, the step gets a copy. Returns the path of the file.
+ */
 export async function placeInput(
   input: StepInput,
-  file: string,
+  { folder, name, isInputReadOnly }: InputTarget,
   { signal, report }: BringWatch,
-): Promise<void> {
+): Promise<string> {
+  const visible = join(folder, name);
+  const link = isInputReadOnly ? input.linkTo : undefined;
+  const file = link === undefined ? visible : join(folder, inputsFolder, name);
+  await mkdir(dirname(visible), { recursive: true });
+  await mkdir(dirname(file), { recursive: true });
   const look = () => {
     stat(file).then(
       ({ size }) => report?.(size),
@@ -19,9 +37,12 @@ export async function placeInput(
   };
   const timer = report === undefined ? undefined : setInterval(look, lookEveryMs);
   try {
-    if (input.toFile !== undefined) await input.toFile(file, signal);
+    if (link !== undefined) await link(file, signal);
+    else if (input.toFile !== undefined) await input.toFile(file, signal);
     else await pipeline(await input.open(signal), createWriteStream(file, { flags: 'wx' }), { signal });
   } finally {
     clearInterval(timer);
   }
+  if (link !== undefined) await symlink(relative(dirname(visible), file), visible);
+  return file;
 }

@@ -100,8 +100,10 @@ export type StepPieces = (piece: number, signal: AbortSignal) => Promise<StepInp
 /** Bytes that a step reads. */
 export interface StepInput {
   open(signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
-  /** The same as a new file of this machine, which may be a link: for who runs the step here. */
+  /** Writes the same bytes to a new file of this machine, which the step may change. */
   readonly toFile?: (file: string, signal: AbortSignal) => Promise<void>;
+  /** The same, where the file may be a second name of the stored one: no program may be able to write to it. */
+  readonly linkTo?: (file: string, signal: AbortSignal) => Promise<void>;
   /** The key of the object that it is: for who can have it from the store without us. */
   readonly key?: string;
 }

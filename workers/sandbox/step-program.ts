@@ -1,5 +1,8 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
+import { inputsFolder } from '../../adapters/confinement/confinement.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ConfinedProgram, ProgramEnd } from '../../adapters/confinement/confined-program.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
@@ -43,6 +46,9 @@ export interface StepRun {
 /** A piece of the input that is on its way is told to stop, and waited for no longer than this. */
 const feedMs = 2000;
 
+/** Processes and threads of a step's program: a Node process starts about a dozen, and worker threads more. */
+const maxThreads = 512;
+
 type Confines = Pick<StepLimits, 'memoryBytes' | 'sandbox'>;
 
 /** Starts a step's program, which waits for its request. Throws Refusal `sandbox_unavailable`. */
@@ -52,6 +58,7 @@ export function startStep(
   confines: Confines,
   args: readonly Argument[] = [],
 ): StepProgram {
+  mkdirSync(join(folder, inputsFolder), { recursive: true });
   const started = startProgram(stepCommand(program, folder, confines, args), {
     folder,
     environment: programEnvironment(folder),
@@ -68,7 +75,14 @@ export function stepCommand(
   args: readonly Argument[] = [],
 ): Argument[] {
   const command = [...programCommand(text, folder, memoryBytes, { loadsAddons }), ...args];
-  const boundary = { folder: ownPath(folder), readable: programText(text), limits: {} };
+  const { blocks, bsize } = statfsSync(folder);
+  const limits = {
+    // The size of the disk: a sparse file could be larger, and no result of a step is.
+    fileBytes: blocks * bsize,
+    // Counted within bubblewrap's user namespace; without one, the limit would count all processes of the user.
+    ...(sandbox.isShut && { processes: maxThreads }),
+  };
+  const boundary = { folder: ownPath(folder), readable: programText(text), limits };
   return readsWith === 'own code'
     ? sandbox.holdAsFarAsPossible(boundary, command)
     : sandbox.hold(boundary, command);

@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { StepInput } from '../sandbox/step-executor.ts';
 
-/** An object as the input of a step. Where nobody will write to the file, it may be the store's own. */
+/** An object as the input of a step. With `readOnly` the step does not write to it, and may get a link. */
 export function objectInput(
   store: ObjectStore,
   key: string,
@@ -11,7 +11,7 @@ export function objectInput(
   return {
     key,
     open: (signal) => store.get(key, undefined, signal),
-    toFile: (file, signal) =>
-      readOnly && local !== undefined ? local.link(key, file, signal) : store.getFile(key, file, signal),
+    toFile: (file, signal) => store.getFile(key, file, signal),
+    ...(readOnly && local !== undefined && { linkTo: (file, signal) => local.link(key, file, signal) }),
   };
 }

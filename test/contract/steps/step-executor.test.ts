@@ -36,7 +36,9 @@ async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Pro
     objects,
     // The place of a program that waits is empty.
     leftovers: async () =>
-      (await readdir(scratch.folder, { recursive: true })).filter((path) => /^step-[^/]+\/./.test(path)),
+      (await readdir(scratch.folder, { recursive: true })).filter((path) =>
+        /^step-[^/]+\/(?!inputs$)./.test(path),
+      ),
     close: async () => {
       await steps.close();
       await scratch.close();
