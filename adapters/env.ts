@@ -187,6 +187,7 @@ export const workerEnvironment = z
     METRICS_PORT: port.default(0),
     ENGINE_THREADS: z.coerce.number().int().min(1).max(64).default(2),
     ENGINE_WARM_UP: z.stringbool().default(true),
+    RASTER_SLOTS: z.coerce.number().int().min(1).max(16).default(2),
     STEP_EXECUTOR: z.enum(['child-process', 'kubernetes']).default('child-process'),
     STEP_MEMORY_MIB: stepMemory.default(1536),
     STEP_MEMORY_RETRY_MIB: stepMemory.optional(),

@@ -9,6 +9,7 @@ import type { Check } from '../core/recount/finding.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { RoomSnapshots } from '../core/room-file/room-snapshot.ts';
 import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts.ts';
+import type { OwnerSlots } from './activities/owner-slots.ts';
 import type { StepExecutor } from './sandbox/step-executor.ts';
 
 /** What activities depend on; made once, in the composition root. */
@@ -28,6 +29,8 @@ export interface Dependencies {
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;
   readonly engineThreads: number;
+  /** Rasters of each owner that this process makes. */
+  readonly rasterOwners: OwnerSlots;
   /** Null where GDAL is not installed. */
   readonly gdal: Gdal | null;
   /** Reads pictures that a room's file holds. */

@@ -130,6 +130,9 @@ export interface RoomActivities {
   exportRoom(input: JobInput): Promise<void>;
 }
 
+/** The type of the failure of an activity that was not begun, as its owner has too many others in progress. */
+export const ownerBusy = 'owner_busy';
+
 /** Long work on rasters; runs on the `raster` queue. */
 export interface RasterActivities {
   /** Makes a raster version of the upload and publishes it, which ends the job; before that perhaps a preview of it. */

@@ -1,5 +1,6 @@
 import { importActivities, longActivities, rasterActivities } from './activities.ts';
 import type { ImportedRaster, JobInput } from './contracts.ts';
+import { whenOwnerIsFree } from './when-owner-is-free.ts';
 import { runJob } from './job-frame.ts';
 import { endPublished } from './upload/publish-layers.ts';
 
@@ -15,7 +16,7 @@ export async function roomImport(input: JobInput): Promise<void> {
     const rasters = rasterActivities(plan);
     for (let number = 0; number < of; number++) {
       say(`Converting raster ${number + 1} of ${of}. The pending activity tells how far it is.`);
-      versions.push(await rasters.importRaster({ ...input, planKey, number, of }));
+      versions.push(await whenOwnerIsFree(() => rasters.importRaster({ ...input, planKey, number, of })));
     }
     say('Publishing what was imported.');
     const published = await importActivities(plan).publishImport({ ...input, planKey, versions });

@@ -37,10 +37,12 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
       progress: 1,
       message: `Fetching ${jobSubject(job)}.`,
     };
-    await watchActivity(dependencies, input, fetching, (watch) =>
-      dependencies.steps.use(
-        (place) => makeRaster(dependencies, input, job, { ...watch, place, fetching }),
-        needsOfRaster(layerUploadInput(job).bytes),
+    await dependencies.rasterOwners.use(job.ownerId, () =>
+      watchActivity(dependencies, input, fetching, (watch) =>
+        dependencies.steps.use(
+          (place) => makeRaster(dependencies, input, job, { ...watch, place, fetching }),
+          needsOfRaster(layerUploadInput(job).bytes),
+        ),
       ),
     );
   };

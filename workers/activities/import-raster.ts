@@ -42,38 +42,40 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
     } as const;
 
     const size = raster.original.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
-    return watchActivity(dependencies, input, first, ({ signal, report }) =>
-      dependencies.steps.use(
-        (place) =>
-          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
-            await place.bring(uploadName, originalInput(objectStore, raster.original), { signal });
-            const sandbox = rasterInSandbox({ gdal, threads }, place, {
-              source: uploadName,
-              size,
-              signal,
-              wallClockMs: startToCloseTimeoutMs * 0.9,
-              report: (progress) => report({ ...progress, progress: overall(progress.progress), step }),
-            });
-            const store = new ImportStore(dependencies, job, {
-              signal,
-              refuseMore: (bytes) => refuseMore(plan.storedBytes + bytes),
-            });
-            try {
-              const room = mostBytes === null ? null : Math.max(0, mostBytes - plan.storedBytes);
-              const made = await sandbox.make(await sandbox.prepare(), room);
-              await store.files(filesIn(place, made.folder, made.files), prefix, () => undefined);
-              const manifestKey = `${prefix}manifest.json`;
-              const version = { manifest: made.manifest, objectPrefix: prefix };
-              await store.put(manifestKey, 'application/json', Buffer.from(JSON.stringify(version)), false);
-              if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
-              await store.handOver();
-              return { outcome: 'made', manifestKey } as const;
-            } catch (error) {
-              await store.discard();
-              return refusedBy(error);
-            }
-          }),
-        needsOfRaster(size),
+    return dependencies.rasterOwners.use(job.ownerId, () =>
+      watchActivity(dependencies, input, first, ({ signal, report }) =>
+        dependencies.steps.use(
+          (place) =>
+            withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+              await place.bring(uploadName, originalInput(objectStore, raster.original), { signal });
+              const sandbox = rasterInSandbox({ gdal, threads }, place, {
+                source: uploadName,
+                size,
+                signal,
+                wallClockMs: startToCloseTimeoutMs * 0.9,
+                report: (progress) => report({ ...progress, progress: overall(progress.progress), step }),
+              });
+              const store = new ImportStore(dependencies, job, {
+                signal,
+                refuseMore: (bytes) => refuseMore(plan.storedBytes + bytes),
+              });
+              try {
+                const room = mostBytes === null ? null : Math.max(0, mostBytes - plan.storedBytes);
+                const made = await sandbox.make(await sandbox.prepare(), room);
+                await store.files(filesIn(place, made.folder, made.files), prefix, () => undefined);
+                const manifestKey = `${prefix}manifest.json`;
+                const version = { manifest: made.manifest, objectPrefix: prefix };
+                await store.put(manifestKey, 'application/json', Buffer.from(JSON.stringify(version)), false);
+                if (made.warnings.length > 0) await database.jobs.warn(job.id, made.warnings);
+                await store.handOver();
+                return { outcome: 'made', manifestKey } as const;
+              } catch (error) {
+                await store.discard();
+                return refusedBy(error);
+              }
+            }),
+          needsOfRaster(size),
+        ),
       ),
     );
   };

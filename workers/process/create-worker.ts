@@ -5,13 +5,14 @@ import { activitiesOf } from '../activities/by-pool.ts';
 import { activityInterceptor } from './activity-interceptor.ts';
 import type { WorkerMetrics } from './metrics.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { slots } from './pools.ts';
+import type { PoolSlots } from './pools.ts';
 
 export interface WorkerSettings {
   readonly connection: NativeConnection;
   readonly namespace: string;
   /** The bundle of the workflow code; only the `workflows` pool runs workflows. */
   readonly bundle: NonNullable<WorkerOptions['workflowBundle']>;
+  readonly slots: Readonly<Record<Pool, PoolSlots>>;
   /** Time for running activities after SIGTERM, before they are cancelled and retried by another worker. */
   readonly shutdownGraceMs: number;
   /** Which release these workers are of, where Temporal shall tell them apart; null: it does not. */
@@ -31,7 +32,7 @@ export function createWorker(
   metrics: WorkerMetrics,
   settings: WorkerSettings,
 ): Promise<Worker> {
-  const { activities, workflowTasks } = slots[pool];
+  const { activities, workflowTasks } = settings.slots[pool];
   return Worker.create({
     connection: settings.connection,
     namespace: settings.namespace,

@@ -1,6 +1,6 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../../workflows/contracts.ts';
-import { slots } from './pools.ts';
+import type { PoolSlots } from './pools.ts';
 
 export interface WorkerMetrics {
   readonly registry: Registry;
@@ -12,7 +12,10 @@ export interface WorkerMetrics {
 }
 
 /** The metrics of a process that works for these pools; what runs of each is told from the start, as 0. */
-export function createWorkerMetrics(pools: readonly Pool[]): WorkerMetrics {
+export function createWorkerMetrics(
+  pools: readonly Pool[],
+  slots: Readonly<Record<Pool, PoolSlots>>,
+): WorkerMetrics {
   const registry = new Registry();
   const registers = [registry];
   const metrics: WorkerMetrics = {

@@ -21,13 +21,14 @@ import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { OwnerSlots } from '../activities/owner-slots.ts';
 import { createWorker, type WorkerSettings } from './create-worker.ts';
 import { startHealthServer } from './health-server.ts';
 import { createWorkerMetrics } from './metrics.ts';
 import type { Ports } from '../dependencies.ts';
 import { openSteps } from './open-steps.ts';
 import { openDeletionCost } from './open-deletion-cost.ts';
-import { slots } from './pools.ts';
+import { poolSlots } from './pools.ts';
 import { openScratch } from '../sandbox/scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
@@ -55,6 +56,7 @@ export async function startWorkers(
   stop: AbortSignal,
   { ports: between = same, steps: around = same }: Between = {},
 ): Promise<void> {
+  const slots = poolSlots(settings.RASTER_SLOTS);
   const access = rightly(() => readTemporalAccess(settings));
   installRuntime(log);
   await using closing = new AsyncDisposableStack();
@@ -86,7 +88,7 @@ export async function startWorkers(
   });
   closing.defer(() => scratch.close());
   const sandbox = openSandbox(settings.SANDBOX);
-  const metrics = createWorkerMetrics(settings.WORKER_POOLS);
+  const metrics = createWorkerMetrics(settings.WORKER_POOLS, slots);
   const objectStore = await openObjectStore(settings.OBJECT_STORE_URL, settings);
   const ports = between({
     database: createPostgresDatabase(pool, listener.jobChanges),
@@ -103,6 +105,8 @@ export async function startWorkers(
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,
+    // A slot of each process is left to other owners.
+    rasterOwners: new OwnerSlots(Math.max(1, settings.RASTER_SLOTS - 1)),
     gdal: settings.WORKER_POOLS.some((pool) => pool !== 'workflows') ? gdalOrWarning(sandbox, log) : null,
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: settings.FAILED_UPLOAD_HOURS * 3600_000,
@@ -153,6 +157,7 @@ export async function startWorkers(
     connection: opened.connection,
     namespace: access.namespace,
     bundle,
+    slots,
     shutdownGraceMs: settings.SHUTDOWN_GRACE_SECONDS * 1000,
     version: versionOf(settings),
   };

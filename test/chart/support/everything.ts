@@ -43,6 +43,7 @@ export const everything = {
     databasePoolSize: 5,
     engineThreads: 1,
     engineWarmUp: false,
+    rasterSlots: 3,
     stepMemoryMiB: 1024,
     stepMemoryRetryMiB: 2048,
     stepPodHours: 2,

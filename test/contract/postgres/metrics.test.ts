@@ -5,6 +5,7 @@ import { collectPoolMetrics } from '../../../adapters/metrics/pool-metrics.ts';
 import { collectProcessMetrics } from '../../../adapters/metrics/process-metrics.ts';
 import { collectServiceMetrics } from '../../../adapters/metrics/service-metrics.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
+import { poolSlots } from '../../../workers/process/pools.ts';
 import { createWorkerMetrics } from '../../../workers/process/metrics.ts';
 import { collectScratchMetrics } from '../../../workers/process/scratch-metrics.ts';
 import { flawsOf } from '../../support/metric-names.ts';
@@ -19,7 +20,7 @@ describe('the metrics of a worker', () => {
   before(async () => {
     database = await createTestDatabase();
     pool = createPool({ databaseUrl: database.url, size: 2, applicationName: 'metrics-test' });
-    ({ registry } = createWorkerMetrics(['data']));
+    ({ registry } = createWorkerMetrics(['data'], poolSlots(1)));
     collectProcessMetrics(registry);
     collectPoolMetrics(registry, pool);
     collectServiceMetrics(registry, pool);

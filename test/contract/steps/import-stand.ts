@@ -14,6 +14,7 @@ import { timeOrderedSuffix } from '../../../core/ids.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { startJob } from '../../../core/jobs/start-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';
+import { OwnerSlots } from '../../../workers/activities/owner-slots.ts';
 import { importRaster } from '../../../workers/activities/import-raster.ts';
 import { prepareImport } from '../../../workers/activities/prepare-import.ts';
 import { publishImport } from '../../../workers/activities/publish-import.ts';
@@ -68,6 +69,7 @@ export async function createImportStand() {
     clock: systemClock,
     heartbeatSeconds: 30,
     engineThreads: 1,
+    rasterOwners: new OwnerSlots(1),
     gdal: gdal(),
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,

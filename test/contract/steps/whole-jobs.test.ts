@@ -19,6 +19,7 @@ import type { Job } from '../../../core/jobs/job.ts';
 import type { Layer } from '../../../core/layers/layer.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import type { Room } from '../../../core/rooms/room.ts';
+import { OwnerSlots } from '../../../workers/activities/owner-slots.ts';
 import { buildLayer } from '../../../workers/activities/build-layer.ts';
 import { buildOverviews } from '../../../workers/activities/build-overviews.ts';
 import { convertUpload } from '../../../workers/activities/convert-upload.ts';
@@ -65,6 +66,7 @@ describe('a whole job whose steps run elsewhere', () => {
       clock: systemClock,
       heartbeatSeconds: 30,
       engineThreads: 2,
+      rasterOwners: new OwnerSlots(1),
       gdal: gdal(),
       pictures: openPictureProcessor({ sandbox: limits.sandbox }),
       failedUploadMs: 0,

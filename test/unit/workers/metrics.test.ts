@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
+import { poolSlots } from '../../../workers/process/pools.ts';
 import { createWorkerMetrics } from '../../../workers/process/metrics.ts';
 
 describe('the metrics of a worker', () => {
   it('tell from the start what runs of each of its pools, also where nothing does', async () => {
-    const text = await createWorkerMetrics(['data', 'raster']).registry.metrics();
+    const text = await createWorkerMetrics(['data', 'raster'], poolSlots(3)).registry.metrics();
     const lines = text.split('\n').filter((line) => /^chartroom_activit(?:ies_running|y_slots)/.test(line));
     assert.deepEqual(lines, [
       'chartroom_activities_running{pool="data"} 0',
       'chartroom_activities_running{pool="raster"} 0',
       'chartroom_activity_slots{pool="data"} 2',
-      'chartroom_activity_slots{pool="raster"} 1',
+      'chartroom_activity_slots{pool="raster"} 3',
     ]);
   });
 });
