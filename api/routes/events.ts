@@ -37,7 +37,8 @@ const stream = defineRoute({
     const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
     const past = () => closedPast(database.history, asked);
     const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());
-    const leave = streamPlaces.take(...countedFor(ctx));
+    const [client, id] = countedFor(ctx);
+    const leave = streamPlaces.take({ client, id, caller, room });
     return answer(200, (taken) =>
       serveEvents(taken, {
         position,

@@ -49,13 +49,13 @@ describe('places for event streams', () => {
     }
   };
 
-  it('are counted by token, by user and by address', async () => {
-    await start({ token: 1, user: 2, address: 1 });
+  it('are counted by token, by user with the tokens of their rooms, and by address', async () => {
+    await start({ token: 1, user: 3, address: 1 });
     const [first, second] = [
       (await issueToken(api, owner, roomId, 'read')).secret,
       (await issueToken(api, owner, roomId, 'read')).secret,
     ];
-    for (const bearer of [first, second, owner, owner, undefined]) {
+    for (const bearer of [first, second, owner, undefined]) {
       assert.equal((await open(bearer)).status, 200);
     }
     for (const bearer of [first, second, owner, undefined]) await refused(bearer, 429, 'too_many_streams');
@@ -66,10 +66,27 @@ describe('places for event streams', () => {
     await start({ process: 2 });
     await open(owner);
     await open(undefined);
-    await refused(owner, 503, 'service_unavailable');
+    await refused(await api.issuer.token('another'), 503, 'service_unavailable');
     clients.pop()?.close();
-    await openWhenFree(owner);
-    await refused(undefined, 503, 'service_unavailable');
+    await openWhenFree();
+    await refused(await api.issuer.token('another'), 503, 'service_unavailable');
+  });
+
+  it('are half of the process for one user with all their tokens, and others find capacity', async () => {
+    await start({ process: 10 });
+    const bearers = [owner, owner, owner];
+    for (const _ of [1, 2]) bearers.push((await issueToken(api, owner, roomId, 'read')).secret);
+    for (const bearer of bearers) assert.equal((await open(bearer)).status, 200);
+    for (const bearer of bearers) await refused(bearer, 503, 'service_unavailable');
+    const another = await api.issuer.token('another');
+    for (const _ of [1, 2, 3]) assert.equal((await open(another)).status, 200);
+    await refused(another, 503, 'service_unavailable');
+    // The visitors of one public room leave a slot for other rooms.
+    assert.equal((await open(undefined)).status, 200);
+    const third = await api.issuer.token('third');
+    await refused(third, 503, 'service_unavailable');
+    roomId = await createRoom(api, third);
+    assert.equal((await open(third)).status, 200);
   });
 
   it('are free again when the client closes or loses its access', async () => {
