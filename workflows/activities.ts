@@ -16,6 +16,7 @@ import {
   type RasterActivities,
   type RoomActivities,
 } from './contracts.ts';
+import { withSummaries } from './summaries.ts';
 
 const backoff = { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '1 minute' } as const;
 
@@ -26,29 +27,35 @@ const patience = '1 day';
  * Begins and ends a job: database work of milliseconds. It is retried without limit, since a job whose end is not
  * written would look as if it ran for ever.
  */
-export const job = proxyActivities<JobActivities>({
-  taskQueue: taskQueues.workflows,
-  heartbeatTimeout: '10 seconds',
-  startToCloseTimeout: '30 seconds',
-  retry: backoff,
-});
+export const job = withSummaries(
+  proxyActivities<JobActivities>({
+    taskQueue: taskQueues.workflows,
+    heartbeatTimeout: '10 seconds',
+    startToCloseTimeout: '30 seconds',
+    retry: backoff,
+  }),
+);
 
 /** Local activities, for what a caller waits for: they run where the workflow does, without a task queue. */
 const local = { startToCloseTimeout: '5 minutes', retry: backoff } as const;
-export const { beginJob } = proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local);
-export const { publishLayer } = proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
-  ...local,
-  scheduleToCloseTimeout: patience,
-});
+export const { beginJob } = withSummaries(proxyLocalActivities<Pick<JobActivities, 'beginJob'>>(local));
+export const { publishLayer } = withSummaries(
+  proxyLocalActivities<Pick<LayerShortActivities, 'publishLayer'>>({
+    ...local,
+    scheduleToCloseTimeout: patience,
+  }),
+);
 
 /** Short activities: a few calls of the database and the object store. */
 export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'inspectUpload'> {
-  return proxyActivities<LayerShortActivities>({
-    ...common(plan),
-    taskQueue: taskQueues.workflows,
-    heartbeatTimeout: plan.heartbeatSeconds * 1000,
-    startToCloseTimeout: '5 minutes',
-  });
+  return withSummaries(
+    proxyActivities<LayerShortActivities>({
+      ...common(plan),
+      taskQueue: taskQueues.workflows,
+      heartbeatTimeout: plan.heartbeatSeconds * 1000,
+      startToCloseTimeout: '5 minutes',
+    }),
+  );
 }
 
 /**
@@ -56,7 +63,9 @@ export function shortActivities(plan: JobPlan): Pick<LayerShortActivities, 'insp
  * is retried. A cancelled activity is waited for, so that nothing of it still writes when the job has ended.
  */
 export function longActivities(plan: JobPlan): LayerLongActivities & RoomActivities & CloneActivities {
-  return proxyActivities<LayerLongActivities & RoomActivities & CloneActivities>(longOptions(plan));
+  return withSummaries(
+    proxyActivities<LayerLongActivities & RoomActivities & CloneActivities>(longOptions(plan)),
+  );
 }
 
 function longOptions(plan: JobPlan): ActivityOptions {
@@ -71,18 +80,20 @@ function longOptions(plan: JobPlan): ActivityOptions {
 
 /** Reading a room's file and publishing it. */
 export function importActivities(plan: JobPlan): ImportActivities {
-  return proxyActivities<ImportActivities>(longOptions(plan));
+  return withSummaries(proxyActivities<ImportActivities>(longOptions(plan)));
 }
 
 /** As long steps of layers are: what a raster unfolds to is many times its file, so it may take many times as long. */
 export function rasterActivities(plan: JobPlan): RasterActivities & ImportRasterActivities {
-  return proxyActivities<RasterActivities & ImportRasterActivities>({
-    ...common(plan),
-    taskQueue: taskQueues.raster,
-    heartbeatTimeout: plan.heartbeatSeconds * 1000,
-    startToCloseTimeout: 7_200_000 + plan.bytes / 20,
-    cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
-  });
+  return withSummaries(
+    proxyActivities<RasterActivities & ImportRasterActivities>({
+      ...common(plan),
+      taskQueue: taskQueues.raster,
+      heartbeatTimeout: plan.heartbeatSeconds * 1000,
+      startToCloseTimeout: 7_200_000 + plan.bytes / 20,
+      cancellationType: ActivityCancellationType.WAIT_CANCELLATION_COMPLETED,
+    }),
+  );
 }
 
 function common(plan: JobPlan): ActivityOptions {

@@ -15,25 +15,30 @@ import {
   type UpkeepRun,
   type UpkeepWorkflow,
 } from './contracts.ts';
+import { withSummaries } from './summaries.ts';
 
 /**
  * A round that fails is retried for a short time only, as there is a next one. Rounds do not overlap, so a lost worker
  * is noticed by its missing heartbeat, and another one takes over within half a minute.
  */
-const upkeep = proxyActivities<UpkeepActivities>({
-  taskQueue: taskQueues.workflows,
-  heartbeatTimeout: '10 seconds',
-  startToCloseTimeout: '5 minutes',
-  retry: { maximumAttempts: 3, maximumInterval: '5 seconds' },
-});
+const upkeep = withSummaries(
+  proxyActivities<UpkeepActivities>({
+    taskQueue: taskQueues.workflows,
+    heartbeatTimeout: '10 seconds',
+    startToCloseTimeout: '5 minutes',
+    retry: { maximumAttempts: 3, maximumInterval: '5 seconds' },
+  }),
+);
 
 /** One look at everything that is stored takes as long as that is much. */
-const counting = proxyActivities<Pick<UpkeepActivities, 'recount'>>({
-  taskQueue: taskQueues.workflows,
-  heartbeatTimeout: '10 seconds',
-  startToCloseTimeout: '12 hours',
-  retry: { maximumAttempts: 3, initialInterval: '1 minute' },
-});
+const counting = withSummaries(
+  proxyActivities<Pick<UpkeepActivities, 'recount'>>({
+    taskQueue: taskQueues.workflows,
+    heartbeatTimeout: '10 seconds',
+    startToCloseTimeout: '12 hours',
+    retry: { maximumAttempts: 3, initialInterval: '1 minute' },
+  }),
+);
 
 /** Begins the next round at once. */
 const nowSignal = defineSignal(upkeepNow);

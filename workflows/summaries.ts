@@ -1,0 +1,56 @@
+import type {
+  CloneActivities,
+  ImportActivities,
+  ImportRasterActivities,
+  JobActivities,
+  LayerLongActivities,
+  LayerShortActivities,
+  RasterActivities,
+  RoomActivities,
+  UpkeepActivities,
+} from './contracts.ts';
+
+type ActivityName = keyof (JobActivities &
+  LayerShortActivities &
+  LayerLongActivities &
+  CloneActivities &
+  RoomActivities &
+  RasterActivities &
+  ImportActivities &
+  ImportRasterActivities &
+  UpkeepActivities);
+
+/** What Temporal shows beside each activity of a workflow; no input of a caller is part of it. */
+export const summaries: Readonly<Record<ActivityName, string>> = {
+  beginJob: 'Mark the job as running',
+  failJob: 'Record why the job failed and release its reservation',
+  inspectUpload: 'Detect the content of the upload',
+  buildLayer: 'Build and store the files of the layer',
+  publishLayer: 'Publish the layer and complete the job',
+  buildOverviews: 'Build the overviews of the layer',
+  convertUpload: 'Convert the upload with GDAL',
+  importMarkers: 'Import the points of the upload as markers',
+  cloneRoom: 'Copy the room and complete the job',
+  exportRoom: 'Export the room to a file and complete the job',
+  buildRaster: 'Build and publish the raster',
+  prepareImport: 'Read the room file and store its objects',
+  publishImport: 'Publish the imported room and complete the job',
+  importRaster: 'Build a raster of the imported room',
+  startPendingJobs: 'Start pending jobs',
+  reconcileJobs: 'End the jobs of workflows that have ended',
+  sweep: 'Delete what is no longer referenced',
+  recount: 'Compare the ledger with what is stored',
+};
+
+/** The same activities, each scheduled with its summary. */
+export function withSummaries<Activities extends object>(activities: Activities): Activities {
+  return new Proxy(activities, {
+    get(target, name) {
+      const activity = Reflect.get(target, name) as {
+        executeWithOptions(options: { summary: string }, args: unknown[]): Promise<unknown>;
+      };
+      const summary = summaries[name as ActivityName];
+      return (...args: unknown[]) => activity.executeWithOptions({ summary }, args);
+    },
+  });
+}
