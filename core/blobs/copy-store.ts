@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ObjectMissing, type ObjectStore, type StoredObject } from '../ports/object-store.ts';
+import { ObjectExists, ObjectMissing, type ObjectStore, type StoredObject } from '../ports/object-store.ts';
 import { probesPrefix } from './keys.ts';
 
 export interface StoreCopyOptions {
@@ -73,12 +73,23 @@ export class StoreCopy {
   async #take({ key, source, target }: Pair, signal: AbortSignal): Promise<void> {
     try {
       if (source === null) await this.#takeExtra(key);
-      else if (target === null) await this.#copy(key, source, signal);
+      else if (target === null) await this.#copyAbsent(key, source, signal);
       else await this.#compare(key, source, target, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ObjectMissing && (await this.#isDeleted(key))) this.counts.deleted++;
       else this.#report(key, 'failed', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** A write of an interrupted run, or of another one, may complete after the target was listed. */
+  async #copyAbsent(key: string, source: StoredObject, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#copy(key, source, signal);
+    } catch (error) {
+      const target = error instanceof ObjectExists ? await this.#to.head(key) : null;
+      if (target === null) throw error;
+      await this.#compare(key, source, target, signal);
     }
   }
 
