@@ -43,7 +43,8 @@ async function outlive({ published = false, ...moment }: Death): Promise<void> {
   try {
     const { database } = stand;
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
-    await database.rooms.update(source.key, { isPublic: true });
+    const { ownerId: userId } = target;
+    await database.members.put(source.key, { userId, role: 'viewer', addedBy: source.ownerId });
     await fillRoom({ database, objects: stand.objectStore }, source);
     const mortal = await stand.startWorker(shortHeartbeat, [
       ...['../support/programs/mortal-worker.ts', JSON.stringify(moment)],
