@@ -2295,7 +2295,7 @@ export interface components {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
             name: string | null;
-            /** @description Bytes. */
+            /** @description Bytes of the files and database rows of all rooms of the user. */
             used: number;
         };
         OwnedJob: {
@@ -2348,7 +2348,7 @@ export interface components {
             isPublic: boolean;
             presentationIsPublic: boolean;
             ownerId: string;
-            /** @description Bytes. */
+            /** @description Bytes of the files and database rows of all rooms of the user. */
             used: number;
         };
         Account: {
@@ -2366,7 +2366,7 @@ export interface components {
             quota: components["schemas"]["Quota"];
         };
         Quota: {
-            /** @description Bytes. */
+            /** @description Bytes of the files and database rows of all rooms of the user. */
             used: number;
             /** @description Bytes set aside for uploads and jobs under way. */
             reserved: number;
@@ -4538,7 +4538,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Bytes. */
+                        /** @description Bytes of the files and database rows of all rooms of the user. */
                         used: number;
                         /** @description Bytes set aside for uploads and jobs under way. */
                         reserved: number;
@@ -5504,7 +5504,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -7431,7 +7431,7 @@ export interface operations {
             404: components["responses"]["404.room_not_found"];
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.limit_exceeded"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -7545,7 +7545,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.comment_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -7622,7 +7622,7 @@ export interface operations {
             404: components["responses"]["404.room_not_found.comment_not_found"];
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.limit_exceeded"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -8513,6 +8513,7 @@ export interface operations {
             404: components["responses"]["404.room_not_found.event_not_found"];
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.not_revertible.limit_exceeded"];
+            413: components["responses"]["413.quota_exceeded"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -9251,7 +9252,7 @@ export interface operations {
             404: components["responses"]["404.room_not_found"];
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.limit_exceeded"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -9438,7 +9439,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.marker_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -10072,7 +10073,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -10567,7 +10568,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.raster_layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -10633,7 +10634,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.raster_layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            413: components["responses"]["413.body_too_large"];
+            413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];

@@ -115,6 +115,8 @@ export const limits = {
   /** Files of exports that a room has at once, running exports included, and running exports of one caller. */
   artifactsPerRoom: 20,
   exportsPerCaller: 3,
+  /** Clones of one caller that have not ended, in all rooms. */
+  clonesPerCaller: 3,
   /** Layers or rasters that a partial export names. */
   exportedObjects: 1000,
   /** The upload of a job that failed by no fault of the file is kept this long for a retry, and counted (milliseconds). */

@@ -33,7 +33,8 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     async collect() {
       this.reset();
       const text =
-        'select coalesce(sum(quota_used), 0)::bigint as used, coalesce(sum(quota_reserved), 0)::bigint as reserved from users';
+        'select coalesce(sum(quota_used), 0)::bigint + (select coalesce(sum(row_bytes), 0) from rooms)::bigint as used, ' +
+        'coalesce(sum(quota_reserved), 0)::bigint as reserved from users';
       const [sums] = (await look<{ used: number; reserved: number }>(pool, text)) ?? [];
       if (sums === undefined) return;
       this.set({ state: 'used' }, sums.used);

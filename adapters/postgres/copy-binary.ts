@@ -51,6 +51,9 @@ export function encodeValues(encode: (encoder: CopyEncoder) => void): Uint8Array
 /** Bytes of the mark behind the last row. */
 const endMark = 2;
 
+/** Bytes of a COPY beside its rows: signature, flags, header extension and end mark. */
+export const frameBytes = 19 + endMark;
+
 export function createCopyEncoder(): CopyEncoder {
   let bytes = Buffer.allocUnsafeSlow(chunkSize + 4096);
   let view = new DataView(bytes.buffer);

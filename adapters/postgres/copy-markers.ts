@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import { sql } from 'kysely';
 import type { Marker } from '../../core/markers/marker.ts';
-import { createCopyEncoder } from './copy-binary.ts';
+import { createCopyEncoder, frameBytes } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
 import { copyStatement, encodeMarker } from './marker-rows.ts';
 import { propertiesText } from './stored-marker.ts';
@@ -24,18 +25,22 @@ export async function copyMarkers(
   end.catch((failure: unknown) => (refusal = failure));
   try {
     const encoder = createCopyEncoder();
+    let bytes = 0;
     for (const marker of markers) {
       encodeMarker(encoder, contentKey, { ...marker, properties: propertiesText(marker) });
       const chunk = encoder.fullChunk();
       if (chunk === null) continue;
+      bytes += chunk.length;
       if (!stream.write(chunk)) {
         await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), end]);
       }
       // A server that takes everything at once would otherwise keep heartbeats and other requests waiting.
       await nextTurn();
     }
-    stream.end(encoder.end());
+    const rest = encoder.end();
+    stream.end(rest);
     await end;
+    await countRows(connection, contentKey, bytes + rest.length);
     return stream.rowCount;
   } catch (failure) {
     // What the server said goes before what followed from it, as writing to a stream that has failed.
@@ -47,15 +52,32 @@ export async function copyMarkers(
   }
 }
 
-/** Loads rows that were encoded before; how many. The server's pace is the source's. */
-export async function copyRows(connection: Connection, rows: () => Readable): Promise<number> {
+/** Loads rows of the content that were encoded before; how many. The server's pace is the source's. */
+export async function copyRows(
+  connection: Connection,
+  contentKey: number,
+  rows: () => Readable,
+): Promise<number> {
   const stream = await openCopy(connection);
+  let bytes = 0;
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
   try {
-    await pipeline(rows(), stream);
+    await pipeline(rows(), counted, stream);
+    await countRows(connection, contentKey, bytes);
     return stream.rowCount;
   } catch (failure) {
     throw explainFailure(failure);
   }
+}
+
+/** Adds the rows of a COPY of so many bytes to the content's room: `marker_bytes` in the database is the same sum. */
+async function countRows({ db }: Connection, contentKey: number, bytes: number): Promise<void> {
+  await sql`select add_row_bytes(${contentKey}::bigint, ${bytes - frameBytes}::bigint)`.execute(db);
 }
 
 async function openCopy({ transaction }: Connection): Promise<CopyStreamQuery> {

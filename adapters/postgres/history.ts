@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type Selectable } from 'kysely';
 import { tallyOf } from '../../core/history/tally.ts';
 import { limits } from '../../core/limits.ts';
 import type { EventKind } from '../../core/history/event-kinds.ts';
-import type { HistoryRepository, MarkerChange, RoomEvent, Tally } from '../../core/history/room-event.ts';
+import type { HistoryRepository, MarkerChange, RoomEvent, Appended } from '../../core/history/room-event.ts';
 import { channels } from './channels.ts';
 import { jsonb } from './jsonb.ts';
 import type { HistoryTable, Schema } from './schema.ts';
@@ -27,7 +27,7 @@ const appending: Statement = {
         marker_count = greatest(marker_count + $4::integer, 0),
         comment_count = greatest(comment_count + $5::integer, 0),
         history_bytes = history_bytes + (select coalesce(sum(bytes), 0) from list)
-      where key = $1 returning last_seq, marker_count, comment_count
+      where key = $1 returning last_seq, marker_count, comment_count, owner_id
     ), written as (
       insert into history (room_key, seq, kind, actor, object_type, object_id, before, after, created_at, bytes)
       select $1, taken.last_seq - $2 + place, event->>'kind', event->'actor',
@@ -41,7 +41,11 @@ const appending: Statement = {
       from list, written
       where $2 = 1 and event->>'objectType' = 'marker' and list.bytes < 10000
     )
-    select marker_count as markers, comment_count as comments,
+    select marker_count as markers, comment_count as comments, added_row_bytes() as added,
+      case when added_row_bytes() > 0 then (
+        select json_build_object('used', quota_used + owned_row_bytes(id), 'reserved', quota_reserved, 'limit', quota_limit)
+        from users where id = taken.owner_id
+      ) end as quota,
       pg_notify('${channels.roomEvents}', $1 || ':' || last_seq || coalesce(
         (select ':' || whole from single where octet_length(whole) < 7900), ''))
     from taken`,
@@ -69,9 +73,10 @@ export function historyRepository(connection: Connection): HistoryRepository {
     async append(roomKey, events) {
       const { markers, comments } = tallyOf(events);
       const values = [roomKey, events.length, jsonb(events), markers, comments];
-      const [row] = await connection.prepared<Tally>(appending, values);
+      const [row] = await connection.prepared<Appended>(appending, values);
       if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
-      return { markers: row.markers, comments: row.comments };
+      const { markers: markerCount, comments: commentCount, added, quota } = row;
+      return { markers: markerCount, comments: commentCount, added, quota };
     },
 
     async after(roomKey, seq, limit) {

@@ -115,8 +115,17 @@ export function markerRepository(connection: Connection): MarkerRepository {
 
     async insert(contentKey, marker) {
       await db
-        .insertInto('markers')
-        .values({ content_key: contentKey, ...toColumns({ ...marker, properties: propertiesText(marker) }) })
+        .with('added', (within) =>
+          within
+            .insertInto('markers')
+            .values({
+              content_key: contentKey,
+              ...toColumns({ ...marker, properties: propertiesText(marker) }),
+            })
+            .returning(sql<number>`marker_bytes(markers)`.as('bytes')),
+        )
+        .selectFrom('added')
+        .select(sql`add_row_bytes(${contentKey}::bigint, bytes)`.as('counted'))
         .execute();
     },
 
@@ -144,7 +153,7 @@ export function markerRepository(connection: Connection): MarkerRepository {
     copy: (contentKey, markers) =>
       connection.atomically((within) => copyMarkers(within, contentKey, markers)),
 
-    copyRows: (rows) => connection.atomically((within) => copyRows(within, rows)),
+    copyRows: (contentKey, rows) => connection.atomically((within) => copyRows(within, contentKey, rows)),
 
     async clearImages(contentKey, { first, last }, images) {
       await sql`

@@ -9,13 +9,17 @@ const isUnclaimed = sql`
     where jobs.reservation_id = reservations.id and jobs.status in ('pending', 'running', 'error')
   ) and not exists (select from uploads where uploads.reservation_id = reservations.id)`;
 
+/** Bytes that a user's rooms take: objects, which the row of the user has, and rows, which those of the rooms have. */
+const used = sql`(users.quota_used + owned_row_bytes(users.id))`;
+
 export function quotaRepository(connection: Connection): QuotaRepository {
   const { db } = connection;
   return {
     async read(ownerId, except = null) {
       return db
         .selectFrom('users')
-        .select(['quota_used as used', 'quota_limit as limit'])
+        .select('quota_limit as limit')
+        .select(sql<number>`${used}`.as('used'))
         .select(sql<number>`quota_reserved - ${bytesOf(except)}`.as('reserved'))
         .where('id', '=', ownerId)
         .executeTakeFirstOrThrow();
@@ -27,7 +31,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
         .selectFrom('users')
         .select(
           sql<number | null>`case when quota_limit is not null
-            then greatest(quota_limit - quota_used - quota_reserved, 0) + ${own} end`.as('spare'),
+            then greatest(quota_limit - ${used} - quota_reserved, 0) + ${own} end`.as('spare'),
         )
         .where('id', '=', ownerId)
         .executeTakeFirstOrThrow();
@@ -39,7 +43,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
         with granted as (
           update users set quota_reserved = quota_reserved + ${bytes}::bigint
           where id = ${ownerId}
-            and (quota_limit is null or quota_used + quota_reserved + ${bytes}::bigint <= quota_limit)
+            and (quota_limit is null or ${used} + quota_reserved + ${bytes}::bigint <= quota_limit)
           returning id
         )
         insert into reservations (id, owner_id, bytes, expires_at)
@@ -52,7 +56,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
       const { rows } = await sql<{ bytes: number }>`
         with owner as (
           select id, least(${bytes}::bigint,
-            greatest(coalesce(quota_limit - quota_used - quota_reserved, ${bytes}::bigint), 0)) as granted
+            greatest(coalesce(quota_limit - ${used} - quota_reserved, ${bytes}::bigint), 0)) as granted
           from users where id = ${ownerId} for update
         ), granted as (
           update users set quota_reserved = quota_reserved + owner.granted
@@ -92,7 +96,7 @@ export function quotaRepository(connection: Connection): QuotaRepository {
           from reservation
           where users.id = reservation.owner_id and (
             ${bytes}::bigint <= reservation.bytes or quota_limit is null
-            or quota_used + quota_reserved - reservation.bytes + ${bytes}::bigint <= quota_limit
+            or ${used} + quota_reserved - reservation.bytes + ${bytes}::bigint <= quota_limit
           )
           returning reservation.id
         ), settled as (

@@ -5,7 +5,13 @@ import type { RoomsTable } from './schema.ts';
 export type WholeRow = Selectable<RoomsTable>;
 
 type UnseenColumn =
-  'deleted_at' | 'used_bytes' | 'marker_count' | 'comment_count' | 'history_bytes' | 'trimmed_at';
+  | 'deleted_at'
+  | 'used_bytes'
+  | 'row_bytes'
+  | 'marker_count'
+  | 'comment_count'
+  | 'history_bytes'
+  | 'trimmed_at';
 
 /** What a room is made of. */
 export type RoomRow = Omit<WholeRow, UnseenColumn>;

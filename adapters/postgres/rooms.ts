@@ -67,7 +67,7 @@ export function roomRepository(connection: Connection): RoomRepository {
     async replaceContent(roomKey) {
       const { rows } = await sql<{ old_content_key: number; content_key: number }>`
         with ${abandonContent(roomKey)}, renewed as (
-          update rooms set content_key = nextval('content_keys'), used_bytes = 0, marker_count = 0,
+          update rooms set content_key = nextval('content_keys'), used_bytes = 0, row_bytes = 0, marker_count = 0,
             comment_count = 0, history_bytes = rooms.history_bytes - (
               select coalesce(sum(bytes), 0) from images
               where images.content_key = old.content_key and retired_at is not null
@@ -87,7 +87,9 @@ export function roomRepository(connection: Connection): RoomRepository {
         ), uninvited as (
           delete from invitations using old where invitations.room_key = old.key
         )
-        update rooms set deleted_at = now(), used_bytes = 0 from old where rooms.key = old.key`.execute(db);
+        update rooms set deleted_at = now(), used_bytes = 0, row_bytes = 0 from old where rooms.key = old.key`.execute(
+        db,
+      );
     },
 
     purge: (limit) => purgeContent(connection, limit),
@@ -100,7 +102,7 @@ export function roomRepository(connection: Connection): RoomRepository {
       if (before !== undefined) query = query.where('key', '<', before);
       if (limit !== undefined) query = query.limit(limit);
       const rows = await query.orderBy('key', 'desc').execute();
-      return rows.map((row) => ({ room: toRoomOf(row), usedBytes: row.used_bytes }));
+      return rows.map((row) => ({ room: toRoomOf(row), usedBytes: row.used_bytes + row.row_bytes }));
     },
 
     async owned(ownerId) {

@@ -47,6 +47,7 @@ export interface RoomsTable {
   settings: Json<RoomSettings>;
   last_seq: Generated<number>;
   used_bytes: Generated<number>;
+  row_bytes: Generated<number>;
   marker_count: Generated<number>;
   comment_count: Generated<number>;
   history_bytes: Generated<number>;

@@ -15,7 +15,8 @@ export function userRepository({ db }: Connection): UserRepository {
         sql<number>`(select count(*) from rooms where owner_id = users.id and deleted_at is null)`.as(
           'room_count',
         ),
-      );
+      )
+      .select(sql<number>`owned_row_bytes(users.id)`.as('row_bytes'));
 
   return {
     async signIn(claims) {
@@ -111,11 +112,11 @@ export function toUser(row: Selectable<UsersTable>): User {
   };
 }
 
-function toAccount(row: Selectable<UsersTable> & { room_count: number }): Account {
+function toAccount(row: Selectable<UsersTable> & { room_count: number; row_bytes: number }): Account {
   return {
     ...toUser(row),
     lastSeenAt: row.last_seen_at,
-    quota: { used: row.quota_used, reserved: row.quota_reserved, limit: row.quota_limit },
+    quota: { used: row.quota_used + row.row_bytes, reserved: row.quota_reserved, limit: row.quota_limit },
     roomCount: row.room_count,
   };
 }

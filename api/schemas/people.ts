@@ -51,7 +51,7 @@ const bytes = z.int().min(0).meta({ description: 'Bytes.' });
 
 export const quota = z
   .object({
-    used: bytes,
+    used: bytes.meta({ description: 'Bytes of the files and database rows of all rooms of the user.' }),
     reserved: bytes.meta({ description: 'Bytes set aside for uploads and jobs under way.' }),
     limit: bytes.nullable().meta({ description: 'Bytes; null: no limit.' }),
   })

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import { newId } from '../ids.ts';
-import { quotaExceeded } from './quota-exceeded.ts';
+import { quotaExceeded } from '../quota-exceeded.ts';
 import { reserveQuota } from './reserve-quota.ts';
 import { limits } from '../limits.ts';
 

@@ -1,9 +1,4 @@
-/** Storage of a user, in bytes. `limit` is null where there is none. */
-export interface Quota {
-  readonly used: number;
-  readonly reserved: number;
-  readonly limit: number | null;
-}
+import type { Quota } from '../quota-exceeded.ts';
 
 export interface Reservation {
   readonly id: string;

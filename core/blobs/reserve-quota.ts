@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import type { QuotaRepository, Reservation } from './quota.ts';
-import { quotaExceeded } from './quota-exceeded.ts';
+import { quotaExceeded } from '../quota-exceeded.ts';
 
 /**
  * Reserves, for so many milliseconds, or throws Refusal `quota_exceeded`. Expired reservations of the owner do not count:

@@ -46,7 +46,9 @@ export type ToldKind = (typeof toldKinds)[number];
 export type CopiedCounts = Readonly<Record<ToldKind | 'replies', number>>;
 
 export interface RoomCopyRepository {
-  /** Bytes of a copy for a reader of the room, or for the public, as the quota counts them. */
+  /** Clones of the caller that have not ended. Inside a transaction: until its end, another count of the caller waits. */
+  unfinished(actorId: string): Promise<number>;
+  /** Bytes of a copy for a reader of the room, or for the public, as the quota counts them; all rows, for the public too. */
   bytesOf(contentKey: number, isReader: boolean): Promise<number>;
   /**
    * Copies the content of a room into that of another one, beside what is there, under new ids that follow the present

@@ -2,16 +2,18 @@ import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Job } from '../jobs/job.ts';
-import { startJob } from '../jobs/start-job.ts';
+import { recordJob, startRecorded } from '../jobs/start-job.ts';
+import { limits } from '../limits.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
-import type { Database } from '../ports/database.ts';
+import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import type { CloneInput } from './clone-input.ts';
 import { findSource, type SourceWish } from './find-source.ts';
 
 /**
  * Starts the job that copies the content of another room into the room. Throws as `findSource` does, and Refusal
- * `clone_into_itself`, `limit_exceeded` where the room would hold more than it may, `quota_exceeded`.
+ * `clone_into_itself`, `quota_exceeded`, and `limit_exceeded` where the room would hold more than it may or the caller has
+ * too many clones in progress.
  */
 export async function startClone(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
@@ -31,5 +33,18 @@ export async function startClone(
     sourceRoomKey: source.room.key,
     sourceTokenId: source.tokenId,
   };
-  return startJob({ database, runner }, { kind: 'room-clone', room, actor: actorOf(caller), input });
+  const actor = actorOf(caller);
+  const job = await database.transaction(async (repositories) => {
+    await refuseMore(repositories, actor.id);
+    return recordJob(repositories, { kind: 'room-clone', room, actor, input });
+  });
+  await startRecorded(runner, job);
+  return job;
+}
+
+async function refuseMore({ roomCopies }: Pick<Repositories, 'roomCopies'>, actorId: string): Promise<void> {
+  const limit = limits.clonesPerCaller;
+  if ((await roomCopies.unfinished(actorId)) < limit) return;
+  const sentence = `${limit} clones of yours have not ended; wait for one of them or cancel it.`;
+  throw new Refusal('limit_exceeded', sentence, { what: 'clones', limit });
 }

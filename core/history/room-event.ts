@@ -1,5 +1,6 @@
 import type { Actor } from '../access/caller.ts';
 import type { EventKind } from './event-kinds.ts';
+import type { Quota } from '../quota-exceeded.ts';
 import type { IdRange } from '../ids.ts';
 
 /** What happened, as history keeps it and events carry it. */
@@ -35,6 +36,14 @@ export interface Tally {
   readonly comments: number;
 }
 
+/** What a room holds after a change, and what the change means for its owner. */
+export interface Appended extends Tally {
+  /** Bytes of rows that the transaction added, less those that it removed. */
+  readonly added: number;
+  /** Of the room's owner; null where no bytes were added. */
+  readonly quota: Quota | null;
+}
+
 /** Which events of a room, and how many at the most. */
 export interface HistoryWish {
   readonly limit: number;
@@ -52,7 +61,7 @@ export interface HistoryRepository {
    * Only inside a transaction that holds the room's lock. Returns what the room then holds. Times are epoch
    * milliseconds.
    */
-  append(roomKey: number, events: readonly NewEvent[]): Promise<Tally>;
+  append(roomKey: number, events: readonly NewEvent[]): Promise<Appended>;
   /**
    * Events after `seq`, oldest first. This page and the next end with the event that brings it to
    * `limits.eventPageBytes`.

@@ -94,8 +94,8 @@ export interface MarkerRepository {
   delete(contentKey: number, markerId: string): Promise<boolean>;
   /** Loads many markers at once by COPY, inside the transaction of the caller. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
-  /** Loads rows that were encoded for this store elsewhere, inside the transaction of the caller; how many. */
-  copyRows(rows: () => Readable): Promise<number>;
+  /** Loads rows of the content, which were encoded for this store, inside the transaction of the caller; how many. */
+  copyRows(contentKey: number, rows: () => Readable): Promise<number>;
   /** Takes the photos given from the markers of the range; for what was just loaded, so nothing else is touched. */
   clearImages(contentKey: number, range: IdRange, images: readonly ImagePair[]): Promise<void>;
   /** Takes the icons given from the markers of the range. */

@@ -1,6 +1,7 @@
 /** What the database can be asked about itself, each by one statement that sees one moment. */
 export const ledgerChecks = [
   'room_used_bytes',
+  'room_row_bytes',
   'room_markers',
   'room_comments',
   'room_history_bytes',

@@ -96,7 +96,7 @@ export async function publishImport(
     },
     async ({ markers }: Repositories) => {
       if (plan.markers === null) return;
-      const count = await markers.copyRows(content.markers);
+      const count = await markers.copyRows(job.contentKey, content.markers);
       if (count !== plan.markers.count)
         throw new Error(`${count} of ${plan.markers.count} rows were loaded.`);
     },

@@ -5,6 +5,7 @@ import type { NewEvent } from '../history/room-event.ts';
 import type { Room } from './room.ts';
 import { limits } from '../limits.ts';
 import { refuseBeyondLimit } from '../limit-exceeded.ts';
+import { refuseRowsBeyondQuota } from '../quota-exceeded.ts';
 import { tallyOf } from '../history/tally.ts';
 
 /** Notes an event of the change under way; the actor is the caller's. */
@@ -34,7 +35,7 @@ export async function changeRoom<T>(
 
 /**
  * Writes and announces the events of the transaction under way, or fails it: with `broadcast_failed`, or with
- * `limit_exceeded` where the room would hold more than it may.
+ * `limit_exceeded` where the room would hold more than it may, and `quota_exceeded` where its rows would take more.
  */
 export async function broadcast(
   repositories: Repositories,
@@ -49,6 +50,7 @@ export async function broadcast(
   const added = tallyOf(events);
   if (added.markers > 0) refuseBeyondLimit('markers', held.markers);
   if (added.comments > 0) await refuseComments(repositories, roomKey, held.comments, events);
+  if (held.quota !== null) refuseRowsBeyondQuota(held.quota, held.added);
 }
 
 /** The last comments of a full room are the owner's: a viewer must not be able to silence them. */

@@ -1,4 +1,4 @@
-import type { Quota } from '../blobs/quota.ts';
+import type { Quota } from '../quota-exceeded.ts';
 import type { UserClaims } from '../ports/identity.ts';
 
 export interface User {

@@ -12,6 +12,6 @@ describe('the refusal quota_exceeded', () => {
     const naming = sources.filter((file) =>
       /(?<![=!]== )'quota_exceeded'/.test(readFileSync(join(root, file), 'utf8')),
     );
-    assert.deepEqual(naming.sort(), ['api/routing/refusals-of.ts', 'core/blobs/quota-exceeded.ts']);
+    assert.deepEqual(naming.sort(), ['api/routing/refusals-of.ts', 'core/quota-exceeded.ts']);
   });
 });

@@ -24,7 +24,13 @@ export async function assertLedgerIsTrue(pool: Pool): Promise<void> {
         (select coalesce(sum(bytes), 0) from reservations where owner_id = users.id)::bigint as reserved
       from users
     )
-    select 'room ' || key as what, used_bytes as said, bytes as found from stored where used_bytes <> bytes
+    select 'rows of ' || key as what, row_bytes as said, coalesce((
+      select sum(bytes) from content_rows where content_rows.content_key = rooms.content_key
+    ), 0)::bigint as found
+    from rooms where deleted_at is null and row_bytes <> coalesce((
+      select sum(bytes) from content_rows where content_rows.content_key = rooms.content_key
+    ), 0)
+    union all select 'room ' || key, used_bytes as said, bytes as found from stored where used_bytes <> bytes
     union all select 'used by ' || id, quota_used, used from owners where quota_used <> used
     union all select 'reserved by ' || id, quota_reserved, reserved from owners where quota_reserved <> reserved`);
   assert.deepEqual(rows, []);

@@ -1,4 +1,4 @@
-import { quotaExceeded } from '../../core/blobs/quota-exceeded.ts';
+import { quotaExceeded } from '../../core/quota-exceeded.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { refuseOutput } from '../../geo/files/refuse-output.ts';
 import { GeoError } from '../../geo/geo-error.ts';

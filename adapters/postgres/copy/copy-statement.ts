@@ -114,7 +114,7 @@ with source as materialized (
   from (select *, ${place('id')} as at from markers where ${ofSource}) as listed
   left join new_icons as icon on icon.id = listed.marker_icon_id
   left join new_images as image on image.id = listed.image_key
-  returning latitude, longitude
+  returning latitude, longitude, marker_bytes(markers) as bytes
 ), copied_comments as (
   insert into comments (id, content_key, object_id, ${columnNames('comments')})
   select mapped.new_id, ${content},
@@ -152,10 +152,11 @@ with source as materialized (
   ))
 ), extent as materialized (
   select count(*) as markers, min(longitude) as west, min(latitude) as south, max(longitude) as east,
-    max(latitude) as north
+    max(latitude) as north, coalesce(sum(bytes), 0)::bigint as bytes
   from copied_markers
 )
 select source.settings, source.is_reader as "isReader",
+  add_row_bytes(${content}, extent.bytes),
   jsonb_build_object(
     'layers', (select count(*) from new_layers), 'rasters', (select count(*) from new_rasters),
     'icons', (select count(*) from new_icons), 'images', (select count(*) from new_images),

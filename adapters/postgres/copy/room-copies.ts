@@ -25,6 +25,16 @@ const preparing = [
 export function roomCopyRepository(connection: Connection): RoomCopyRepository {
   const { db } = connection;
   return {
+    async unfinished(actorId) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`clones of ${actorId}`}, 0))`.execute(db);
+      const { rows } = await sql<{ clones: number }>`
+        select count(*) as clones from jobs
+        where kind = 'room-clone' and status in ('pending', 'running') and actor->>'id' = ${actorId}`.execute(
+        db,
+      );
+      return rows[0]?.clones ?? 0;
+    },
+
     async bytesOf(contentKey, isReader) {
       const { rows } = await sql<{ bytes: number }>`
         select coalesce(sum(bytes), 0)::bigint as bytes from (
@@ -34,6 +44,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
           union all select bytes from icons where content_key = ${contentKey}
           union all select bytes from images
           where content_key = ${contentKey} and ${sql.raw(isCopiedImage(isReader ? 'true' : 'false'))}
+          union all select row_bytes from rooms where content_key = ${contentKey}
         ) as copied`.execute(db);
       return rows[0]?.bytes ?? 0;
     },

@@ -9,6 +9,10 @@ export const contentBytes = (contentKey: string): string => `(
   + (select coalesce(sum(bytes), 0) from history_archives where content_key = ${contentKey})
 )::bigint`;
 
+/** What a room's rows take beside that. */
+export const rowBytes = (contentKey: string): string =>
+  `(select coalesce(sum(bytes), 0)::bigint from content_rows where content_key = ${contentKey})`;
+
 export const countedMarkers = (contentKey: string): string =>
   `(select count(*) from markers where content_key = ${contentKey})`;
 
@@ -46,6 +50,7 @@ const isReferredTo = 'exists (select from blob_references where blob_key = blobs
 /** Each answers what differs: subject, said, found. */
 export const ledgerStatements: Readonly<Record<LedgerCheck, string>> = {
   room_used_bytes: ofRooms('used_bytes', contentBytes('rooms.content_key')),
+  room_row_bytes: ofRooms('row_bytes', rowBytes('rooms.content_key')),
   room_markers: ofRooms('marker_count', countedMarkers('rooms.content_key')),
   room_comments: ofRooms('comment_count', countedComments('rooms.content_key')),
   room_history_bytes: ofRooms('history_bytes', historyBytes('rooms.key', 'rooms.content_key')),

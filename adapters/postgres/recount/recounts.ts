@@ -8,6 +8,7 @@ import {
   countedMarkers,
   historyBytes,
   ledgerStatements,
+  rowBytes,
 } from './ledger-statements.ts';
 
 export function recountRepository(connection: Connection): RecountRepository {
@@ -46,6 +47,7 @@ export function recountRepository(connection: Connection): RecountRepository {
         await askAtLength(
           within,
           `update rooms set used_bytes = ${contentBytes('rooms.content_key')},
+            row_bytes = ${rowBytes('rooms.content_key')},
             marker_count = ${countedMarkers('rooms.content_key')},
             comment_count = ${countedComments('rooms.content_key')},
             history_bytes = ${historyBytes('rooms.key', 'rooms.content_key')}

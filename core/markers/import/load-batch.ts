@@ -40,7 +40,7 @@ export async function loadWithin(
   { batch, rows }: RowsOfBatch,
 ): Promise<ImportCheckpoint> {
   const { markers, jobs } = repositories;
-  const count = await markers.copyRows(rows);
+  const count = await markers.copyRows(job.contentKey, rows);
   if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
   const unknown = await takeUnknownReferences(repositories, job.contentKey, batch);
   const warned = [...batch.warnings, ...unknown];

@@ -13,14 +13,22 @@ describe('copying a room', () => {
   before(async () => (stand = await createStand()));
   after(() => stand.close());
 
+  const usageOf = async ({ key }: Room) =>
+    (
+      await stand.pool.query<{ used: number; rows: number }>(
+        'select used_bytes as used, row_bytes as rows from rooms where key = $1',
+        [key],
+      )
+    ).rows[0] ?? assert.fail();
   const markersOf = ({ contentKey }: Room) => stand.database.markers.list(contentKey);
 
   it('counts against the owner of the target, and keeps the objects when the source is deleted', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);
     await clone(stand, source, target);
-    const used = (await stand.database.quota.read(target.ownerId)).used;
+    const { used, rows: rowBytes } = await usageOf(target);
     assert.equal(used, (3 + 3 + 2 + 2 + 2) * objectBytes);
+    assert.equal((await stand.database.quota.read(target.ownerId)).used, used + rowBytes);
     await stand.database.rooms.remove(source.key);
     while ((await stand.database.rooms.purge(1000)) > 0);
     const { rows } = await stand.pool.query<{ key: string }>(
@@ -97,8 +105,9 @@ describe('copying a room', () => {
     };
     const full = await stand.createRoom();
     const job = await beginClone(stand, source, full);
-    await addLayer(stand, source, 'More than was reserved');
-    await stand.database.quota.setLimit(full.ownerId, 12 * objectBytes);
+    const { reserved } = await stand.database.quota.read(full.ownerId);
+    for (let more = 0; more < 6; more++) await addLayer(stand, source, 'More than was reserved');
+    await stand.database.quota.setLimit(full.ownerId, reserved);
     await assert.rejects(cloneRoom(stand.database, job), { code: 'quota_exceeded' });
     await assertEmpty(full);
     const cleared = await stand.createRoom();

@@ -82,6 +82,10 @@ describe('a recount', () => {
       await run('update rooms set used_bytes = used_bytes + 7 where key = $1', [room.key]);
       return String(room.key);
     },
+    room_row_bytes: async ({ room }) => {
+      await run('update rooms set row_bytes = row_bytes + 1 where key = $1', [room.key]);
+      return String(room.key);
+    },
     room_markers: async ({ room }) => {
       await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
       return String(room.key);
@@ -176,13 +180,19 @@ describe('a recount', () => {
   it('mends counters, and nothing else', async () => {
     const filled = await fill();
     const { key, ownerId } = filled.room;
-    for (const check of ['room_used_bytes', 'room_markers', 'room_comments', 'room_history_bytes'] as const)
+    for (const check of [
+      'room_used_bytes',
+      'room_row_bytes',
+      'room_markers',
+      'room_comments',
+      'room_history_bytes',
+    ] as const)
       await differences[check](filled);
     await differences.user_used_bytes(filled);
     await differences.user_reserved_bytes(filled);
     const own = (list: readonly Finding[]) =>
       list.filter(({ subject }) => subject === String(key) || subject === ownerId);
-    assert.equal(own(await findings()).length, 6);
+    assert.equal(own(await findings()).length, 7);
     const { code, lines } = program('--repair');
     assert.equal(code, 1);
     assert.ok(lines.some(({ mended }) => mended?.subject === String(key)));
