@@ -5,7 +5,6 @@ import type { Clock } from '../core/ports/clock.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
-import type { Check } from '../core/recount/finding.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { RoomSnapshots } from '../core/room-file/room-snapshot.ts';
 import type { RareWorkflow, UpkeepWorkflow } from '../workflows/contracts.ts';
@@ -23,8 +22,6 @@ export interface Dependencies {
   readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
   readonly isPaused: (name: UpkeepWorkflow | RareWorkflow) => Promise<boolean>;
-  /** Told how many differences a recount found, by check. */
-  readonly recounted: (findings: ReadonlyMap<Check, number>) => void;
   readonly log: Logger;
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;

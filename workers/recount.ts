@@ -1,6 +1,7 @@
 /**
  * Compares the ledger with what is stored: one line of JSON for each difference on stdout, a summary on stderr, and the
- * exit code 1 if there is a difference. `--repair` corrects counters. docs/operations/recount.md explains the checks.
+ * exit code 1 if there is a difference. `--repair` corrects counters. The metrics of all
+ * workers report the result. docs/operations/recount.md explains the checks.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,13 @@ import { openObjectStore } from '../adapters/objects/open-object-store.ts';
 import { ownSettings } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
-import { ledgerChecks, mostFindings, storeChecks, type Finding } from '../core/recount/finding.ts';
+import {
+  countFindings,
+  ledgerChecks,
+  mostFindings,
+  storeChecks,
+  type Finding,
+} from '../core/recount/finding.ts';
 import { mend, recount } from '../core/recount/recount.ts';
 import { recountPause } from './activities/recount-ledger.ts';
 
@@ -35,13 +42,18 @@ try {
     tell(finding);
     found.push(finding);
   }
+  const left: Finding[] = [];
   if (values.repair) {
     // Rooms come before their owners, whose sums are made of them.
-    for (const finding of found) if (await mend(database, finding)) tell({ mended: finding });
+    for (const finding of found) {
+      if (await mend(database, finding)) tell({ mended: finding });
+      else left.push(finding);
+    }
     for (const finding of await database.recounts.find('user_used_bytes', mostFindings)) {
       if (await mend(database, finding)) tell({ mended: finding });
     }
   }
+  await database.recounts.save(countFindings(values.repair ? left : found));
   const checks = ledgerChecks.length + storeChecks.length;
   const differences = found.length === 0 ? 'no differences' : `differences: ${found.length}`;
   process.stderr.write(`Recount: ${checks} checks, ${differences}.\n`);

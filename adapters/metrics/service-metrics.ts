@@ -41,6 +41,30 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
       this.set({ state: 'reserved' }, sums.reserved);
     },
   });
+  new Gauge({
+    name: 'chartroom_recount_findings',
+    help: 'Differences between the ledger and what is stored, at the last recount.',
+    labelNames: ['check'],
+    registers,
+    async collect() {
+      this.reset();
+      const text = 'select findings from last_recount';
+      const [last] = (await look<{ findings: Record<string, number> }>(pool, text)) ?? [];
+      for (const [check, count] of Object.entries(last?.findings ?? {})) this.set({ check }, count);
+    },
+  });
+  new Gauge({
+    name: 'chartroom_recount_timestamp_seconds',
+    help: 'When the last recount ended; no value before the first.',
+    registers,
+    async collect() {
+      this.reset();
+      const text = 'select extract(epoch from ended_at)::float8 as at from last_recount';
+      const [last] = (await look<{ at: number }>(pool, text)) ?? [];
+      if (last === undefined) this.remove();
+      else this.set(last.at);
+    },
+  });
 }
 
 async function look<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {

@@ -31,6 +31,13 @@ export interface Finding {
   readonly found: number | null;
 }
 
+/** The number of findings of each check, also of those without one. */
+export function countFindings(findings: Iterable<Pick<Finding, 'check'>>): Map<Check, number> {
+  const counts = new Map<Check, number>([...ledgerChecks, ...storeChecks].map((check) => [check, 0]));
+  for (const { check } of findings) counts.set(check, (counts.get(check) ?? 0) + 1);
+  return counts;
+}
+
 /** Of each check so many findings are told at most. */
 export const mostFindings = 1000;
 
@@ -47,6 +54,8 @@ export interface RecountRepository {
   blobs(keys: readonly string[]): Promise<KnownBlob[]>;
   /** Keys of blobs that something refers to, after one of them, in an order of the store's own. */
   heldBlobs(after: string, limit: number): Promise<string[]>;
+  /** Stores the number of findings by check as the result of the last recount. */
+  save(findings: ReadonlyMap<Check, number>): Promise<void>;
   /** Counts the room anew, under its lock: what it holds, and what it takes of its owner's quota. */
   mendRoom(roomKey: number): Promise<void>;
   /** Adds up anew what the user's rooms and reservations take. */

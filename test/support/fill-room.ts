@@ -4,7 +4,7 @@ import { newIconId, newId, timeOrderedSuffix } from '../../core/ids.ts';
 import { hold } from '../../core/blobs/hold.ts';
 import { nextOrder } from '../../core/content/draw-order.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
-import type { Database } from '../../core/ports/database.ts';
+import type { Database, Repositories } from '../../core/ports/database.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { RasterStatus } from '../../core/rasters/raster.ts';
 import { changeRoom } from '../../core/rooms/change-room.ts';
@@ -22,12 +22,16 @@ interface Ports {
   readonly objects?: ObjectStore;
 }
 
-/** Stores objects and has something of the room refer to them, counted against the owner. */
-async function holdObjects(
+/**
+ * Stores objects and adds the row that refers to them, counted against the owner. As in the service, row and references
+ * are one change: a recount that runs meanwhile finds no reference without its row.
+ */
+async function addWithObjects(
   { database, objects }: Ports,
   room: Room,
   holder: { readonly objectType: string; readonly objectId: string; readonly keys: readonly string[] },
-): Promise<number> {
+  insert: (repositories: Repositories, bytes: number) => Promise<void>,
+): Promise<void> {
   const { objectType, objectId, keys } = holder;
   const content = Buffer.alloc(objectBytes, 'x');
   const blobs = keys.map((key) => ({ key, bytes: objectBytes, sha256: null, mediaType: 'x/y' }));
@@ -35,12 +39,12 @@ async function holdObjects(
   for (const { key } of blobs) await objects?.put(key, Readable.from([content]));
   for (const blob of blobs) await database.blobs.settle(blob);
   const bytes = objectBytes * keys.length;
-  await changeRoom(database, room.key, systemActor, (repositories, { key, ownerId, contentKey }) =>
-    hold(repositories, [{ holder: { contentKey, objectType, objectId }, keys }], {
+  await changeRoom(database, room.key, systemActor, async (repositories, { key, ownerId, contentKey }) => {
+    await insert(repositories, bytes);
+    await hold(repositories, [{ holder: { contentKey, objectType, objectId }, keys }], {
       ...{ id: null, ownerId, roomKey: key, bytes },
-    }),
-  );
-  return bytes;
+    });
+  });
 }
 
 export async function addLayer(
@@ -52,23 +56,15 @@ export async function addLayer(
   const id = newId('layer');
   const objectPrefix = `layers/${id}/`;
   const keys = ['part-0000.fgb', 'text.json', 'manifest.json'].map((file) => objectPrefix + file);
-  const bytes = await holdObjects(ports, room, { objectType: 'layer', objectId: id, keys });
   const { contentKey, ownerId: createdBy } = room;
   const times = { createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 };
   const { featureCount } = manifest;
-  const order = await nextOrder(ports.database.layers, contentKey);
-  const row = {
-    id,
-    contentKey,
-    name,
-    description: 'As it was',
-    order,
-    featureCount,
-    bytes,
-    objectPrefix,
-    manifest,
-  };
-  await ports.database.layers.insert({ ...plainStyle, ...row, ...times, createdBy, color: 'ff0000' });
+  const about = { id, contentKey, name, description: 'As it was', featureCount, objectPrefix, manifest };
+  const holder = { objectType: 'layer', objectId: id, keys };
+  await addWithObjects(ports, room, holder, async ({ layers }, bytes) => {
+    const order = await nextOrder(layers, contentKey);
+    await layers.insert({ ...plainStyle, ...about, ...times, order, bytes, createdBy, color: 'ff0000' });
+  });
   return id;
 }
 
@@ -76,31 +72,34 @@ export async function addRaster(ports: Ports, room: Room, status: RasterStatus =
   const id = newId('raster');
   const objectPrefix = `rasters/${id}/`;
   const [part, piece] = [`${objectPrefix}part-0.tif`, `uploads/${id}`] as const;
-  const bytes = await holdObjects(ports, room, {
-    ...{ objectType: 'raster', objectId: id, keys: [part, piece] },
-  });
-  await ports.database.rasters.insert({
-    ...{ id, contentKey: room.contentKey, name: `Raster ${status}`, description: null, status, bytes },
-    ...{ display: { colormap: 'magma' }, displayVersion: 3, objectPrefix, createdBy: room.ownerId },
-    manifest: { ...plainManifest, parts: [{ file: 'part-0.tif', bytes: objectBytes, bbox: [7, 46, 8, 47] }] },
-    original: { fileName: 'dem.tif', pieces: [{ key: piece, bytes: objectBytes }] },
-    order: await nextOrder(ports.database.rasters, room.contentKey),
-    visible: false,
-    ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 },
-  });
+  const holder = { objectType: 'raster', objectId: id, keys: [part, piece] };
+  await addWithObjects(ports, room, holder, async ({ rasters }, bytes) =>
+    rasters.insert({
+      ...{ id, contentKey: room.contentKey, name: `Raster ${status}`, description: null, status, bytes },
+      ...{ display: { colormap: 'magma' }, displayVersion: 3, objectPrefix, createdBy: room.ownerId },
+      manifest: {
+        ...plainManifest,
+        parts: [{ file: 'part-0.tif', bytes: objectBytes, bbox: [7, 46, 8, 47] }],
+      },
+      original: { fileName: 'dem.tif', pieces: [{ key: piece, bytes: objectBytes }] },
+      order: await nextOrder(rasters, room.contentKey),
+      visible: false,
+      ...{ createdAt: 1_700_000_000_000, updatedAt: 1_700_000_000_001 },
+    }),
+  );
   return id;
 }
 
 export async function addIcon(ports: Ports, room: Room): Promise<string> {
   const id = newIconId();
   const [blobKey, pngBlobKey] = [`icons/${id}.svg`, `icons/${id}.png`] as const;
-  const bytes = await holdObjects(ports, room, {
-    ...{ objectType: 'icon', objectId: id, keys: [blobKey, pngBlobKey] },
-  });
-  await ports.database.icons.insert(room.contentKey, {
-    ...{ id, name: 'Pin', size: 32, mediaType: 'image/svg+xml', blobKey, pngBlobKey, bytes },
-    ...{ createdBy: room.ownerId, createdAt: 1_700_000_000_000 },
-  });
+  const holder = { objectType: 'icon', objectId: id, keys: [blobKey, pngBlobKey] };
+  await addWithObjects(ports, room, holder, ({ icons }, bytes) =>
+    icons.insert(room.contentKey, {
+      ...{ id, name: 'Pin', size: 32, mediaType: 'image/svg+xml', blobKey, pngBlobKey, bytes },
+      ...{ createdBy: room.ownerId, createdAt: 1_700_000_000_000 },
+    }),
+  );
   return id;
 }
 
@@ -108,13 +107,13 @@ export async function addImage(ports: Ports, room: Room) {
   const name = timeOrderedSuffix();
   const keys = { imageKey: `markers/${name}.jpg`, thumbnailKey: `markers/${name}_thumb.jpg` };
   const [blobKey, thumbnailBlobKey] = [`images/${name}.jpg`, `images/${name}_thumb.jpg`] as const;
-  const bytes = await holdObjects(ports, room, {
-    ...{ objectType: 'image', objectId: keys.imageKey, keys: [blobKey, thumbnailBlobKey] },
-  });
-  await ports.database.images.insert(room.contentKey, {
-    ...{ ...keys, blobKey, thumbnailBlobKey, bytes, exif: { cameraModel: 'X' } },
-    ...{ createdBy: room.ownerId, retiredAt: null },
-  });
+  const holder = { objectType: 'image', objectId: keys.imageKey, keys: [blobKey, thumbnailBlobKey] };
+  await addWithObjects(ports, room, holder, ({ images }, bytes) =>
+    images.insert(room.contentKey, {
+      ...{ ...keys, blobKey, thumbnailBlobKey, bytes, exif: { cameraModel: 'X' } },
+      ...{ createdBy: room.ownerId, retiredAt: null },
+    }),
+  );
   return keys;
 }
 

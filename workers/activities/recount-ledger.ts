@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ledgerChecks, storeChecks, type Check } from '../../core/recount/finding.ts';
+import { countFindings, type Finding } from '../../core/recount/finding.ts';
 import { recount } from '../../core/recount/recount.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -9,24 +9,22 @@ export const recountPause = 10_000;
 /** So many differences are in the log one by one. */
 const mostLogged = 100;
 
-/** Holds the ledger against what is stored and tells what differs, in the log and as metrics. It mends nothing. */
+/**
+ * Compares the ledger with what is stored, logs the differences and stores their number, which the metrics of all workers
+ * report. It corrects nothing.
+ */
 export async function recountLedger(
-  {
-    database,
-    objectStore,
-    log,
-    recounted,
-  }: Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'recounted'>,
+  { database, objectStore, log }: Pick<Dependencies, 'database' | 'objectStore' | 'log'>,
   pauseMs: number = recountPause,
 ): Promise<number> {
-  const counts = new Map<Check, number>([...ledgerChecks, ...storeChecks].map((check) => [check, 0]));
-  let told = 0;
+  const found: Pick<Finding, 'check'>[] = [];
   const pause = () => delay(pauseMs);
   for await (const finding of recount({ database, objects: objectStore, pause })) {
-    counts.set(finding.check, (counts.get(finding.check) ?? 0) + 1);
-    if (++told <= mostLogged) log.error({ finding }, 'the ledger differs from what is stored');
+    if (found.push(finding) <= mostLogged) log.error({ finding }, 'the ledger differs from what is stored');
   }
-  if (told > mostLogged) log.error({ differences: told }, 'there are more differences than were told');
-  recounted(counts);
-  return told;
+  if (found.length > mostLogged) {
+    log.error({ differences: found.length }, 'there are more differences than were told');
+  }
+  await database.recounts.save(countFindings(found));
+  return found.length;
 }

@@ -7,8 +7,6 @@ export interface WorkerMetrics {
   readonly activitySeconds: Histogram<'activity' | 'outcome'>;
   readonly activitiesRunning: Gauge<'pool'>;
   readonly slots: Gauge<'pool'>;
-  readonly recountFindings: Gauge<'check'>;
-  readonly recountedAt: Gauge;
 }
 
 /** The metrics of a process that works for these pools; what runs of each is told from the start, as 0. */
@@ -37,17 +35,6 @@ export function createWorkerMetrics(
       name: 'chartroom_activity_slots',
       help: 'Activities that this process runs at once.',
       labelNames: ['pool'],
-      registers,
-    }),
-    recountFindings: new Gauge({
-      name: 'chartroom_recount_findings',
-      help: 'Differences between the ledger and what is stored, at the last recount that this process made.',
-      labelNames: ['check'],
-      registers,
-    }),
-    recountedAt: new Gauge({
-      name: 'chartroom_recount_timestamp_seconds',
-      help: 'When the last recount of this process ended; 0 before the first.',
       registers,
     }),
   };

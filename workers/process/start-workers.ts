@@ -98,10 +98,6 @@ export async function startWorkers(
     runner: temporalJobRunner(temporal),
     clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
-    recounted: (findings) => {
-      for (const [check, count] of findings) metrics.recountFindings.set({ check }, count);
-      metrics.recountedAt.setToCurrentTime();
-    },
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Finding, KnownBlob, RecountRepository } from '../../../core/recount/finding.ts';
 import { askAtLength, prepareBulkWork } from '../ask-at-length.ts';
 import type { Connection } from '../connection.ts';
+import { jsonb } from '../jsonb.ts';
 import {
   contentBytes,
   countedComments,
@@ -36,6 +37,15 @@ export function recountRepository(connection: Connection): RecountRepository {
         db,
       );
       return rows.map(({ key }) => key);
+    },
+
+    async save(findings) {
+      await sql`
+        insert into last_recount (ended_at, findings)
+        values (clock_timestamp(), ${jsonb(Object.fromEntries(findings))}::jsonb)
+        on conflict (id) do update set ended_at = excluded.ended_at, findings = excluded.findings`.execute(
+        db,
+      );
     },
 
     mendRoom: (roomKey) =>

@@ -54,6 +54,17 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
   });
 
+  it('report the last recount by whichever process ended it, and nothing before the first', async () => {
+    assert.doesNotMatch(await registry.metrics(), /^chartroom_recount_/m);
+    await pool.query(
+      `insert into last_recount (ended_at, findings)
+       values (to_timestamp(1700000000), '{"object_missing": 2, "object_size": 0}')`,
+    );
+    assert.equal(await value(/^chartroom_recount_findings\{check="object_missing"\} (\d+)$/m), 2);
+    assert.equal(await value(/^chartroom_recount_findings\{check="object_size"\} (\d+)$/m), 0);
+    assert.equal(await value(/^chartroom_recount_timestamp_seconds (\d+)$/m), 1_700_000_000);
+  });
+
   it('tell which connections are busy, who waits for one, and the free space of the scratch disk', async () => {
     const taken = await Promise.all([pool.connect(), pool.connect()]);
     const waiting = pool.connect();

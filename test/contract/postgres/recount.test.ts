@@ -3,15 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { newId } from '../../../core/ids.ts';
+import type { Repositories } from '../../../core/ports/database.ts';
 import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { ledgerChecks, storeChecks, type Check, type Finding } from '../../../core/recount/finding.ts';
 import { mend, recount } from '../../../core/recount/recount.ts';
 import type { Room } from '../../../core/rooms/room.ts';
-import { addLayer, addMarkers, fillRoom } from '../../support/fill-room.ts';
+import { addLayer, addMarkers, addRaster, fillRoom } from '../../support/fill-room.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { recountLedger } from '../../../workers/activities/recount-ledger.ts';
 import { createStand, jobIn, type Stand } from './stand.ts';
 
 interface Filled {
@@ -177,6 +180,65 @@ describe('a recount', () => {
     assert.deepEqual(told, []);
   });
 
+  it('reports nothing of a raster that is purged between the two looks', async () => {
+    const { room, content } = await fill();
+    await run('delete from raster_layers where id = $1', [content.raster]);
+    const { recounts, rooms } = stand.database;
+    const looks: (readonly Finding[])[] = [];
+    const find: typeof recounts.find = async (check, limit) => {
+      const found = await recounts.find(check, limit);
+      if (check !== 'reference_unowned' || looks.push(found) > 1) return found;
+      await rooms.replaceContent(room.key);
+      while ((await rooms.purge(1000)) > 0);
+      return found;
+    };
+    const database = { recounts: { ...recounts, find } };
+    const reported: Finding[] = [];
+    for await (const finding of recount({ database, objects, pause: () => Promise.resolve() }))
+      reported.push(finding);
+    const ofRaster = ({ subject }: Finding) => subject.includes(content.raster);
+    assert.deepEqual([looks[0]?.filter(ofRaster).length, reported.filter(ofRaster)], [2, []]);
+  });
+
+  it('finds no reference without its row while a raster is added', async () => {
+    const { room } = await fill();
+    let seen: readonly Finding[] = [];
+    const watched = { ...stand.database, transaction: watch };
+    /** Looks from outside before the transaction commits, and after it. */
+    async function watch<T>(work: (within: Repositories) => Promise<T>): Promise<T> {
+      const result = await stand.database.transaction(async (within) => {
+        const made = await work(within);
+        seen = [...seen, ...(await findings())];
+        return made;
+      });
+      seen = [...seen, ...(await findings())];
+      return result;
+    }
+    const before = new Set((await findings()).map(({ subject }) => subject));
+    const id = await addRaster({ database: watched, objects }, room);
+    assert.deepEqual(
+      seen.filter(({ subject }) => !before.has(subject) && subject.includes(id)),
+      [],
+    );
+  });
+
+  const lastResult = async () =>
+    (await run('select findings from last_recount', [])).rows as { findings: Record<string, number> }[];
+
+  it('stores the number of findings of the last run, for the metrics of all workers', async () => {
+    const { room } = await fill();
+    await run('update rooms set marker_count = marker_count + 1 where key = $1', [room.key]);
+    const found = await recountLedger(
+      { database: stand.database, objectStore: objects, log: pino({ level: 'silent' }) },
+      0,
+    );
+    const [last, ...others] = await lastResult();
+    const counts = Object.values(last?.findings ?? {});
+    assert.deepEqual(Object.keys(last?.findings ?? {}).sort(), [...ledgerChecks, ...storeChecks].sort());
+    assert.ok((last?.findings.room_markers ?? 0) > 0);
+    assert.deepEqual([counts.reduce((sum, count) => sum + count, 0), others], [found, []]);
+  });
+
   it('mends counters, and nothing else', async () => {
     const filled = await fill();
     const { key, ownerId } = filled.room;
@@ -196,6 +258,7 @@ describe('a recount', () => {
     const { code, lines } = program('--repair');
     assert.equal(code, 1);
     assert.ok(lines.some(({ mended }) => mended?.subject === String(key)));
+    assert.equal((await lastResult())[0]?.findings.room_markers, 0);
     assert.deepEqual(own(await findings()), []);
     const lost = (await findings()).find(({ check }) => check === 'object_missing');
     assert.ok(lost, 'what is lost is told on');

@@ -73,7 +73,6 @@ export async function createImportStand() {
     gdal: gdal(),
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,
-    recounted: () => undefined,
     steps: stepsThatFit(steps),
   };
   const odd = await oddRoom();

@@ -60,7 +60,6 @@ describe('a whole job whose steps run elsewhere', () => {
       snapshots: postgresRoomSnapshots(stand.pool),
       jobChanges: { subscribe: () => () => undefined },
       runner,
-      recounted: () => undefined,
       isPaused: () => Promise.resolve(false),
       log: pino({ level: 'silent' }),
       clock: systemClock,
