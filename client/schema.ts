@@ -779,7 +779,7 @@ export interface paths {
         put?: never;
         /**
          * Import points as markers
-         * @description A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.
+         * @description A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. A third coordinate becomes the property `altitude` of the marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.
          *
          *     For: editors and the owner, API tokens with write.
          */
@@ -2652,7 +2652,7 @@ export interface components {
             thumbnailKey: string | null;
             embeddedMediaUrl: string | null;
             mediaSize: components["schemas"]["MediaSize"] | null;
-            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. */
+            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. A third coordinate of the point is `altitude`, or `z` where the point has a property of that name. */
             properties?: {
                 [key: string]: unknown;
             };
@@ -3136,7 +3136,7 @@ export interface components {
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
-            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. */
+            /** @description Read-only: what the imported point had beside these fields, 8192 bytes of JSON at most. A third coordinate of the point is `altitude`, or `z` where the point has a property of that name. */
             properties?: {
                 [key: string]: unknown;
             };

@@ -14,8 +14,8 @@ const start = defineRoute({
   docs: {
     summary: 'Import points as markers',
     description:
-      'A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. Poll the job: its ' +
-      'warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.',
+      'A GeoJSON FeatureCollection of points only, whose properties may be the fields of a marker. A third ' +
+      'coordinate becomes the property `altitude` of the marker. Poll the job: its warnings name the features with properties that were not imported. Send a CSV file to `/api/layers/upload`.',
   },
   body: 'multipart',
   multipart: z.object({ file: z.string().meta({ format: 'binary' }) }),

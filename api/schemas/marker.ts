@@ -47,7 +47,7 @@ export const marker = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({
-        description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most.`,
+        description: `Read-only: what the imported point had beside these fields, ${limits.markerProperties} bytes of JSON at most. A third coordinate of the point is \`altitude\`, or \`z\` where the point has a property of that name.`,
       }),
     createdBy: z.string(),
     imported: imported.optional(),

@@ -7,6 +7,8 @@ export interface TablePoint {
   /** Degrees, WGS 84. */
   longitude: number;
   latitude: number;
+  /** The third coordinate of a WKT; NaN without one. */
+  altitude: number;
   properties: Record<string, unknown>;
   /** Its number among the rows that have coordinates, counted from 0. */
   feature: number;
@@ -48,9 +50,9 @@ export async function* readTablePoints(
         continue;
       }
       if (reasonAgainst(found) !== null) return;
-      const [longitude, latitude] = found.geometry.coordinates as [number, number];
+      const [longitude, latitude, altitude = NaN] = found.geometry.coordinates as [number, number, number?];
       const properties = propertiesOf(named, found.fields);
-      batch.points.push({ longitude, latitude, properties, feature: number, row: found.row });
+      batch.points.push({ longitude, latitude, altitude, properties, feature: number, row: found.row });
     }
     if (feature >= from) batch.warnings = warnings.filter(({ row }) => row > lastPassed);
     yield batch;

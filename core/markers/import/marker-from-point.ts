@@ -28,18 +28,23 @@ export interface ImportedMarker {
 /**
  * The marker that a point of an imported file becomes. Files are written by many programs, so values are read with
  * good will (a number as title, tags in one text, a date in words of ISO 8601). What cannot be read, with a warning
- * that names the feature, and what is no field of a marker stays among its properties while there is room. Whether the
- * room has the photo and the icon is for the caller to check.
+ * that names the feature, and what is no field of a marker stays among its properties while there is room, the third
+ * coordinate of the point as `altitude`. Whether the room has the photo and the icon is for the caller to check.
  */
 export function markerFromPoint(
-  position: readonly [longitude: number, latitude: number],
+  position: PointPosition,
   properties: Properties | null,
   feature: number,
   { isStrict, warn, foreign }: Reading,
 ): ImportedMarker {
-  const [longitude, latitude] = position;
+  const [longitude, latitude, altitude = NaN] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
   const kept = new KeptProperties();
+  if (Number.isFinite(altitude)) {
+    const name = altitudeNames.find((free) => properties?.[free] === undefined);
+    if (name === undefined) warn(leftOut(feature, 'the third coordinate', 'has no name that is free'));
+    else foreign(name, kept.add(name, altitude));
+  }
   for (const key in properties) {
     const value = properties[key];
     const field = key === 'name' && (properties.title ?? null) === null ? 'title' : key;
@@ -70,6 +75,12 @@ export function markerFromPoint(
   }
   return { fields, properties: kept.json };
 }
+
+/** Degrees, and metres or any other unit of the file; NaN where the point has no third coordinate. */
+export type PointPosition = readonly [longitude: number, latitude: number, altitude?: number | undefined];
+
+/** The property for the third coordinate: the first of these that the point does not have itself. */
+const altitudeNames = ['altitude', 'z'] as const;
 
 /** Fields in which an empty text is a value like any other. */
 const emptyTexts: ReadonlySet<string> = new Set(['title', 'description']);

@@ -35,6 +35,25 @@ describe('points as rows', () => {
   const feature = (properties: string): string =>
     `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":[8.5,47]}}`;
 
+  it('have the third coordinate among their properties, with and without others', async () => {
+    const pointAt = (coordinates: string, properties: string) =>
+      `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":${coordinates}}}`;
+    const list = [
+      pointAt('[8,47,408.5]', '{"title":"a"}'),
+      pointAt('[8,47]', '{"title":"b"}'),
+      pointAt('[8,47,-1]', 'null'),
+      '{"type":"Feature","geometry":{"type":"Point","coordinates":[8,47,2]}}',
+    ];
+    const [batch] = await encode(list);
+    assert.ok(batch);
+    const rows = readFileSync(batch.file, 'latin1');
+    assert.deepEqual(rows.match(/\{"altitude":[^}]*\}/g), [
+      ...['{"altitude":408.5}', '{"altitude":-1}', '{"altitude":2}'],
+    ]);
+    const [named, ...others] = batch.foreign.named;
+    assert.deepEqual([named?.name, named?.points, others], ['altitude', 3, []]);
+  });
+
   it('are the same straight from their bytes as by way of the rules for fields', async () => {
     const text = fc.oneof(
       fc.string({ maxLength: 12 }),

@@ -63,15 +63,17 @@ export async function* encodePoints(
     batch ??= createBatchNotes();
     const [longitude, latitude] = [coordinates.xy[0] ?? NaN, coordinates.xy[1] ?? NaN];
     const id = idOf(feature);
-    if (properties.isPlain) {
+    const altitude = coordinates.hasZ ? coordinates.z[0] : undefined;
+    if (properties.isPlain && altitude === undefined) {
       encodePlain({ id, latitude, longitude }, text, properties.fields);
       batch.add(id, longitude, latitude);
       return;
     }
     const { createdBy, createdAt } = request;
-    const parsed = parseProperties(text.toString('utf8', properties.start, properties.end));
+    const { start, end } = properties;
+    const parsed = start === end ? null : parseProperties(text.toString('utf8', start, end));
     const { fields, properties: rest } = markerFromPoint(
-      [longitude, latitude],
+      [longitude, latitude, altitude],
       isJsonObject(parsed) ? parsed : null,
       feature,
       readingFor(batch, feature),

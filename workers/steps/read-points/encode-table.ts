@@ -32,7 +32,7 @@ export async function* encodeTable(
   })) {
     untold.push(...warnings);
     fraction = Math.min(1, bytes / size);
-    for (const { longitude, latitude, properties, feature, row } of points) {
+    for (const { longitude, latitude, altitude, properties, feature, row } of points) {
       if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) {
         ready.push(finished(batch));
         batch = null;
@@ -40,7 +40,7 @@ export async function* encodeTable(
       batch ??= createBatchNotes();
       if (untold.length > 0) untold = tellUpTo(row, untold, batch);
       const reading = { isStrict, ...ofRow(row, feature, batch) };
-      const place = [longitude, latitude] as const;
+      const place = [longitude, latitude, altitude] as const;
       const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
       const id = idOf(feature);
       const times = { createdAt, updatedAt: createdAt };

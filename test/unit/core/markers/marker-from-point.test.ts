@@ -53,6 +53,33 @@ describe('the tags and the title of a marker from a file', () => {
   });
 });
 
+describe('the third coordinate of a point', () => {
+  const read = (altitude: number | undefined, properties: Record<string, unknown> | null) => {
+    const warnings: string[] = [];
+    const named: string[] = [];
+    const reading = {
+      isStrict: false,
+      warn: ({ message }: { message: string }) => void warnings.push(message),
+      foreign: (name: string) => void named.push(name),
+    };
+    const { properties: kept } = markerFromPoint([8, 47, altitude], properties, 3, reading);
+    return { kept, named, warnings };
+  };
+
+  it('is a property of the marker, under a name that the point does not use itself', () => {
+    assert.deepEqual(read(408.25, null), { kept: '{"altitude":408.25}', named: ['altitude'], warnings: [] });
+    assert.equal(read(0, {}).kept, '{"altitude":0}');
+    assert.equal(read(1, { altitude: 'high' }).kept, '{"z":1,"altitude":"high"}');
+  });
+
+  it('is reported where it has no name, and is no property where there is none', () => {
+    const { kept, warnings } = read(1, { altitude: 2, z: 3 });
+    assert.equal(kept, '{"altitude":2,"z":3}');
+    assert.deepEqual(warnings, ['Feature 3: the third coordinate has no name that is free.']);
+    for (const none of [undefined, NaN]) assert.equal(read(none, {}).kept, null);
+  });
+});
+
 describe('the marker that a point becomes', () => {
   const read = (json: string) => {
     const foreign = new ForeignTally();
