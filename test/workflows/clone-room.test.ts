@@ -63,7 +63,7 @@ async function outlive({ published = false, ...moment }: Death): Promise<void> {
     const history = await database.history.after(target.key, 0, 100);
     const once = history.filter(({ kind }) => kind === 'room.cloned' || kind === 'job.finished');
     assert.equal(once.length, 2);
-    const { used, reserved } = await database.quota.read(target.ownerId);
+    const { used, reserved } = await stand.usage(target);
     assert.deepEqual({ used, reserved }, { used: 12 * objectBytes, reserved: 0 });
     await stand.assertLedgerIsTrue();
 

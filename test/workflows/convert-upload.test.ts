@@ -34,7 +34,7 @@ describe('an upload that GDAL reads', () => {
       [['My squares', 2]],
     );
     assert.deepEqual(await stand.scratchSteps(), []);
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: layers[0]?.bytes, reserved: 0 });
   });
 
@@ -55,7 +55,7 @@ describe('an upload that GDAL reads', () => {
       history.map(({ kind }) => kind),
       ['layer.created', 'layer.created', 'job.finished'],
     );
-    const { used } = await stand.database.quota.read(room.ownerId);
+    const { used } = await stand.usage(room);
     assert.equal(
       used,
       result.layers.reduce((sum, { bytes }) => sum + bytes, 0),

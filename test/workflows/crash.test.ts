@@ -112,7 +112,7 @@ async function assertLayer(stand: Stand, room: Room): Promise<void> {
     history.map(({ kind }) => kind),
     ['layer.created', 'job.finished'],
   );
-  assert.equal((await database.quota.read(room.ownerId)).used, layer.bytes);
+  assert.equal((await stand.usage(room)).used, layer.bytes);
   await sweep(stand, 0);
   const kept = await stand.objectKeys();
   assert.ok(kept.length > 0 && kept.every((key) => key.startsWith(layer.objectPrefix)), kept.join('\n'));

@@ -28,7 +28,7 @@ describe('a layer upload', () => {
     const manifest = Buffer.from(await objectStore.read(`${layer.objectPrefix}manifest.json`)).toString();
     assert.deepEqual(JSON.parse(manifest) as LayerManifest, layer.manifest);
 
-    const { used, reserved } = await database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: layer.bytes, reserved: 0 });
     const history = await database.history.after(room.key, 0, 10);
     assert.deepEqual(
@@ -84,7 +84,7 @@ describe('a layer upload', () => {
       history.map(({ kind }) => kind),
       ['marker.imported', 'job.finished'],
     );
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 

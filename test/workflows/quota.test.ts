@@ -58,12 +58,18 @@ describe('the storage limit of an owner', () => {
 
   it('lets in what fits to the byte, and counts all of its files', async () => {
     const text = [...squares(100)].join('');
-    const first = await stand.ended(await stand.upload(await stand.createRoom(), text));
+    const room = await stand.createRoom();
+    const first = await stand.ended(await stand.upload(room, text));
+    const { rows } = await stand.usage(room);
     const { bytes } = (first.result as { layer: { bytes: number } }).layer;
     const objects = await stand.objectKeys(`layers/${first.id}/`);
     assert.equal(bytes, await stand.database.blobs.sizeOf(objects));
-    const fits = await stand.ended(await stand.upload(await roomOf(bytes), text));
+    const fits = await stand.ended(await stand.upload(await roomOf(bytes + rows), text));
     assert.equal(fits.error, null);
+    const lacksRows = await stand.ended(await stand.upload(await roomOf(bytes + rows - 1), text));
+    assert.deepEqual(lacksRows.error?.details, {
+      ...{ used: rows, reserved: 0, limit: bytes + rows - 1, required: bytes },
+    });
     const lacks = await stand.ended(await stand.upload(await roomOf(bytes - 1), text));
     assert.deepEqual(lacks.error?.details, { used: 0, reserved: 0, limit: bytes - 1, required: bytes });
     await stand.assertLedgerIsTrue();
@@ -89,10 +95,11 @@ describe('the storage limit of an owner', () => {
     }
     await stand.database.quota.setLimit(other.ownerId, layer.bytes - 1);
     const stored = [{ name: 'Late', manifestKey: `${prefix}manifest.json` }];
+    const { rows } = await stand.usage(room);
     const publishing = publishLayer(stand)({ jobId: job.id, run: 1, layers: stored });
     await assert.rejects(publishing, {
       code: 'quota_exceeded',
-      details: { used: 0, reserved: 0, limit: layer.bytes - 1, required: layer.bytes },
+      details: { used: rows, reserved: 0, limit: layer.bytes - 1, required: layer.bytes },
     });
     assert.deepEqual(await stand.objectKeys(prefix), []);
     assert.deepEqual(await stand.database.layers.list(other.contentKey), []);

@@ -116,7 +116,7 @@ async function outlive(victim: 'worker' | 'program', death: Death): Promise<void
         history.map(({ kind }) => kind),
         ['raster.created', ...(hasPreview ? ['raster.updated'] : []), 'job.finished'],
       );
-      const { used, reserved } = await stand.database.quota.read(room.ownerId);
+      const { used, reserved } = await stand.usage(room);
       assert.deepEqual({ used, reserved }, { used: raster.bytes, reserved: 0 });
       await stand.assertLedgerIsTrue();
       assert.deepEqual(await stand.scratchSteps(), []);

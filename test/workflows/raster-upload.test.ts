@@ -50,7 +50,7 @@ describe('an uploaded GeoTIFF', () => {
       assert.equal((await stand.objectStore.head(key))?.bytes, manifest.parts[place]?.bytes);
     const [piece] = original.pieces;
     assert.deepEqual(Buffer.from(await stand.objectStore.read(piece?.key ?? '')), file);
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     const cog = manifest.parts.reduce((sum, { bytes }) => sum + bytes, 0);
     assert.deepEqual({ used, reserved }, { used: cog + file.length, reserved: 0 });
     assert.deepEqual(await stand.scratchSteps(), []);
@@ -100,7 +100,7 @@ describe('an uploaded GeoTIFF', () => {
     assert.deepEqual([others, preview.status, raster?.status], [[], 'preview', 'ready']);
     assert.deepEqual([raster?.id, raster?.name], [preview.id, 'Renamed']);
     assert.ok((raster?.manifest.maxZoom ?? 0) > preview.manifest.maxZoom);
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: raster?.bytes, reserved: 0 });
     const history = await stand.database.history.after(room.key, 0, 10);
     assert.deepEqual(
@@ -124,7 +124,7 @@ describe('an uploaded GeoTIFF', () => {
     const job = await stand.ended(started);
     assert.equal(job.error?.code, 'job_cancelled');
     assert.deepEqual(await stand.database.rasters.list(room.contentKey), []);
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 
@@ -135,7 +135,7 @@ describe('an uploaded GeoTIFF', () => {
     assert.equal(job.error?.code, 'raster_not_georeferenced');
     assert.match(job.error.message, /does not say where it lies/);
     assert.deepEqual(await stand.objectKeys(`rasters/${job.id}`), []);
-    const { used, reserved } = await stand.database.quota.read(room.ownerId);
+    const { used, reserved } = await stand.usage(room);
     assert.deepEqual({ used, reserved }, { used: 0, reserved: 0 });
   });
 

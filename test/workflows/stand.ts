@@ -51,6 +51,8 @@ export interface Stand {
   /** Makes it look as if nothing had been heard for two minutes of who takes the job's file in. */
   silence(job: Job): Promise<void>;
   objectKeys(prefix?: string): Promise<string[]>;
+  /** Bytes of the room's objects and rows, and those that are reserved for its owner. */
+  usage(room: Room): Promise<{ used: number; rows: number; reserved: number }>;
   /** Holds the quota ledger against what is stored. */
   assertLedgerIsTrue(): Promise<void>;
   /** What steps at work have on scratch now; the empty place of a program that waits does not count. */
@@ -186,6 +188,15 @@ export async function createStand(): Promise<Stand> {
       const keys: string[] = [];
       for await (const { key } of objectStore.list(prefix)) keys.push(key);
       return keys;
+    },
+    usage: async ({ key }) => {
+      const { rows } = await pool.query<{ used: number; rows: number; reserved: number }>(
+        `select used_bytes as used, row_bytes as rows, quota_reserved as reserved
+         from rooms join users on users.id = owner_id where key = $1`,
+        [key],
+      );
+      if (rows[0] === undefined) throw new Error('There is no such room.');
+      return rows[0];
     },
     assertLedgerIsTrue: () => assertLedgerIsTrue(pool),
     scratchSteps: async () =>
