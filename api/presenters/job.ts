@@ -1,3 +1,4 @@
+import type { Caller } from '../../core/access/caller.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { isRetryable } from '../../core/jobs/retryable.ts';
 import type { Marker } from '../../core/markers/marker.ts';
@@ -5,7 +6,22 @@ import type { RasterRecord } from '../../core/rasters/raster-record.ts';
 import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
 
-/** A job of any kind as its pollers see it. What it produced stands beside the common members. */
+/**
+ * A job of any kind as this caller sees it. Every token of the room may poll every job, but a result holds markers and
+ * layers, and errors and warnings quote the file: a token without `read` gets those of its own jobs alone.
+ */
+export function presentJobTo(caller: Caller, job: Job) {
+  const isHidden =
+    caller.type === 'token' && !caller.permissions.includes('read') && job.actor.id !== caller.tokenId;
+  return presentJob(isHidden ? withoutContent(job) : job);
+}
+
+function withoutContent(job: Job): Job {
+  const error = job.error && { code: job.error.code, message: 'The job failed.' };
+  return { ...job, result: null, warnings: [], error, message: `The job is ${job.status}.` };
+}
+
+/** The job with what it produced beside the common members. */
 export function presentJob(job: Job) {
   return {
     ...(job.kind === 'room-clone' ? { layersCloned: 0 } : {}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { carriesProgress, eventFilter, parseKinds } from '../../core/events/event-filter.ts';
+import { visibleKinds } from '../../core/events/visible-kinds.ts';
 import { closedPast, stillAdmitted } from '../../core/events/still-admitted.ts';
 import { Refusal } from '../../core/errors.ts';
 import { endOf } from '../../core/access/caller.ts';
@@ -32,7 +33,8 @@ const stream = defineRoute({
     { room, caller, entrance, query, ctx },
     { database, roomReaders, streamPlaces, stopping },
   ) => {
-    const kinds = query.kinds === undefined ? null : parseKinds(query.kinds);
+    const requested = query.kinds === undefined ? null : parseKinds(query.kinds);
+    const kinds = visibleKinds(caller, entrance, requested);
     const bbox = bboxOf(query);
     const asked = { operation: 'event.stream', caller, entrance, roomKey: room.key } as const;
     const past = () => closedPast(database.history, asked);
@@ -43,8 +45,8 @@ const stream = defineRoute({
       serveEvents(taken, {
         position,
         follow: (follower) => roomReaders.follow(room.key, position, follower),
-        filter: eventFilter(entrance, kinds, bbox),
-        carriesProgress: carriesProgress(entrance, kinds),
+        filter: eventFilter(kinds, bbox),
+        carriesProgress: carriesProgress(kinds),
         stillAdmitted: () => stillAdmitted(database, asked),
         closedPast: past,
         endsAt: endOf(caller, Date.now()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseKinds } from '../../core/events/event-filter.ts';
+import { visibleKinds } from '../../core/events/visible-kinds.ts';
 import { isFullPage } from '../../core/events/full-page.ts';
 import { Refusal } from '../../core/errors.ts';
 import { revertChange } from '../../core/markers/revert-change.ts';
@@ -48,15 +49,18 @@ const list = defineRoute({
     kinds: z.string().optional().meta({ description: 'Kinds of events, separated by commas.' }),
   }),
   responses: { 200: z.object({ history: z.array(historyEvent), nextBefore: z.int().nullable() }) },
-  handler: async ({ room, query }, { database }) => {
-    const { before, limit, objectType, objectId, actorId, kinds } = query;
+  handler: async ({ room, caller, entrance, query }, { database }) => {
+    const { before, limit, objectType, objectId, actorId } = query;
+    const requested = query.kinds === undefined ? null : parseKinds(query.kinds);
+    const kinds = visibleKinds(caller, entrance, requested);
+    if (kinds?.size === 0) return answer(200, { history: [], nextBefore: null });
     const events = await database.history.page(room.key, {
       limit,
       ...(before !== undefined && { beforeSeq: before }),
       ...(objectType !== undefined && { objectType }),
       ...(objectId !== undefined && { objectId }),
       ...(actorId !== undefined && { actorId }),
-      ...(kinds !== undefined && { kinds: parseKinds(kinds) }),
+      ...(kinds !== null && { kinds }),
     });
     const nextBefore = isFullPage(events, limit) ? (events.at(-1)?.seq ?? null) : null;
     return answer(200, { history: events.map(presentHistoryEvent), nextBefore });

@@ -1,7 +1,7 @@
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { refuseRetry } from '../../core/jobs/refuse-retry.ts';
 import { retryJob } from '../../core/jobs/start-job.ts';
-import { presentJob } from '../presenters/job.ts';
+import { presentJobTo } from '../presenters/job.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { job as jobSchema } from '../schemas/job.ts';
 
@@ -25,7 +25,7 @@ const readUnder = (path: JobPath) =>
       description: 'Until `status` is `complete` or `error`.',
     },
     responses: { 200: jobSchema },
-    handler: ({ job }) => answer(200, presentJob(job), unkept),
+    handler: ({ job, caller }) => answer(200, presentJobTo(caller, job), unkept),
   });
 
 const cancelUnder = (path: JobPath) =>
@@ -41,8 +41,8 @@ const cancelUnder = (path: JobPath) =>
         'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
     },
     responses: { 200: jobSchema },
-    handler: async ({ job }, { database, jobs }) =>
-      answer(200, presentJob(await cancelJob({ database, runner: jobs }, job)), unkept),
+    handler: async ({ job, caller }, { database, jobs }) =>
+      answer(200, presentJobTo(caller, await cancelJob({ database, runner: jobs }, job)), unkept),
   });
 
 const retryUnder = (path: `${JobPath}/retry`) =>
@@ -64,7 +64,7 @@ const retryUnder = (path: `${JobPath}/retry`) =>
       return answerChange(
         database,
         (within) => retryJob({ database: within, runner: jobs }, job),
-        (retried) => answer(202, presentJob(retried), unkept),
+        (retried) => answer(202, presentJobTo(caller, retried), unkept),
       );
     },
   });

@@ -1,6 +1,12 @@
 import { Refusal } from '../errors.ts';
 import { roleAtLeast, type Caller, type TokenCaller } from './caller.ts';
-import { operations, type AccessRule, type Operation, type Role } from './operations.ts';
+import {
+  operations,
+  type AccessRule,
+  type Operation,
+  type Role,
+  type TokenPermission,
+} from './operations.ts';
 
 /** What the decision needs to know of the room; null where the operation has no room. */
 export interface RoomAccess {
@@ -45,12 +51,19 @@ export function refuseEarly(operation: Operation, caller: Caller): void {
   if (caller.type === 'anonymous' && rule.anonymous === 'never') throw new Refusal('authentication_required');
 }
 
+/** Whether the table grants the operation to a token with these permissions. */
+export function tokenMay({ token }: AccessRule, permissions: readonly TokenPermission[]): boolean {
+  if (token === 'refused') return false;
+  if (token === 'any') return true;
+  if (token === 'write-or-upload') return permissions.includes('write') || permissions.includes('upload');
+  return permissions.includes(token);
+}
+
 function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   if (rule.token === 'refused') throw new Refusal('api_token_not_allowed');
-  if (rule.token === 'any') return;
+  if (rule.token === 'any' || tokenMay(rule, caller.permissions)) return;
   const either = rule.token === 'write-or-upload';
   const permission = rule.token === 'write-or-upload' ? 'write' : rule.token;
-  if (caller.permissions.includes(permission) || (either && caller.permissions.includes('upload'))) return;
   const sentence = `API token lacks '${permission}' permission${either ? "; 'upload' would do as well" : ''}`;
   throw new Refusal('token_lacks_permission', sentence, { permission });
 }

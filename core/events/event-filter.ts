@@ -1,5 +1,4 @@
 import type { Bbox } from '../../geo/bbox.ts';
-import type { Entrance } from '../access/authorize.ts';
 import { Refusal } from '../errors.ts';
 import type { RoomEvent } from '../history/room-event.ts';
 import { isJsonObject } from '../text.ts';
@@ -7,20 +6,12 @@ import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
 export type EventFilter = (event: RoomEvent) => boolean;
 
-/** What those who came through the public door never learn of; a photo shows once a marker refers to it. */
-const closedKinds = /^(?:member|token|job|image)\./;
-
 /**
  * Which events a stream carries: those of `kinds` (all without it), markers only where they are or were inside
  * `bbox`. Events that are about no place pass any box.
  */
-export function eventFilter(
-  entrance: Entrance,
-  kinds: ReadonlySet<EventKind> | null,
-  bbox: Bbox | null,
-): EventFilter {
+export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | null): EventFilter {
   return ({ kind, objectType, before, after }) => {
-    if (entrance === 'public' && closedKinds.test(kind)) return false;
     if (kinds !== null && !kinds.has(kind)) return false;
     if (bbox === null || objectType !== 'marker') return true;
     const places = [before, after].map(placeOf).filter((place) => place !== null);
@@ -29,8 +20,8 @@ export function eventFilter(
 }
 
 /** Whether a stream tells how far jobs are, which has no place in the history that a filter sees. */
-export function carriesProgress(entrance: Entrance, kinds: ReadonlySet<EventKind> | null): boolean {
-  return entrance !== 'public' && (kinds === null || kinds.has('job.progress'));
+export function carriesProgress(kinds: ReadonlySet<EventKind> | null): boolean {
+  return kinds === null || kinds.has('job.progress');
 }
 
 /** Kinds in a query, separated by commas. Throws Refusal `invalid_request`. */

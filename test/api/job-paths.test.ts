@@ -26,6 +26,33 @@ describe('a job', () => {
     });
   }
 
+  it('shows its content to tokens with read and to the token that started it, its state to all', async () => {
+    const roomId = await createRoom(api, owner);
+    const author = { type: 'user', id: 'someone', name: 'Someone' } as const;
+    const { failedJobId } = await furnish(api, roomId, author);
+    const error = { code: 'not_a_point', message: 'Feature "secret" is no point.' };
+    const [reader, writer, uploader] = [
+      await issueToken(api, owner, roomId, 'read'),
+      await issueToken(api, owner, roomId, 'write'),
+      await issueToken(api, owner, roomId, 'upload'),
+    ];
+    await api.pool.query('update jobs set error = $2, result = $3, warnings = $4, actor = $5 where id = $1', [
+      failedJobId,
+      JSON.stringify(error),
+      JSON.stringify({ note: 'secret' }),
+      JSON.stringify([{ code: 'x', message: 'secret' }]),
+      JSON.stringify({ type: 'token', id: uploader.id, name: null }),
+    ]);
+    const read = async (bearer: string) =>
+      expectReply(await call(api.url, 'GET', `/api/jobs/${failedJobId}`, { bearer }), 200);
+    for (const bearer of [owner, reader.secret, uploader.secret]) {
+      assert.equal((await read(bearer)).json.note, 'secret');
+    }
+    const { json, text } = await read(writer.secret);
+    assert.doesNotMatch(text, /secret/);
+    assert.deepEqual([json.status, (json.error as { code: string }).code], ['error', 'not_a_point']);
+  });
+
   describe('that has failed', () => {
     let roomId: string;
     let failedJobId: string;
