@@ -54,7 +54,6 @@ export class ConfinedProgram {
     });
     // What it started may hold its output open, and would keep its end from being told.
     child.once('exit', () => this.#killAll());
-    child.once('disconnect', () => setTimeout(() => this.#killAll(), muteMs).unref());
     child.once('close', (code, killedBy) => this.#bury(code, killedBy));
   }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
 import { inputsFolder } from '../../adapters/confinement/confinement.ts';
@@ -10,6 +11,8 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { OwnProgram } from './step-executor.ts';
 import { guardMemory } from './guard-memory.ts';
 import { programCommand, programEnvironment, programText } from './program-command.ts';
+import { checkPendingPieces } from './message-budget.ts';
+import { channelEnvironment, channelFd, StepChannel } from './step-channel.ts';
 import { memoryExceeded, problemOf } from './step-problem.ts';
 import type { PieceMessage, StepMessage, StepProgress } from './step-protocol.ts';
 
@@ -61,8 +64,8 @@ export function startStep(
   mkdirSync(join(folder, inputsFolder), { recursive: true });
   const started = startProgram(stepCommand(program, folder, confines, args), {
     folder,
-    environment: programEnvironment(folder),
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    environment: { ...programEnvironment(folder), ...channelEnvironment },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   return stepProgram(started, confines.memoryBytes);
 }
@@ -90,6 +93,12 @@ export function stepCommand(
 
 function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
   const { child } = life;
+  const socket = child.stdio[channelFd];
+  // Where this process has no descriptors left the program was not started.
+  const channel = socket instanceof Duplex ? new StepChannel(socket) : null;
+  // It may still report by its exit code why it closed the channel.
+  if (socket instanceof Duplex)
+    socket.once('close', () => void life.lose(new Error('The program closed its channel.')));
   let wasAsked = false;
 
   async function run(request: object, options: StepRun): Promise<unknown> {
@@ -100,18 +109,19 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
     const over = new AbortController();
     const feeding = new Set<Promise<void>>();
     const send = (message: object) =>
-      child.send(message, (error) => {
+      channel?.send(message, (error) => {
         // How it ended tells more, where it has.
-        if (error !== null) void life.lose(error).then(() => reject(crashed(error)));
+        void life.lose(error).then(() => reject(crashed(error)));
       });
     const bring = async (piece: number) => {
       const file = (await feed?.(piece, over.signal)) ?? null;
-      if (child.connected) send({ piece, file } satisfies PieceMessage);
+      if (channel?.isOpen === true) send({ piece, file } satisfies PieceMessage);
     };
     const hear = (message: StepMessage) => {
       if (message.type === 'progress') report(message.progress);
       else if (message.type === 'part') take(message.part);
       else if (message.type === 'want') {
+        checkPendingPieces(feeding.size);
         const bringing = bring(message.piece).catch(reject);
         feeding.add(bringing);
         void bringing.finally(() => feeding.delete(bringing));
@@ -126,7 +136,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
     };
 
     const memory = guardMemory(child, memoryBytes, () => reject(memoryExceeded(memoryBytes)));
-    child.on('message', listen);
+    channel?.listen({ message: listen, failure: (reason) => reject(crashed(reason)) });
     life.within({ wallClockMs, signal });
     void life.ended.then((end) => reject(reasonOf(end)));
     if (!signal.aborted && life.isAlive) tryTo(() => send(request), reject);
@@ -140,7 +150,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
       throw reason;
     } finally {
       memory.stop();
-      child.off('message', listen);
+      channel?.listen(null);
       over.abort();
       if (feeding.size > 0) await atMost(feedMs, Promise.all(feeding));
     }
@@ -148,7 +158,7 @@ function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
 
   return {
     get isLost() {
-      return !wasAsked && !(life.isAlive && child.connected);
+      return !wasAsked && !(life.isAlive && channel?.isOpen === true);
     },
     run,
     end: () => life.kill(),

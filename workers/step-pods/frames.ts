@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { MessageBudget } from '../sandbox/message-budget.ts';
 
 /**
  * Bytes on the channel come in frames: their length (4 bytes, big-endian), then so many bytes. A frame of no bytes says
@@ -6,9 +7,6 @@ import { deserialize, serialize } from 'node:v8';
  */
 const headBytes = 4;
 const lastFrame = Buffer.alloc(headBytes);
-
-/** A message may be so long (bytes): the manifest of the largest layer is a few megabytes. */
-const longestMessage = 64 * 2 ** 20;
 
 /** Bytes in frames. */
 export async function* framed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -55,8 +53,9 @@ export function messageFrame(message: unknown): Buffer {
 
 export const endOfMessages: Uint8Array = lastFrame;
 
-/** The messages of a stream. Throws where it is cut off, and of a message that is none or too long. */
+/** The messages of a stream. Throws where it is cut off, and of a message that is none, and where they exceed the limits of a step. */
 export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGenerator {
+  const budget = new MessageBudget();
   let head: number | null = null;
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -77,7 +76,7 @@ export async function* messagesIn(stream: AsyncIterable<Uint8Array>): AsyncGener
       }
       head = taken.readUInt32BE(0);
       if (head === 0) return;
-      if (head > longestMessage) throw new Error('A message of a step is too long.');
+      budget.add(head);
     }
   }
   throw new Error('The connection to the pod of a step broke off.');

@@ -1,5 +1,6 @@
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { checkPendingPieces } from '../sandbox/message-budget.ts';
 import type { Step, StepIo } from '../sandbox/step-executor.ts';
 import { messagesIn } from './frames.ts';
 import { type OpenPlace, pieceAt } from './open-place.ts';
@@ -29,6 +30,7 @@ export async function runAtPlace<Request extends object, Result, Part>(
     else await at.put(pieceAt(piece), input, { signal: stop }, remote);
   };
   const feed = (piece: number) => {
+    checkPendingPieces(feeding.size);
     // Where the step is over, what is still on its way to it is of no interest.
     const bringing = bring(piece).catch((error: unknown) => {
       if (!over.signal.aborted) failure.reject(error);

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { unconfined } from '../../../adapters/confinement/confinement.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { runStep } from '../../../workers/sandbox/run-step.ts';
+import { patienceMs } from '../../support/when.ts';
+import { neverAborted as signal } from './ask.ts';
+
+/** What a program can send through the descriptor of its channel, as its source. */
+const attacks = {
+  'a message of 4 GiB': `
+    write(head(0xffff_ffff));
+    for (;;) write(Buffer.alloc(2 ** 20));`,
+  'many messages of some megabytes': `
+    const progress = { stage: 'converting', fraction: 0, message: 'x'.repeat(2 ** 23) };
+    for (;;) send({ type: 'progress', progress });`,
+  'messages without number': `
+    const body = serialize({ type: 'part', part: 1 });
+    const many = Buffer.concat(Array(10_000).fill(Buffer.concat([head(body.length), body])));
+    for (;;) write(many);`,
+  'requests for pieces without number': `
+    for (let piece = 0; ; piece++) send({ type: 'want', piece });`,
+  'empty messages': 'write(Buffer.alloc(4));',
+  'bytes that are not a message': `write(Buffer.concat([head(5), Buffer.from('other')]));`,
+} as const;
+
+const program = (attack: string) => `
+import { writeSync } from 'node:fs';
+import { serialize } from 'node:v8';
+const head = (size) => { const bytes = Buffer.alloc(4); bytes.writeUInt32BE(size); return bytes; };
+const write = (bytes) => {
+  for (let at = 0; at < bytes.length; ) {
+    try { at += writeSync(3, bytes, at); } catch (error) { if (error.code !== 'EAGAIN') throw error; }
+  }
+};
+const send = (message) => { const body = serialize(message); write(head(body.length)); write(body); };
+process.once('message', () => { ${attack} });`;
+
+describe('a step that sends its worker', () => {
+  let folder: string;
+  beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'chartroom-messages-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const run = async (source: string, feed?: () => Promise<string | null>) => {
+    const text = pathToFileURL(join(folder, 'program.mjs'));
+    await writeFile(text, source);
+    const sandbox = openSandbox('best-effort', unconfined);
+    const limits = { memoryBytes: 2 ** 29, wallClockMs: patienceMs, sandbox };
+    return runStep(
+      { text, readsWith: 'own code' },
+      {},
+      { folder, limits, signal, report: () => undefined, ...(feed && { feed }) },
+    );
+  };
+
+  for (const [what, attack] of Object.entries(attacks))
+    it(`${what} ends with step_crashed, and is not stored`, async () => {
+      let peak = 0;
+      const before = process.memoryUsage().rss;
+      const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
+      try {
+        await assert.rejects(
+          run(program(attack), () => new Promise(() => undefined)),
+          ({ code, cause }: { code: string; cause?: Error }) => {
+            assert.equal(code, 'step_crashed');
+            assert.ok(cause instanceof Error);
+            return true;
+          },
+        );
+      } finally {
+        clearInterval(timer);
+      }
+      assert.ok(peak - before < 400 * 2 ** 20, `${peak - before} bytes`);
+    });
+
+  it('a result of every kind delivers it', async () => {
+    const result = { list: [1, null, undefined], bytes: new Uint8Array([1, 2]), map: new Map([['a', 1n]]) };
+    const source = `process.once('message', () => process.send({ type: 'result', result: {
+      list: [1, null, undefined], bytes: new Uint8Array([1, 2]), map: new Map([['a', 1n]]) } }));`;
+    assert.deepEqual(await run(source), result);
+  });
+});
