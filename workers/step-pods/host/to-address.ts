@@ -44,6 +44,8 @@ async function sendWithRetries(
       return;
     } catch (error) {
       signal.throwIfAborted();
+      // The response to an earlier try was lost: the worker compares what was stored.
+      if (error instanceof ObjectAtAddress && attempt > 1) return;
       if (error instanceof StoreRefuses || attempt >= tries) throw error;
       await delay(pauseMs * 2 ** attempt, undefined, { signal });
     }
@@ -67,17 +69,34 @@ async function send(
     size === 0 ? Readable.from([]) : createReadStream('', { fd, autoClose: false, end: size - 1, start: 0 });
   const sent = pipeline(bytes, request);
   sent.catch(() => undefined);
-  const answer = await answered;
+  try {
+    checkAnswer(await answered);
+    await sent;
+  } catch (error) {
+    request.destroy();
+    throw error;
+  } finally {
+    // The caller closes the descriptor, which a pending read must not outlive.
+    await closed(bytes);
+  }
+}
+
+function checkAnswer(answer: IncomingMessage): void {
   answer.resume();
   const status = answer.statusCode ?? 0;
   if (status < 200 || status > 299) {
-    request.destroy();
     const said = `The object store answers a step's file with ${status}.`;
     if (status === 412) throw new ObjectAtAddress(said);
     // 409: the store is processing another request for the same object.
     throw mayPass(status) || status === 409 ? new Error(said) : new StoreRefuses(said);
   }
-  await sent;
+}
+
+function closed(stream: Readable): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.closed) resolve();
+    else stream.once('close', resolve).destroy();
+  });
 }
 
 /** An object exists at the address, which does not overwrite. */
