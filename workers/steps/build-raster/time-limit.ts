@@ -3,9 +3,9 @@ import { pixelBytes } from './built-raster.ts';
 
 /** What the smallest raster may take, on a busy machine (milliseconds). */
 const minMs = 600_000;
-/** A slow machine converts a mebibyte of pixels in a second, and passes over 16 million pixels that a file leaves out. */
+/** A slow machine converts a mebibyte of pixels in a second, and passes over 4 million pixels that a file leaves out. */
 const msPerFilledMebibyte = 1000;
-const pixelsPerMs = 2 ** 24 / 1000;
+const pixelsPerMs = 2 ** 22 / 1000;
 
 /**
  * Time that a step may take on a raster (milliseconds): by the bytes of its filled pixels, and little for the empty ones,
