@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..');
 interface Rule {
   readonly alert: string;
   readonly expr: string;
-  readonly annotations: { readonly summary: string; readonly runbook_url: string };
+  readonly annotations: { readonly summary: string; readonly runbook_url?: string };
 }
 
 interface Dashboard {
@@ -58,13 +58,14 @@ function assertAnswerable(expression: string, metrics: ReadonlyMap<string, reado
 describe('alerts and dashboards of the chart', function () {
   this.timeout(600_000);
   const metrics = declared();
+  const runbooks = 'https://docs.example.org/alerts';
   let manifests: Manifest[];
   before(async () => {
-    manifests = await rendered('gke');
+    manifests = await rendered('gke', { monitoring: { rules: { runbooks } } });
   });
 
-  function rules(): Rule[] {
-    const rule = manifests.find(({ kind }) => kind === 'PrometheusRule');
+  function rules(from = manifests): Rule[] {
+    const rule = from.find(({ kind }) => kind === 'PrometheusRule');
     return (rule?.['spec'] as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
   }
 
@@ -101,9 +102,17 @@ describe('alerts and dashboards of the chart', function () {
         .sort(),
     );
     for (const { alert, annotations } of rules()) {
-      assert.equal(annotations.runbook_url, `docs/operations/alerts.md#${alert.toLowerCase()}`);
+      assert.equal(annotations.runbook_url, `${runbooks}#${alert.toLowerCase()}`);
       assert.match(annotations.summary, /\.$/);
     }
+  });
+
+  it('have no runbook address where none is set, and refuse a relative one', async () => {
+    for (const { annotations } of rules(await rendered('gke')))
+      assert.equal(annotations.runbook_url, undefined);
+    await assert.rejects(
+      rendered('gke', { monitoring: { rules: { runbooks: 'docs/operations/alerts.md' } } }),
+    );
   });
 
   it('draw what exists, in the chart as in its files', () => {
