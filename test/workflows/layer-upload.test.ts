@@ -291,12 +291,15 @@ describe('a layer upload', () => {
 
   it('runs a failed job again as its next run', async () => {
     const room = await stand.createRoom();
-    const failed = await stand.ended(await stand.upload(room, '{"type" no JSON'));
-    assert.equal(failed.error?.code, 'invalid_json');
+    const text = [...squares(100)].join('');
+    await stand.database.quota.setLimit(room.ownerId, text.length);
+    const failed = await stand.ended(await stand.upload(room, text));
+    assert.equal(failed.status, 'error');
+    await stand.database.quota.setLimit(room.ownerId, null);
     const again = await stand.retry(failed);
     assert.equal(again.run, 2);
     const ended = await stand.ended(again);
-    assert.deepEqual([ended.run, ended.error?.code], [2, 'invalid_json']);
+    assert.deepEqual([ended.run, ended.error, ended.status], [2, null, 'complete']);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
   });
 });
