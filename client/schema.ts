@@ -3692,8 +3692,18 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_icon`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_icon`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_image`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3704,16 +3714,6 @@ export interface components {
         };
         /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
         "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-                "application/problem+json": components["schemas"]["Error"];
-            };
-        };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_image`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -9019,7 +9019,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedIcon"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_icon.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -9548,7 +9548,7 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];

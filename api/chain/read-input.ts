@@ -43,13 +43,18 @@ export function readUrl(route: Route, ctx: Context): { params: unknown; query: u
 function refuseUnknown(query: Route['query'], asked: object): void {
   if (query?.def.catchall !== undefined) return;
   for (const name of Object.keys(asked)) {
-    if (name.startsWith('_') || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
+    if (isClientsOwn(name) || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
     const parameter = name.slice(0, limits.nameLength);
     const known = query === undefined ? [] : Object.keys(query.shape);
     const taken = known.length === 0 ? 'there are none here' : `those taken here are ${known.join(', ')}`;
     const sentence = `The query holds the parameter "${parameter}", which is unknown; ${taken}.`;
     throw new Refusal('unknown_parameter', sentence, { parameter });
   }
+}
+
+/** `__proto__` is a name of the language that no client adds by itself. */
+function isClientsOwn(name: string): boolean {
+  return name.startsWith('_') && name !== '__proto__';
 }
 
 async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {

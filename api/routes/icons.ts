@@ -62,13 +62,13 @@ const create = defineRoute({
 });
 
 async function readParts(ctx: Context): Promise<{ content: Buffer | null; texts: Record<string, string> }> {
-  const texts: Record<string, string> = {};
+  const texts = new Map<string, string>();
   let content: Buffer | null = null;
   try {
     await readMultipart(ctx, {
       filePart: ['icon'],
       maxFile: limits.iconFile,
-      onText: (name, text) => void (texts[name] = text),
+      onText: (name, text) => void texts.set(name, text),
       onFile: async (_part, body) => {
         content = await buffer(body);
       },
@@ -77,7 +77,7 @@ async function readParts(ctx: Context): Promise<{ content: Buffer | null; texts:
     if (!(error instanceof Refusal) || error.code !== 'file_too_large') throw error;
     throw new Refusal('icon_too_large', undefined, { limit: limits.iconFile });
   }
-  return { content, texts };
+  return { content, texts: Object.fromEntries(texts) };
 }
 
 const read = defineRoute({

@@ -23,17 +23,17 @@ const upload = defineRoute({
   responses: { 200: imageKeys },
   handler: async ({ room, caller, ctx, signal }, api) => {
     const staged = new Map<string, StagedPart>();
-    const texts: Record<string, string> = {};
+    const texts = new Map<string, string>();
     try {
       await readMultipart(ctx, {
         filePart: ['image', 'thumbnail'],
         maxFile: limits.singleRequestFile,
-        onText: (name, text) => void (texts[name] = text),
+        onText: (name, text) => void texts.set(name, text),
         onFile: async ({ name }, body) => {
           staged.set(name, await stagePart(api, body));
         },
       });
-      const options = checkInput(imageOptions, texts, 'body');
+      const options = checkInput(imageOptions, Object.fromEntries(texts), 'body');
       const parts = { image: partOf(staged, 'image'), thumbnail: partOf(staged, 'thumbnail') };
       return await answerChange(
         api.database,

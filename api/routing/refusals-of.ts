@@ -48,10 +48,10 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'marker.update': ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded'],
   'marker.delete': ['marker_not_found'],
   'marker.image-read': ['image_not_found'],
-  'marker.image-upload': [...storing, ...image],
+  'marker.image-upload': [...storing, ...image, 'unknown_field'],
   'marker.bulk-import': [...storing, 'unsupported_format'],
   'icon.read': ['icon_not_found'],
-  'icon.create': [...storing, ...icon, 'icon_too_large'],
+  'icon.create': [...storing, ...icon, 'icon_too_large', 'unknown_field'],
   'object.read': ['not_found'],
   'layer.upload': [
     ...storing,

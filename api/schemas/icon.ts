@@ -20,7 +20,7 @@ export const icon = z
 const { min, max } = limits.markerIconSize;
 
 /** The text parts of a new icon. */
-export const iconFields = z.object({
+export const iconFields = z.strictObject({
   name: nameText,
   size: z
     .string()

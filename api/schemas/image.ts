@@ -12,7 +12,7 @@ export const imageParts = z.object({
 });
 
 /** The text parts of an upload. */
-export const imageOptions = z.object({
+export const imageOptions = z.strictObject({
   keepPosition: z
     .enum(['true', 'false', '1', '0'])
     .default('false')

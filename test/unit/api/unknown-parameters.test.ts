@@ -21,7 +21,7 @@ describe('a query', () => {
       // What issuers send along is theirs to choose.
       const expected = route.operation === 'session.complete' ? null : 'unknown_parameter:nonsense';
       assert.equal(refusalOf(route, 'nonsense=1'), expected, name);
-      assert.notEqual(refusalOf(route, '_=1&_t=x&__proto__=1'), 'unknown_parameter:_', name);
+      assert.notEqual(refusalOf(route, '_=1&_t=x'), 'unknown_parameter:_', name);
       assert.doesNotMatch(refusalOf(route, '_=1&_cache%20=x') ?? '', /unknown_parameter/, name);
     }
   });
