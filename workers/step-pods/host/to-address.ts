@@ -1,7 +1,7 @@
 import { closeSync, createReadStream } from 'node:fs';
 import { request as plain, type IncomingMessage } from 'node:http';
 import { request as secure } from 'node:https';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RemoteWrite } from '../../../core/ports/object-store.ts';
@@ -13,8 +13,8 @@ const tries = 4;
 const pauseMs = 500;
 
 /**
- * Sends a file of exactly `size` bytes to an address of the object store. Every attempt reads the file that was opened
- * and checked first. Throws ObjectSizeMismatch, and JobProblem unless it is a regular file.
+ * Sends a file of exactly `size` bytes to an address of the object store. Throws ObjectSizeMismatch, and JobProblem unless
+ * it is a regular file.
  */
 export async function toAddress(
   file: string,
@@ -22,25 +22,10 @@ export async function toAddress(
   write: RemoteWrite,
   signal: AbortSignal,
 ): Promise<void> {
-  const { fd, size: present } = openRegularFile(file);
-  try {
-    if (present !== size)
-      throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
-    await sendWithRetries(fd, size, write, signal);
-  } finally {
-    closeSync(fd);
-  }
-}
-
-async function sendWithRetries(
-  fd: number,
-  size: number,
-  write: RemoteWrite,
-  signal: AbortSignal,
-): Promise<void> {
   for (let attempt = 1; ; attempt++) {
+    const bytes = openFile(file, size);
     try {
-      await send(fd, size, write, signal);
+      await send(bytes, size, write, signal);
       return;
     } catch (error) {
       signal.throwIfAborted();
@@ -48,13 +33,23 @@ async function sendWithRetries(
       if (error instanceof ObjectAtAddress && attempt > 1) return;
       if (error instanceof StoreRefuses || attempt >= tries) throw error;
       await delay(pauseMs * 2 ** attempt, undefined, { signal });
+    } finally {
+      bytes.destroy();
     }
   }
 }
 
+/** Each attempt checks the file that it opens. The stream closes it. */
+function openFile(file: string, size: number): Readable {
+  const { fd, size: present } = openRegularFile(file);
+  if (present === size) return createReadStream('', { fd });
+  closeSync(fd);
+  throw new ObjectSizeMismatch(`The object should hold ${size} bytes but holds ${present}.`);
+}
+
 /** `fetch` gives a stream no length, and a store that was promised one asks for it. */
 async function send(
-  fd: number,
+  bytes: Readable,
   size: number,
   { url, headers }: RemoteWrite,
   signal: AbortSignal,
@@ -65,8 +60,6 @@ async function send(
     request.once('response', resolve).once('error', reject);
   });
   // A store that refuses may hang up before all was sent: what it answered tells more.
-  const bytes =
-    size === 0 ? Readable.from([]) : createReadStream('', { fd, autoClose: false, end: size - 1, start: 0 });
   const sent = pipeline(bytes, request);
   sent.catch(() => undefined);
   try {
@@ -75,9 +68,6 @@ async function send(
   } catch (error) {
     request.destroy();
     throw error;
-  } finally {
-    // The caller closes the descriptor, which a pending read must not outlive.
-    await closed(bytes);
   }
 }
 
@@ -90,13 +80,6 @@ function checkAnswer(answer: IncomingMessage): void {
     // 409: the store is processing another request for the same object.
     throw mayPass(status) || status === 409 ? new Error(said) : new StoreRefuses(said);
   }
-}
-
-function closed(stream: Readable): Promise<void> {
-  return new Promise((resolve) => {
-    if (stream.closed) resolve();
-    else stream.once('close', resolve).destroy();
-  });
 }
 
 /** An object exists at the address, which does not overwrite. */
