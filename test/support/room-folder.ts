@@ -6,7 +6,7 @@ import type { LayerStyle } from '../../core/layers/layer.ts';
 import { emptyMarker, type Marker } from '../../core/markers/marker.ts';
 import type { RoomHead, RoomRecord } from '../../core/room-file/records.ts';
 import { buildLayer } from '../../geo/layer/build/build-layer.ts';
-import { recordsFile } from '../../workers/steps/write-room-file/step.ts';
+import { recordsFile } from '../../workers/steps/file-names.ts';
 import type { MadeCog } from './raster-cogs.ts';
 
 /** Any moment. */

@@ -11,7 +11,7 @@ import type { LayerLongActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
-import { layerFolder } from '../steps/build-layer/step.ts';
+import { layerFolder } from '../steps/file-names.ts';
 import { type BuildOverviewsRequest, buildOverviewsStep } from '../steps/build-overviews/step.ts';
 import { filesIn, filesUnder, storeFiles } from '../layer-files/store-files.ts';
 import { objectInput } from '../uploads/object-input.ts';

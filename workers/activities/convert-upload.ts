@@ -13,7 +13,7 @@ import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
-import { layersFolder } from '../steps/build-converted/step.ts';
+import { layersFolder } from '../steps/file-names.ts';
 import type { ConvertedLayer } from '../steps/build-converted/build-converted.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';

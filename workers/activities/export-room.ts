@@ -16,8 +16,10 @@ import { bringLayer } from '../room-files/bring-layer.ts';
 import { type BringRoomOptions, bringRoom } from '../room-files/bring-room.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepIo } from '../sandbox/step-executor.ts';
-import { layerFile, writeLayerFileStep } from '../steps/write-layer-file/step.ts';
-import { roomFile, writeRoomFileStep } from '../steps/write-room-file/step.ts';
+import { layerFile } from '../steps/file-names.ts';
+import { writeLayerFileStep } from '../steps/write-layer-file/step.ts';
+import { roomFile } from '../steps/file-names.ts';
+import { writeRoomFileStep } from '../steps/write-room-file/step.ts';
 import { watchActivity } from './watch-activity.ts';
 
 /** A room at one moment → records and files at a step's place → the file in the bucket, which ends the job. */

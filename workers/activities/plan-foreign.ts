@@ -13,7 +13,7 @@ import { storeTiles } from '../imports/store-tiles.ts';
 import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
 import { filesIn } from '../layer-files/store-files.ts';
-import { layersFolder } from '../steps/build-converted/step.ts';
+import { layersFolder } from '../steps/file-names.ts';
 import type { BuildConvertedResult } from '../steps/build-converted/step.ts';
 import { uploadName } from '../uploads/fetch-upload.ts';
 import { convertInSandbox } from './convert-in-sandbox.ts';

@@ -14,7 +14,7 @@ import type { Presentation, Slide } from '../../core/presentation/presentation.t
 import { markersOn } from '../../core/room-import/rename-slide.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { linesOf } from '../room-files/record-lines.ts';
-import { recordsFile } from '../steps/read-room-file/step.ts';
+import { recordsFile } from '../steps/file-names.ts';
 
 /** What a room's file holds, without what there may be millions of. */
 export interface RoomContents {

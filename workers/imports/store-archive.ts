@@ -8,7 +8,7 @@ import { linesOf } from '../room-files/record-lines.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { kindOf } from './room-contents.ts';
-import { recordsFile } from '../steps/read-room-file/step.ts';
+import { recordsFile } from '../steps/file-names.ts';
 
 /**
  * Stores the events of the file as an archive, each record as it stands with its actor as somebody whom a file names. Ids

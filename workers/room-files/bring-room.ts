@@ -6,7 +6,7 @@ import type { EventRecord } from '../../core/room-file/records.ts';
 import { roomRecords, type RecordFile } from '../../core/room-file/room-records.ts';
 import type { RoomSnapshot } from '../../core/room-file/room-snapshot.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { recordsFile } from '../steps/write-room-file/step.ts';
+import { recordsFile } from '../steps/file-names.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { linesOf } from './record-lines.ts';

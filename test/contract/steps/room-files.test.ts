@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep } from '../../../workers/steps/build-room-layers/step.ts';
+import { recordsFile } from '../../../workers/steps/file-names.ts';
 import {
   type ForeignFile,
   readRoomFileStep,
-  recordsFile,
   type RoomFile,
 } from '../../../workers/steps/read-room-file/step.ts';
 import type { StepPlace } from '../../../workers/sandbox/step-executor.ts';

@@ -1,5 +1,6 @@
 import { buildConverted } from './build-converted.ts';
-import { type buildConvertedStep, layersFolder } from './step.ts';
+import { layersFolder } from '../file-names.ts';
+import type { buildConvertedStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 import { shortened } from '../shortened.ts';
 

@@ -22,9 +22,6 @@ export interface BuildConvertedResult {
   readonly warnings: readonly JobWarning[];
 }
 
-/** The folder in which each layer has one. */
-export const layersFolder = 'layers';
-
 /** What GDAL wrote becomes the files of layers. */
 export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedResult> = {
   name: 'build-converted',

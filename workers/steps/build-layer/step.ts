@@ -1,3 +1,4 @@
+import { layerFileNames } from '../file-names.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
@@ -26,12 +27,6 @@ export interface BuildResult {
     | { readonly type: 'built'; readonly manifest: LayerManifest; readonly warnings: readonly JobWarning[] }
     | StepRefusal;
 }
-
-/** The folder of the layer's files. */
-export const layerFolder = 'layer';
-
-/** Files of a layer that are written to be stored. */
-export const layerFileNames = /^part-\d+\.(?:fgb|geojson|offsets)$/;
 
 /** A GeoJSON document or a table becomes the files of a layer version while it comes in. */
 export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {

@@ -2,7 +2,7 @@ import { buildOverviews } from '../../../geo/overviews/build-overviews.ts';
 import { overviewsHere } from '../../../geo/overviews/overview-tasks.ts';
 import { startOverviewPool } from '../../../geo/overviews/overview-pool.ts';
 import type { buildOverviewsStep } from './step.ts';
-import { layerFolder } from '../build-layer/step.ts';
+import { layerFolder } from '../file-names.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import { buildLayerStep, layerFileNames } from '../build-layer/step.ts';
+import { layerFileNames } from '../file-names.ts';
+import { buildLayerStep } from '../build-layer/step.ts';
 
 export interface BuildRoomLayersRequest {
   /** Name of the room's file in the step's folder. */

@@ -9,7 +9,8 @@ import { foreignTables, tablesBesideRoom } from './other-tables.ts';
 import { readManifest } from './read-manifest.ts';
 import { RecordLines } from './record-lines.ts';
 import { RoomReader } from './room-reader.ts';
-import { type ForeignFile, recordsFile, type RoomFile } from './step.ts';
+import { recordsFile } from '../file-names.ts';
+import type { ForeignFile, RoomFile } from './step.ts';
 
 export interface ReadRoomFileOptions {
   /** Where the records and the files that belong to them are put. */

@@ -1,6 +1,6 @@
 import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
-import { layerFileNames } from '../build-layer/step.ts';
+import { layerFileNames } from '../file-names.ts';
 import {
   type BuildRoomLayersRequest,
   buildRoomLayersStep,
@@ -63,9 +63,6 @@ export interface ForeignFile {
   /** The first thousand. */
   readonly tables: readonly ForeignTable[];
 }
-
-/** What the step leaves: a record a line (`core/room-file/records.ts`), beside `blobs/<n>` and `rasters/<n>/original`. */
-export const recordsFile = 'records.jsonl';
 
 /**
  * A GeoPackage is read back: what it is, and of a room's file its records. That is handed over as a part; the program,

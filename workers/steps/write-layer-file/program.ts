@@ -1,6 +1,7 @@
 import { engineFailure } from '../../../geo/engine-failure.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
-import { layerFile, type writeLayerFileStep } from './step.ts';
+import { layerFile } from '../file-names.ts';
+import type { writeLayerFileStep } from './step.ts';
 import { writeLayerFile } from './write-layer-file.ts';
 
 /** The program: the files of a layer become one of another format. */

@@ -20,9 +20,6 @@ export interface WrittenLayerFile {
   readonly losses: readonly string[];
 }
 
-/** What the step leaves. */
-export const layerFile = 'layer-file';
-
 /** What tables take of their columns, whatever is in them. */
 const tableBytes: Partial<Record<LayerFormat, (manifest: LayerManifest) => number>> = {
   // A property that a feature lacks takes its comma.

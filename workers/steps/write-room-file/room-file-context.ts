@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { namedMarkers } from './part-of-records.ts';
 import { RecordFile } from './record-file.ts';
 import { Spool } from './spool.ts';
-import { recordsFile, type WriteRoomFileOptions } from './step.ts';
+import { recordsFile } from '../file-names.ts';
+import type { WriteRoomFileOptions } from './step.ts';
 
 /** A layer with the names that it has in the file. */
 export interface FileLayer {

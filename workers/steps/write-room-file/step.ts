@@ -24,10 +24,6 @@ export interface WrittenRoomFile {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What the step reads beside the files that the records name, and what it leaves. */
-export const recordsFile = 'records.jsonl';
-export const roomFile = 'room.gpkg';
-
 /** The records of a room, and what lies beside them, become its GeoPackage. */
 export const writeRoomFileStep: OwnStep<WriteRoomFileRequest, WrittenRoomFile> = {
   name: 'write-room-file',

@@ -11,7 +11,8 @@ import { rasterTables } from './raster-tables.ts';
 import { mostTiles } from './raster-tiles.ts';
 import { openRecords, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
-import { roomFile, type WriteRoomFileOptions, type WrittenRoomFile } from './step.ts';
+import { roomFile } from '../file-names.ts';
+import type { WriteRoomFileOptions, WrittenRoomFile } from './step.ts';
 import { wordTables } from './word-tables.ts';
 
 interface WriteOptions {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordsFile } from '../../../../workers/steps/read-room-file/step.ts';
+import { recordsFile } from '../../../../workers/steps/file-names.ts';
 import { builtLayer, readBack } from '../../../support/read-back.ts';
 import { RoomFolder } from '../../../support/room-folder.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
