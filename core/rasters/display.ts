@@ -30,7 +30,7 @@ export function displayOf(settings: DisplaySettings, manifest: RasterManifest): 
   };
 }
 
-/** What of the settings does not fit the raster, and why as the rest of a sentence; null when all fits. */
+/** The first field of the settings that does not fit the raster, and why as the rest of a sentence; null when all fit. */
 export function misfit(
   settings: DisplaySettings,
   manifest: RasterManifest,
@@ -54,8 +54,9 @@ export function misfit(
     };
   }
   const { vmin, vmax } = displayOf(settings, manifest);
-  if (vmin < vmax) return null;
-  const field = settings.vmin === undefined ? 'vmax' : 'vmin';
+  const field = ['vmin', 'vmax'].find((name): name is 'vmin' | 'vmax' => Object.hasOwn(settings, name));
+  // A default range is not a fault of the settings.
+  if (vmin < vmax || field === undefined) return null;
   return { field, flaw: `makes a range from ${vmin} to ${vmax}; vmin must be less than vmax` };
 }
 
@@ -112,7 +113,9 @@ function usualRange(band: RasterBand | undefined): Range {
   const { min, max, percentiles } = band.statistics;
   const [low, , high] = percentiles;
   if (low < high) return [low, high];
-  return min < max ? [min, max] : [min, min + Math.max(1, Math.abs(min) / 1e6)];
+  if (min < max) return [min, max];
+  const width = Math.max(1, Math.abs(min) / 1e6);
+  return min + width < Infinity ? [min, min + width] : [min - width, min];
 }
 
 function bandAt({ bands }: RasterManifest, number: number): RasterBand | undefined {

@@ -3,17 +3,17 @@ import type { JobWarning } from '../jobs/job-state.ts';
 import { misfit } from './display.ts';
 import type { DisplaySettings } from './display-fields.ts';
 
-/**
- * What of the display that somebody wished for fits the raster, which nobody knew when they did; what does not is left
- * out and told.
- */
+/** The requested display without the fields that do not fit the raster, and a warning for each of those. */
 export function fittingDisplay(
-  wish: DisplaySettings,
+  requested: DisplaySettings,
   manifest: RasterManifest,
 ): { readonly settings: DisplaySettings; readonly warnings: readonly JobWarning[] } {
   const warnings: JobWarning[] = [];
-  let settings = wish;
-  for (let wrong = misfit(settings, manifest); wrong !== null; wrong = misfit(settings, manifest)) {
+  let settings = requested;
+  // Each turn removes a field.
+  for (let turns = Object.keys(requested).length; turns > 0; turns--) {
+    const wrong = misfit(settings, manifest);
+    if (wrong === null) break;
     const { field, flaw } = wrong;
     warnings.push({
       code: 'display_ignored',

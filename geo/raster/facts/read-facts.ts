@@ -46,7 +46,7 @@ export function readFacts(text: string): RasterFacts {
   const bands = Array.isArray(whole.bands) ? (whole.bands as readonly unknown[]) : [];
   return {
     crs: wkt === '' ? null : nameOfSystem(wkt),
-    bands: bands.map((band) => bandOf(objectIn(band))),
+    bands: bands.map((band, place) => bandOf(objectIn(band), place + 1)),
     hasMask: bands.some((band) => flagsOf(objectIn(band)).includes('PER_DATASET')),
   };
 }
@@ -56,7 +56,7 @@ function flagsOf(band: Json): readonly unknown[] {
   return Array.isArray(flags) ? (flags as readonly unknown[]) : [];
 }
 
-function bandOf(band: Json): BandFacts {
+function bandOf(band: Json, number: number): BandFacts {
   const structure = objectIn(objectIn(band.metadata).IMAGE_STRUCTURE);
   const said = String(band.type);
   const type = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE' ? 'int8' : types[said];
@@ -65,14 +65,17 @@ function bandOf(band: Json): BandFacts {
       'unsupported_format',
       `The TIFF holds values of type ${said}, which are not read here.`,
     );
+  const scale = transformOf(band.scale, 'SCALE', number) || 1;
+  const offset = transformOf(band.offset, 'OFFSET', number);
+  refuseOverflow({ type, scale, offset }, number);
   return {
     type,
     interpretation: text(band.colorInterpretation)?.toLowerCase() ?? 'undefined',
     name: text(band.description),
     unit: text(band.unit),
     nodata: nodataOf(band.noDataValue, type),
-    scale: finite(band.scale) || 1,
-    offset: finite(band.offset) ?? 0,
+    scale,
+    offset,
     palette: paletteOf(objectIn(band.colorTable).entries),
   };
 }
@@ -122,6 +125,23 @@ function text(value: unknown): string | null {
   return line === '' ? null : line.slice(0, 200);
 }
 
-function finite(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+/** SCALE or OFFSET of a band; 0 where the file has none. */
+function transformOf(value: unknown, item: 'SCALE' | 'OFFSET', band: number): number {
+  if (value === undefined || value === null) return 0;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  throw new GeoError(
+    'invalid_file',
+    `${item} of band ${band} in the TIFF's metadata is not a finite number.`,
+  );
+}
+
+/** A value of the type must be a number after scale and offset, too. Floats may be small: statistics decide. */
+function refuseOverflow(
+  { type, scale, offset }: Pick<BandFacts, 'type' | 'scale' | 'offset'>,
+  band: number,
+): void {
+  const largest = type.startsWith('float') ? 0 : 2 ** Number(type.replace(/^\D+/, ''));
+  if (Number.isFinite(largest * Math.abs(scale) + Math.abs(offset))) return;
+  const message = `SCALE ${scale} and OFFSET ${offset} of band ${band} in the TIFF's metadata make values of type ${type} larger than a 64-bit float can hold.`;
+  throw new GeoError('invalid_file', message, { found: { scale, offset } });
 }

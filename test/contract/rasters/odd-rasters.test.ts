@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
 import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
 import { openRaster } from '../../../geo/raster/reader/open-raster.ts';
@@ -71,6 +72,32 @@ describe('a raster of an odd kind', () => {
     const codesOf = ({ warnings }: Made) => warnings.map(({ code }) => code);
     assert.deepEqual(codesOf(await made(tiffOf(raster))), ['digits_lost']);
     assert.deepEqual(codesOf(await made(tiffOf({ ...raster, value: (column) => -column }))), []);
+  });
+
+  it('is refused with a sentence where its values or their SCALE are beyond finite numbers', async () => {
+    const metadata = (scale: string) => ({
+      42112: {
+        type: 2,
+        values: `<GDALMetadata><Item name="SCALE" sample="0" role="scale">${scale}</Item></GDALMetadata>`,
+      },
+    });
+    const doubles = Buffer.from(
+      Float64Array.from({ length: 256 }, (_, n) => (n % 2 ? 1e308 : -1e308)).buffer,
+    );
+    const floats = { bits: 32, sampleFormat: 3, pixels: Buffer.from(new Float32Array(256).fill(100).buffer) };
+    for (const [tiff, sentence] of [
+      [{ fields: metadata('1e308') }, /SCALE 1e\+308 and OFFSET 0 of band 1/],
+      [{ ...floats, fields: metadata('1e308') }, /statistics of band 1 .* SCALE 1e\+308 or OFFSET 0/],
+      [{ bits: 64, sampleFormat: 3, pixels: doubles }, /statistics of band 1 .* values are too large/],
+    ] as const) {
+      const path = join(folder, 'overflow.tif');
+      writeFileSync(path, writeTiff(tiff));
+      await assert.rejects(made(path), ({ code, message }: JobProblem) => {
+        assert.equal(code, 'invalid_file');
+        assert.match(message, sentence);
+        return true;
+      });
+    }
   });
 
   it('in LV03 lies where the grid CHENyx06 puts it', async function () {
