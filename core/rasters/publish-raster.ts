@@ -20,6 +20,9 @@ interface Ports {
   readonly objects: ObjectStore;
 }
 
+/** Someone may change the preview while it is replaced; the activity is retried after so many times in a row. */
+const maxTurns = 20;
+
 /**
  * Makes a raster visible and ends its job: its row, its hold on the files and on the pieces of its original, the owner's
  * usage and the history at once. Null where the job had ended before, and nothing changed. Where a preview of it was
@@ -34,7 +37,7 @@ export async function publishRaster(
   previewPrefix: string | null = null,
 ): Promise<RasterLayer | null> {
   try {
-    for (;;) {
+    for (let turn = 0; turn < maxTurns; turn++) {
       const preview =
         previewPrefix === null ? null : await previewOf(ports.database.rasters, job, previewPrefix);
       if (preview === null && previewPrefix !== null) throw JobProblem.of('job_cancelled');
@@ -43,6 +46,7 @@ export async function publishRaster(
       const published = await publish(ports.database, job, raster, { preview, warnings });
       if (published !== 'preview changed') return published;
     }
+    throw new Error(`the preview of job ${job.id} changed during each of ${maxTurns} attempts to replace it`);
   } catch (error) {
     // Nobody tries again: what does not fit is gone before the caller hears so.
     if (error instanceof Refusal && error.code === 'quota_exceeded')

@@ -4,7 +4,7 @@
  */
 export function varintBytes(value: number): number {
   let bytes = 1;
-  for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) bytes++;
+  for (let rest = value; rest >= 128 && bytes < 9; rest = Math.floor(rest / 128)) bytes++;
   return bytes;
 }
 

@@ -2,6 +2,7 @@ import type { GrowingBytes } from '../files/growing-bytes.ts';
 
 /** Appends a whole number below 2^53 in the variable-length form of protocol buffers. */
 export function writeVarint(out: GrowingBytes, value: number): void {
+  refuseUnsafe(value);
   out.reserve(10);
   const { bytes } = out;
   let p = out.length;
@@ -38,10 +39,17 @@ export function writeField(out: GrowingBytes, tag: number, bytes: Buffer, start:
 
 /** Bytes that the number takes. */
 export function varintBytes(value: number): number {
+  refuseUnsafe(value);
   let bytes = 1;
   while (value > 127) {
     value = Math.floor(value / 128);
     bytes++;
   }
   return bytes;
+}
+
+/** An infinite number has no end of digits. */
+function refuseUnsafe(value: number): void {
+  if (!(value >= 0 && value <= Number.MAX_SAFE_INTEGER))
+    throw new RangeError(`${value} is not a whole number below 2^53`);
 }

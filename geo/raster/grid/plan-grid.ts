@@ -51,15 +51,18 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   const exact = Math.log2(resolutionAt(0) / pixelSize(samples.across, covered, width, height));
   let zoom = Math.max(0, Math.min(finestZoom, Math.round(exact)));
   const east = covered.east > 180 ? covered.east - 360 : covered.east;
-  for (;;) {
+  for (; zoom >= 0; zoom--) {
     const longest = Math.max(...boxes.map((box) => longestSide(box, zoom)));
     // The coarsest has some two to four tiles along its edge.
     const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(longest / tile)) - 2)));
     const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
     if (parts.every((part) => part.width * part.height <= mostPixels))
       return { zoom, overviews, parts, bbox: [covered.west, south, east, north] };
-    zoom--;
   }
+  throw new GeoError(
+    'raster_too_large',
+    'The corners of the TIFF are too far apart for the grid of web maps.',
+  );
 }
 
 function longestSide([west, south, east, north]: Bbox, zoom: number): number {

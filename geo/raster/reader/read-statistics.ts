@@ -4,6 +4,7 @@ import type { BandStatistics } from '../manifest.ts';
 import { bandCode } from '../pixels/band-codes.ts';
 import type { PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
 import { isNothing, readWindow, type LevelOfFile } from '../pixels/read-window.ts';
+import { RasterDamaged } from '../raster-damaged.ts';
 import { inTurns } from '../turns.ts';
 import { BandSummary } from './band-summary.ts';
 import type { RasterFiles } from './raster-files.ts';
@@ -54,9 +55,15 @@ async function levelsOfOneZoom(
   zoom: number,
   signal?: AbortSignal,
 ): Promise<readonly LevelOfFile[]> {
-  const levels = await files.levelsFor(zoom, signal);
-  const finest = Math.max(...levels.map(({ level }) => level.zoom));
-  return levels.every(({ level }) => level.zoom === finest) ? levels : levelsOfOneZoom(files, finest, signal);
+  const { maxZoom } = files.manifest;
+  for (let wanted = zoom; wanted <= maxZoom;) {
+    const levels = await files.levelsFor(wanted, signal);
+    const finest = Math.max(...levels.map(({ level }) => level.zoom));
+    if (levels.every(({ level }) => level.zoom === finest)) return levels;
+    // At a zoom that one part lacks the next finer one is tried.
+    wanted = Math.max(wanted + 1, finest);
+  }
+  throw new RasterDamaged(`the parts of the raster have no zoom from ${zoom} to ${maxZoom} in common`);
 }
 
 /** What lies of a file in a box, in pieces that are tiles of the file as a rule. */

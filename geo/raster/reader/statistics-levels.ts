@@ -8,8 +8,9 @@ const mostPixels = 1024 * 1024;
 
 /** The finest zoom at which an area has no more than about a million pixels, or else the coarsest that there is. */
 export function zoomForArea(area: Bbox, { minZoom, maxZoom }: RasterManifest): number {
-  for (let zoom = maxZoom; ; zoom--)
-    if (zoom <= minZoom || pixelsOf(areaBoxes(area, zoom)) <= mostPixels) return zoom;
+  for (let zoom = maxZoom; zoom > minZoom; zoom--)
+    if (pixelsOf(areaBoxes(area, zoom)) <= mostPixels) return zoom;
+  return minZoom;
 }
 
 /** One box, or two where the area lies over the antimeridian. Each has a pixel at least. */
