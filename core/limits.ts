@@ -93,6 +93,9 @@ export const limits = {
   /** What an answer to a map may hold before its features are simplified, or it turns into a manifest of chunks. */
   answerFeatures: 20_000,
   answerBytes: 20 * MiB,
+  /** Warnings that a job retains, and their length (characters). */
+  jobWarnings: 1000,
+  jobWarningLength: 4000,
   /** How long a request waits for a small job before it answers 202 (milliseconds). */
   smallJobWait: 10_000,
   /** Default storage quota of a user. */

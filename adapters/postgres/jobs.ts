@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Job, JobRepository } from '../../core/jobs/job.ts';
 import { channels } from './channels.ts';
+import { limits } from '../../core/limits.ts';
 import { quotable } from '../../core/text.ts';
 import { jsonb, quotingJsonb } from './jsonb.ts';
 import type { JobsTable } from './schema/work.ts';
@@ -92,9 +93,24 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
     async warn(jobId, warnings) {
       if (warnings.length === 0) return;
       // An attempt may have died when it had told them.
-      const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(warnings)}::jsonb) as warning
+      const { jobWarnings: max, jobWarningLength } = limits;
+      const short = warnings
+        .slice(0, max + 1)
+        .map((warning) => ({
+          ...warning,
+          message: warning.message.slice(0, jobWarningLength).toWellFormed(),
+        }));
+      const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(short)}::jsonb) as warning
         where warning not in (select jsonb_array_elements(warnings)))`;
-      await change(jobId, sql`true`, sql`warnings = warnings || ${news}`);
+      const more = { code: 'more_warnings', message: 'There were more warnings.' };
+      const all = sql`(warnings || ${news})`;
+      await change(
+        jobId,
+        sql`true`,
+        sql`warnings = case when jsonb_array_length(warnings) >= ${max} then warnings
+          when jsonb_array_length${all} <= ${max} then ${all}
+          else jsonb_path_query_array(${all}, ${`$[0 to ${max - 2}]`}::jsonpath) || ${jsonb([more])}::jsonb end`,
+      );
     },
 
     async complete(jobId, run, result, message) {

@@ -115,6 +115,25 @@ describe('jobs in Postgres', () => {
     assert.deepEqual(failed?.error?.details, { found: ['\ufffd'] });
   });
 
+  it('retains a limited number of warnings of limited length, and says that there were more', async () => {
+    const { jobs } = stand.database;
+    const key = await begun();
+    const warning = (n: number) => ({ code: 'odd', message: `${n} ${'x'.repeat(10_000)}` });
+    await jobs.warn(
+      key,
+      Array.from({ length: 600 }, (_, n) => warning(n)),
+    );
+    await jobs.warn(
+      key,
+      Array.from({ length: 600 }, (_, n) => warning(n + 500)),
+    );
+    await jobs.warn(key, [warning(5000)]);
+    const { warnings = [] } = (await jobs.find(key)) ?? {};
+    assert.equal(warnings.length, 1000);
+    assert.deepEqual(warnings.at(-1), { code: 'more_warnings', message: 'There were more warnings.' });
+    assert.ok(warnings.every(({ message }) => message.length <= 4000));
+  });
+
   it('tells a job that is to be cancelled so with its next report', async () => {
     const { jobs } = stand.database;
     const id = await begun();
