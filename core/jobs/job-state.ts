@@ -4,17 +4,20 @@ export const jobStatuses = ['pending', 'running', 'complete', 'error'] as const;
 
 export type JobStatus = (typeof jobStatuses)[number];
 
-export type JobStage =
-  | 'queued'
-  | 'validating'
-  | 'converting'
-  | 'indexing'
-  | 'tiling'
-  | 'copying'
-  | 'packing'
-  | 'processing'
-  | 'complete'
-  | 'error';
+export const jobStages = [
+  'queued',
+  'validating',
+  'converting',
+  'indexing',
+  'tiling',
+  'copying',
+  'packing',
+  'processing',
+  'complete',
+  'error',
+] as const;
+
+export type JobStage = (typeof jobStages)[number];
 
 export interface JobError {
   /** Stable, for programs: a code of ours such as `invalid_file` or `job_cancelled`. */
@@ -61,6 +64,7 @@ export const jobFailures = {
     'There was not enough room in the storage of the service for what the job makes. The job can be retried.',
   time_exceeded: 'The job took longer than it may.',
   step_crashed: 'The program that reads the file ended unexpectedly, several times.',
+  step_output_invalid: 'The program that reads the file sent a result that is not valid.',
   machine_lost: 'The machine that worked on the file went away, several times. The job can be retried.',
   no_machine_free:
     'No machine had room for the memory and the disk that the file needs. The job can be retried.',

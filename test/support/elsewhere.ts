@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
+import { checkOutput } from '../../workers/sandbox/check-output.ts';
 import { checkedName, fileOfStep, readFileOfStep } from '../../workers/sandbox/file-of-step.ts';
 import type {
   Step,
@@ -27,7 +28,7 @@ export interface ElsewhereOptions {
  * there for the next one takes the way of a stream. No link, no file and no memory is shared with the worker.
  */
 export function elsewhere(options: ElsewhereOptions): StepExecutor {
-  return {
+  return checkOutput<StepExecutor>({
     async use(work) {
       const place = new PlaceElsewhere(options, await mkdtemp(join(options.disk, 'kept-')));
       try {
@@ -36,7 +37,7 @@ export function elsewhere(options: ElsewhereOptions): StepExecutor {
         await place.end();
       }
     },
-  };
+  });
 }
 
 class PlaceElsewhere implements StepPlace {

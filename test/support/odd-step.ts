@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GeoError } from '../../geo/geo-error.ts';
 import type { OwnStep } from '../../workers/sandbox/step-executor.ts';
 
@@ -14,6 +15,8 @@ export interface Deed {
   readonly dies?: NodeJS.Signals;
   readonly hoards?: true;
   readonly hangs?: true;
+  /** Sends this message as it is, and goes on. */
+  readonly sends?: object;
 }
 
 export interface OddPart {
@@ -25,4 +28,8 @@ export const oddStep: OwnStep<{ readonly list: readonly Deed[] }, readonly unkno
   program: { text: new URL('./programs/odd-step.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 2 ** 28,
   scratch: () => 2 ** 20,
+  output: {
+    result: z.array(z.custom<unknown>((value) => value !== 'not valid')).max(100),
+    part: z.strictObject({ file: z.string().max(100) }),
+  },
 };

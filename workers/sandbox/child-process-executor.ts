@@ -9,6 +9,7 @@ import type { Scratch, ScratchFolder } from './scratch.ts';
 import { runStep } from './run-step.ts';
 import type { StepLimits, StepRun } from './step-program.ts';
 import type { StepProgress } from './step-protocol.ts';
+import { checkOutput } from './check-output.ts';
 import { keepWarm, type WarmPlace, type WarmStep } from './warm-step.ts';
 import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
@@ -57,7 +58,7 @@ export function childProcessExecutor({ warm = [], ...options }: ChildProcessOpti
   const kept = new Map(
     warm.map(({ step: { program }, args }) => [program.text.href, keepWarm(program, args, scratch, limits)]),
   );
-  return {
+  return checkOutput({
     async use(work, expects) {
       const place = new ChildProcessPlace({ ...options, kept });
       try {
@@ -70,7 +71,7 @@ export function childProcessExecutor({ warm = [], ...options }: ChildProcessOpti
     async close() {
       await Promise.all([...kept.values()].map((step) => step.close()));
     },
-  };
+  });
 }
 
 class ChildProcessPlace implements StepPlace {
@@ -123,7 +124,7 @@ class ChildProcessPlace implements StepPlace {
     };
     const answer = ask(request, { signal, wallClockMs, report: hear, ...this.#heard(io) });
     try {
-      // Here alone what a program tells gets its type.
+      // `checkOutput` proves the type.
       return (await answer) as Result;
     } finally {
       await disk?.end();

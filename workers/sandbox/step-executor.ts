@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { StoredObject } from '../../core/ports/object-store.ts';
 import type { StepProgress } from './step-protocol.ts';
 
@@ -18,8 +19,13 @@ export interface Step<Request, Result, Part = never> {
   readonly scratch: (request: Request) => number;
   /** Files that are stored as the program leaves them: an executor may have the disk take them in meanwhile. */
   readonly leaves?: RegExp;
-  /** Types alone, of what the program tells; no value has it. */
-  readonly tells?: { readonly result: Result; readonly part: Part };
+  readonly output: StepOutput<Result, Part>;
+}
+
+/** What the program sends, which read a file of any sender: executors check it before anything else sees it. */
+export interface StepOutput<Result, Part = never> {
+  readonly result: z.ZodType<Result>;
+  readonly part?: z.ZodType<Part>;
 }
 
 /** A step whose program is ours. */

@@ -1,3 +1,4 @@
+import { checkOutput } from '../sandbox/check-output.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
 import { PodPlace } from './pod-place.ts';
@@ -5,7 +6,7 @@ import { PodsOfPlace } from './pods-of-place.ts';
 
 /** Runs steps in pods, one for each place. */
 export function podExecutor(options: PodExecutorOptions): StepExecutor {
-  return {
+  return checkOutput({
     async use(work, expects) {
       const pods = new PodsOfPlace(options, options.nextName(), expects ?? null);
       try {
@@ -14,5 +15,5 @@ export function podExecutor(options: PodExecutorOptions): StepExecutor {
         await pods.end();
       }
     },
-  };
+  });
 }

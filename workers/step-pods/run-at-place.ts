@@ -45,7 +45,7 @@ export async function runAtPlace<Request extends object, Result, Part>(
       else if (news.type === 'part') take?.(news.part as Part);
       else if (news.type === 'want') feed(news.piece);
       else if (news.type === 'failed') throw heardError(news.error);
-      // Here alone what a program tells gets its type.
+      // `checkOutput` proves the type.
       else return news.result as Result;
     }
     throw JobProblem.of('step_crashed', {

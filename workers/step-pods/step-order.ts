@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ForeignProgram, Step } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
@@ -50,7 +51,9 @@ export async function stepOf(
   { name, program, memory, scratch }: StepOrder,
   sandbox: Sandbox,
 ): Promise<Step<object, unknown, unknown>> {
-  const rest = { name, memory: () => memory, scratch: () => scratch };
+  // The worker knows the step and checks what it sends.
+  const output = { result: z.unknown(), part: z.unknown() };
+  const rest = { name, memory: () => memory, scratch: () => scratch, output };
   if (program.kind === 'own') {
     const { text, ...how } = program;
     return { ...rest, program: { ...how, text: moduleAt(text) } };

@@ -34,6 +34,35 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
     }
   });
 
+  it('ends the step, once, for progress, a part or a result that its schemas do not allow', async () => {
+    const invalid: readonly (readonly Deed[])[] = [
+      [
+        { sends: { type: 'progress', progress: { stage: 'rumour', fraction: 0.5, message: '' } } },
+        { hangs: true },
+      ],
+      [{ sends: { type: 'part', part: { file: 7 } } }, { hangs: true }],
+      [{ sends: { type: 'part', part: { file: 'a', more: [] } } }, { sends: { type: 'result', result: [] } }],
+      [{ sends: { type: 'result', result: ['not valid'] } }],
+      [{ sends: { type: 'result', result: null } }],
+      [{ sends: { type: 'refused', code: 'Not A Code', message: '', details: {} } }],
+    ];
+    for (const deeds of invalid) {
+      const running = executor().steps.use((place) => ask(place, deeds, { take: () => undefined }));
+      await assert.rejects(running, ({ code, attempts }: JobProblem) => {
+        assert.deepEqual([code, attempts], ['step_output_invalid', 1], JSON.stringify(deeds));
+        return true;
+      });
+    }
+  });
+
+  it('shortens the sentence of a refusal and drops details that are not small and finite', async () => {
+    const refused = { type: 'refused', code: 'invalid_file', message: 'x'.repeat(100_000) };
+    for (const details of [{ list: Array<number>(5000).fill(1) }, { text: 'x'.repeat(100_000) }]) {
+      const problem = await problemOf({ sends: { ...refused, details } });
+      assert.deepEqual([problem.message.length, problem.details], [4000, {}]);
+    }
+  });
+
   it('says which signal came from outside', async () => {
     const { code, message } = await problemOf({ dies: 'SIGKILL' });
     assert.equal(code, 'step_crashed');

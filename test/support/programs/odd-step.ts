@@ -52,6 +52,7 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
       }
     },
     hangs: forever,
+    sends: (message) => process.send?.(message),
   };
   for (const deed of deeds.list)
     for (const [name, what] of Object.entries(deed))

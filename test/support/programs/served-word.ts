@@ -1,5 +1,6 @@
 /** A program of others for the tests of executors, with the module that gives it to other machines. */
 import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
 import type { ForeignProgram, Step } from '../../../workers/sandbox/step-executor.ts';
 
 export interface WordRequest {
@@ -25,4 +26,5 @@ export const wordStep: Step<WordRequest, string> = {
   program: { serve, module: new URL(import.meta.url) },
   memory: () => 1,
   scratch: () => 1,
+  output: { result: z.string() },
 };

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
+import { fileName, text, warnings } from '../schemas/fields.ts';
+import { layerManifest } from '../schemas/layer-manifest.ts';
 import type { ConvertedLayer } from './build-converted.ts';
 
 export interface WrittenSource {
@@ -29,6 +32,12 @@ export const buildConvertedStep: OwnStep<BuildConvertedRequest, BuildConvertedRe
   memory: ({ sources, threads }) =>
     256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(bytesOf(sources), 2 ** 29),
   scratch: ({ sources }) => 2 ** 26 + 4 * bytesOf(sources),
+  output: {
+    result: z.strictObject({
+      layers: z.array(z.strictObject({ name: text, folder: fileName, manifest: layerManifest })).max(1000),
+      warnings,
+    }),
+  },
 };
 
 function bytesOf(sources: readonly WrittenSource[]): number {

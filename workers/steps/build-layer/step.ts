@@ -1,6 +1,10 @@
-import { layerFileNames } from '../file-names.ts';
+import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { layerFileNames } from '../file-names.ts';
+import { count, sha256, warnings } from '../schemas/fields.ts';
+import { layerManifest } from '../schemas/layer-manifest.ts';
+import { stepRefusal } from '../schemas/step-refusal.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { ReadToEnd } from '../../sandbox/fed-source.ts';
 import type { StepRefusal } from '../../sandbox/step-protocol.ts';
@@ -36,4 +40,13 @@ export const buildLayerStep: OwnStep<BuildRequest, BuildResult> = {
   // Runs of features that wait to be merged, and what they become. A piece of the input goes when it was read.
   scratch: ({ size }) => 2 ** 26 + 3 * size,
   leaves: layerFileNames,
+  output: {
+    result: z.strictObject({
+      read: z.strictObject({ bytes: count, sha256: sha256.nullable() }).nullable(),
+      outcome: z.discriminatedUnion('type', [
+        z.strictObject({ type: z.literal('built'), manifest: layerManifest, warnings }),
+        stepRefusal,
+      ]),
+    }),
+  },
 };

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { LayerManifest, LayerOverview } from '../../../geo/layer/manifest.ts';
+import { layerOverview } from '../schemas/layer-manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface BuildOverviewsRequest {
@@ -16,4 +18,5 @@ export const buildOverviewsStep: OwnStep<BuildOverviewsRequest, readonly LayerOv
   memory: ({ manifest, threads }) =>
     256 * 2 ** 20 + threads * 256 * 2 ** 20 + Math.min(manifest.bytes, 2 ** 29),
   scratch: ({ manifest }) => 2 ** 26 + 2 * manifest.bytes,
+  output: { result: z.array(layerOverview).max(64) },
 };

@@ -1,6 +1,7 @@
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { Step } from '../../sandbox/step-executor.ts';
 import { buildRaster } from './build-raster.ts';
+import { builtRaster } from './built-raster-schema.ts';
 import { type BuildRasterRequest, type BuiltRaster, pixelBytes, writtenBytes } from './built-raster.ts';
 
 /** The prepared TIFF comes on the grid of web map tiles, with overviews: the programs are GDAL's. */
@@ -14,5 +15,6 @@ export function buildRasterStep(gdal: Gdal): Step<BuildRasterRequest, BuiltRaste
     memory: () => 1536 * 2 ** 20,
     scratch: ({ prepared }) =>
       2 ** 27 + prepared.bytes + pixelBytes(prepared) / 1024 + 3 * writtenBytes(prepared),
+    output: { result: builtRaster },
   };
 }

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { layerFileNames } from '../file-names.ts';
+import { fileName, warnings } from '../schemas/fields.ts';
+import { layerManifest } from '../schemas/layer-manifest.ts';
 import { buildLayerStep } from '../build-layer/step.ts';
 
 export interface BuildRoomLayersRequest {
@@ -26,6 +29,12 @@ export interface BuildRoomLayersResult {
   readonly layers: readonly BuiltRoomLayer[];
 }
 
+export const builtRoomLayer = z.strictObject({
+  folder: fileName,
+  manifest: layerManifest,
+  warnings,
+}) satisfies z.ZodType<BuiltRoomLayer>;
+
 /**
  * Tables of features in a room's file become the files of layers, each in its folder. The program is the one of
  * `buildLayerStep`, which is kept warm, but SQLite looks at what was not proved here.
@@ -36,4 +45,5 @@ export const buildRoomLayersStep: OwnStep<BuildRoomLayersRequest, BuildRoomLayer
   memory: ({ size, threads }) => 256 * 2 ** 20 + threads * 160 * 2 ** 20 + Math.min(size, 2 ** 29),
   scratch: ({ size }) => 2 ** 26 + 5 * size,
   leaves: layerFileNames,
+  output: { result: z.strictObject({ layers: z.array(builtRoomLayer).max(20_000) }) },
 };

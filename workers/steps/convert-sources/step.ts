@@ -1,11 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type GdalSource, isReady, type PreparedSources } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { ForeignPlace, Step } from '../../sandbox/step-executor.ts';
+import { count, fileName, warnings } from '../schemas/fields.ts';
+import { gdalSource } from '../schemas/gdal-source.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
 import { troubleOf } from './trouble-of-gdal.ts';
 
@@ -31,6 +34,12 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
     memory: () => 1024 * 2 ** 20,
     // The file, what was made ready of it, and the GeoPackage.
     scratch: ({ size }) => 2 ** 26 + 3 * size,
+    output: {
+      result: z.strictObject({
+        sources: z.array(z.strictObject({ source: gdalSource, file: fileName, bytes: count })).max(10_000),
+        warnings,
+      }),
+    },
   };
 }
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { CopiedTiles } from '../../../geo/geopackage/tiles/copy-tiles.ts';
+import { count, text, warnings } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface CopyTilesRequest {
@@ -17,4 +19,13 @@ export const copyTilesStep: OwnStep<CopyTilesRequest, CopiedTiles> = {
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 2 * size,
+  output: {
+    result: z.strictObject({
+      tiles: count,
+      isCoverage: z.boolean(),
+      formats: text,
+      pixelBytes: count,
+      warnings,
+    }),
+  },
 };

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { FileRef } from '../../../geo/layer/manifest.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
+import { fileRef } from '../schemas/fields.ts';
+import { rasterManifest } from '../schemas/raster.ts';
 import type { BuiltRaster } from '../build-raster/built-raster.ts';
 
 export interface FinishRasterRequest {
@@ -29,4 +32,5 @@ export const finishRasterStep: OwnStep<FinishRasterRequest, FinishedRaster> = {
   },
   memory: () => 512 * 2 ** 20,
   scratch: ({ prepared }) => 2 ** 26 + 4 * prepared.bytes,
+  output: { result: z.strictObject({ manifest: rasterManifest, files: z.array(fileRef).max(2) }) },
 };

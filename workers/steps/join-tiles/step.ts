@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Gdal } from '../../../adapters/gdal/open-gdal.ts';
 import type { Step } from '../../sandbox/step-executor.ts';
+import { count } from '../schemas/fields.ts';
 import { joinTiles } from './join-tiles.ts';
 import type { JoinedTiles, JoinTilesRequest } from './joined-tiles.ts';
 
@@ -13,5 +15,6 @@ export function joinTilesStep(gdal: Gdal): Step<JoinTilesRequest, JoinedTiles> {
     },
     memory: () => 1024 * 2 ** 20,
     scratch: ({ copied }) => 2 ** 27 + 2 * copied.pixelBytes,
+    output: { result: z.strictObject({ bytes: count }) },
   };
 }

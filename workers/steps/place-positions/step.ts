@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
@@ -19,4 +20,5 @@ export const placePositionsStep: OwnStep<PlacePositionsRequest, null> = {
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 2 * size,
+  output: { result: z.null() },
 };

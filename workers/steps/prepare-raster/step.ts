@@ -1,4 +1,5 @@
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
+import { preparedRaster } from './prepared-raster-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface PrepareRasterRequest {
@@ -13,4 +14,5 @@ export const prepareRasterStep: OwnStep<PrepareRasterRequest, PreparedRaster> = 
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 256 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 3 * size,
+  output: { result: preparedRaster },
 };

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import type { PreparedSources } from '../../../geo/gdal/gdal-source.ts';
+import { text, warnings } from '../schemas/fields.ts';
+import { gdalSource } from '../schemas/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface PrepareRequest {
@@ -17,4 +20,7 @@ export const prepareSourcesStep: OwnStep<PrepareRequest, PreparedSources> = {
   memory: () => 512 * 2 ** 20,
   // The file and a copy of it. How much an archive unfolds to is known only as it is read.
   scratch: ({ size }) => 2 ** 26 + 2 * size,
+  output: {
+    result: z.strictObject({ what: text, sources: z.array(gdalSource).max(10_000), warnings }),
+  },
 };

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import type { NoPoint } from '../../../geo/geojson/check-points.ts';
+import { count } from '../schemas/fields.ts';
+import { markerBatch } from './marker-batch-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import type { EncodePoints } from './encode-points.ts';
 
@@ -20,4 +23,17 @@ export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, Marker
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 768 * 2 ** 20,
   scratch: ({ size }) => 2 ** 26 + 3 * size,
+  output: {
+    result: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('points'), last: markerBatch.nullable() }),
+      z.strictObject({
+        outcome: z.literal('mixed'),
+        other: z.strictObject({
+          feature: count,
+          reason: z.enum(['null_geometry', 'not_a_point', 'empty_geometry']),
+        }),
+      }),
+    ]),
+    part: markerBatch,
+  },
 };

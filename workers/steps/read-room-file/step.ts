@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
+import { foreignFile, roomFile } from './room-file-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { layerFileNames } from '../file-names.ts';
 import {
   type BuildRoomLayersRequest,
   buildRoomLayersStep,
+  builtRoomLayer,
   type BuiltRoomLayer,
 } from '../build-room-layers/step.ts';
 import type { ForeignTable } from './other-tables.ts';
@@ -79,4 +82,8 @@ export const readRoomFileStep: OwnStep<ReadRoomFileRequest, BuiltRoomLayer | nul
   // The file, and what it holds as records and files.
   scratch: ({ size }) => 2 ** 26 + 5 * size,
   leaves: layerFileNames,
+  output: {
+    result: builtRoomLayer.nullable(),
+    part: z.discriminatedUnion('kind', [roomFile, foreignFile]),
+  },
 };

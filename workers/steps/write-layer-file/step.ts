@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
 import { longestText } from '../../../geo/shapefile/write/table-fields.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import { count, sha256, text } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface WriteLayerFileRequest {
@@ -36,4 +38,5 @@ export const writeLayerFileStep: OwnStep<WriteLayerFileRequest, WrittenLayerFile
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 512 * 2 ** 20,
   scratch: ({ bytes, manifest, format }) => 2 ** 26 + 2 * bytes + (tableBytes[format]?.(manifest) ?? 0),
+  output: { result: z.strictObject({ bytes: count, sha256, losses: z.array(text).max(2000) }) },
 };

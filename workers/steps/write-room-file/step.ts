@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { RoomPart } from '../../../core/room-file/export-options.ts';
+import { count, longName, sha256 } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
 export interface WriteRoomFileRequest {
@@ -37,4 +39,5 @@ export const writeRoomFileStep: OwnStep<WriteRoomFileRequest, WrittenRoomFile> =
   memory: () => 768 * 2 ** 20,
   scratch: ({ bytes = 0 }) => 2 ** 28 + 3 * bytes,
   leaves: /^room\.gpkg$/,
+  output: { result: z.strictObject({ bytes: count, sha256, counts: z.record(longName, count) }) },
 };

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { jobFailures, jobStages } from '../../core/jobs/job-state.ts';
+import { isBoundedDetails } from './bounded-details.ts';
+import type { Step, StepExecutor, StepIo, StepPlace } from './step-executor.ts';
+import type { StepProgress } from './step-protocol.ts';
+
+const maxMessage = 4000;
+
+const stepProgress = z.strictObject({
+  stage: z.enum(jobStages),
+  /** A fraction that is not a number is no reason to end a job. */
+  fraction: z.number().min(0).max(1).catch(0),
+  message: z.string().max(maxMessage),
+}) satisfies z.ZodType<StepProgress>;
+
+/**
+ * The executor, which passes on only what fits the schemas of the step: its progress, parts, result and errors. What
+ * does not fit ends the step and the job as `step_output_invalid`.
+ */
+export function checkOutput<Executor extends StepExecutor>(steps: Executor): Executor {
+  const use: StepExecutor['use'] = (work, expects) =>
+    steps.use(
+      (place) =>
+        work({
+          bring: (...args) => place.bring(...args),
+          run: (step, request, io) => runChecked(place, step, request, io),
+          read: (name) => place.read(name),
+          remove: (name) => place.remove(name),
+          storeAs: (...args) => place.storeAs(...args),
+        }),
+      expects,
+    );
+  return { ...steps, use };
+}
+
+async function runChecked<Request extends object, Result, Part>(
+  place: StepPlace,
+  step: Step<Request, Result, Part>,
+  request: Request,
+  io: StepIo<Part>,
+): Promise<Result> {
+  const invalid = new AbortController();
+  const checked = <Value>(schema: z.ZodType<Value>, value: unknown, take: (value: Value) => void): void => {
+    if (invalid.signal.aborted) return;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) take(parsed.data);
+    else invalid.abort(invalidOutput(step.name, parsed.error));
+  };
+  const { result, part = z.never() } = step.output;
+  const { signal, report, take } = io;
+  const watched: StepIo<Part> = {
+    ...io,
+    signal: AbortSignal.any([signal, invalid.signal]),
+    report: (progress) => checked(stepProgress, progress, report),
+    ...(take && { take: (value: Part) => checked<Part>(part, value, take) }),
+  };
+  const answer: { value?: Result } = {};
+  try {
+    checked(result, await place.run(step, request, watched), (value) => (answer.value = value));
+  } catch (error) {
+    signal.throwIfAborted();
+    invalid.signal.throwIfAborted();
+    throw bounded(error);
+  }
+  invalid.signal.throwIfAborted();
+  return answer.value as Result;
+}
+
+function invalidOutput(step: string, { issues }: z.ZodError): JobProblem {
+  const [issue] = issues;
+  const where = (issue?.path ?? []).map(String).join('.').slice(0, 200) || 'the whole result';
+  const cause = new Error(`Step ${step}, ${where}: ${issue?.message.slice(0, 500) ?? 'not valid'}`);
+  const message = `${jobFailures.step_output_invalid} Step: ${step}; field: ${where}.`;
+  return new JobProblem('step_output_invalid', message, { details: { step, field: where }, cause });
+}
+
+/** The code, message and details of a refusal come from the program, too. */
+function bounded(error: unknown): unknown {
+  if (!(error instanceof JobProblem)) return error;
+  const { code, message, details, attempts, cause } = error;
+  if (!/^[a-z_]{1,64}$/.test(code))
+    return JobProblem.of('step_output_invalid', { cause: new Error('The code of an error is not valid.') });
+  if (message.length <= maxMessage && isBoundedDetails(details)) return error;
+  const kept = isBoundedDetails(details) ? { details } : {};
+  return new JobProblem(code, message.slice(0, maxMessage).toWellFormed(), { ...kept, attempts, cause });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { box, count, dimensions, fileName, text, warnings } from '../schemas/fields.ts';
+import { band, maxBands, nodata, palette, storedAs } from '../schemas/raster.ts';
+import type { BuiltRaster } from './built-raster.ts';
+
+const grid = z.strictObject({
+  zoom: count,
+  overviews: count,
+  parts: z.array(z.strictObject({ extent: box, ...dimensions, bbox: box })).max(2),
+  bbox: box,
+});
+
+const storage = z.strictObject({
+  ...storedAs,
+  bands: z
+    .array(z.strictObject({ ...band, type: storedAs.dataType, palette: palette.nullable() }))
+    .min(1)
+    .max(maxBands),
+  nodata,
+  palette: palette.nullable(),
+  resampling: z.enum(['nearest', 'bilinear']),
+  overviewResampling: z.enum(['nearest', 'mode', 'average']),
+});
+
+export const builtRaster = z.strictObject({
+  grid,
+  storage,
+  crs: text,
+  files: z.array(z.strictObject({ file: fileName, sample: fileName.nullable() })).max(2),
+  sampleZoom: count.nullable(),
+  warnings,
+}) satisfies z.ZodType<BuiltRaster>;

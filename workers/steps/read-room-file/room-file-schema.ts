@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { count, fileName, longName, text } from '../schemas/fields.ts';
+import type { ForeignFile, RoomFile } from './step.ts';
+
+const maxObjects = 1_000_000;
+
+const table = z.strictObject({
+  table: longName,
+  name: text,
+  kind: z.enum(['features', 'tiles', 'attributes', 'unreadable']),
+  rows: count,
+  reason: text.exactOptional(),
+});
+const tables = z.array(table).max(20_000);
+
+export const foreignFile = z.strictObject({
+  kind: z.literal('foreign'),
+  tables,
+}) satisfies z.ZodType<ForeignFile>;
+
+export const roomFile = z.strictObject({
+  kind: z.literal('room'),
+  formatVersion: count,
+  roomId: text,
+  isPart: z.boolean(),
+  counts: z.strictObject({
+    icons: count,
+    images: count,
+    layers: count,
+    rasters: count,
+    markers: count,
+    comments: count,
+    replies: count,
+    slides: count,
+    events: count,
+  }),
+  layers: z
+    .array(z.strictObject({ id: text, name: text, folder: fileName, features: count }))
+    .max(maxObjects),
+  rasters: z
+    .array(z.strictObject({ id: text, name: text, folder: fileName, hasOriginal: z.boolean() }))
+    .max(maxObjects),
+  foreignLayers: tables,
+  leftOut: z
+    .array(z.strictObject({ table: longName, row: z.union([z.number(), text]).nullable(), reason: text }))
+    .max(1000),
+  leftOutCounts: z.record(longName, count),
+}) satisfies z.ZodType<RoomFile>;

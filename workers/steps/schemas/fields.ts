@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
+import type { FileRef } from '../../../geo/layer/manifest.ts';
+
+/** Fields of what step programs send. Every number is finite; every text and list has a maximum. */
+
+/** For people: names, sentences (characters). */
+export const text = z.string().max(4000);
+/** Names of columns and tables as a file spells them (characters). */
+export const longName = z.string().max(2 ** 20);
+export const count = z.int().min(0);
+export const finite = z.number();
+export const share = z.number().min(0).max(1);
+export const fileName = z.string().max(200);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const box = z.tuple([finite, finite, finite, finite]);
+export const dimensions = { width: count, height: count };
+
+export const warnings = z
+  .array(z.strictObject({ code: z.string().max(64), message: text, feature: count.exactOptional() }))
+  .max(2000) satisfies z.ZodType<readonly JobWarning[]>;
+
+export const fileRef = z.strictObject({
+  name: fileName,
+  bytes: count,
+  sha256,
+}) satisfies z.ZodType<FileRef>;

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { isBoundedDetails } from '../../sandbox/bounded-details.ts';
+import type { StepRefusal } from '../../sandbox/step-protocol.ts';
+import { text } from './fields.ts';
+
+export const stepRefusal = z.strictObject({
+  type: z.literal('refused'),
+  code: z.string().regex(/^[a-z_]{1,64}$/),
+  message: text,
+  details: z.custom<object>(isBoundedDetails),
+}) satisfies z.ZodType<StepRefusal>;
