@@ -22,6 +22,8 @@ export interface Dependencies {
   readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
   readonly isPaused: (name: UpkeepWorkflow | RareWorkflow) => Promise<boolean>;
+  /** Called by an attempt that finds that an earlier one lost its worker process. */
+  readonly workerLost: (activity: string) => void;
   readonly log: Logger;
   /** An activity without a heartbeat for this time is retried on another worker. */
   readonly heartbeatSeconds: number;

@@ -1,5 +1,5 @@
 import { isCancellation } from '@temporalio/workflow';
-import type { JobFailureCode } from '../core/jobs/job-state.ts';
+import type { JobError, JobFailureCode } from '../core/jobs/job-state.ts';
 import { jobErrorOf } from './job-error.ts';
 
 /** Seconds to wait before each repetition. */
@@ -7,6 +7,11 @@ const waits = [30, 60, 60, 120, 120];
 
 /** Failures that a repetition would meet again. */
 const lasting: readonly string[] = ['memory_exceeded', 'time_exceeded'] satisfies JobFailureCode[];
+
+/** The activity counts lost workers itself. */
+function isLasting({ code, details }: JobError): boolean {
+  return lasting.includes(code) || details?.lostWorkers !== undefined;
+}
 
 /**
  * Does `work`, and repeats it after a wait where the failure may pass, such as a killed program or worker. For work that
@@ -21,8 +26,7 @@ export async function insist(
       await work();
       return;
     } catch (failure) {
-      if (isCancellation(failure) || wait === null || lasting.includes(jobErrorOf(failure).code))
-        throw failure;
+      if (isCancellation(failure) || wait === null || isLasting(jobErrorOf(failure))) throw failure;
       await sleep(wait);
     }
   }

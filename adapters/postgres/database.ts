@@ -12,6 +12,7 @@ import { iconRepository } from './icons.ts';
 import { idempotencyRepository } from './idempotency-keys.ts';
 import { imageRepository } from './images.ts';
 import { invitationRepository } from './invitations.ts';
+import { jobAttemptRepository } from './job-attempts.ts';
 import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
 import { markerRepository } from './markers.ts';
@@ -58,6 +59,7 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     comments: commentRepository(connection),
     presentations: presentationRepository(connection),
     jobs: jobRepository(connection, jobChanges),
+    jobAttempts: jobAttemptRepository(connection),
     artifacts: artifactRepository(connection),
     roomSizes: roomSizeRepository(connection),
     history: historyRepository(connection),

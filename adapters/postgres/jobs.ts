@@ -94,12 +94,10 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
       if (warnings.length === 0) return;
       // An attempt may have died when it had told them.
       const { jobWarnings: max, jobWarningLength } = limits;
-      const short = warnings
-        .slice(0, max + 1)
-        .map((warning) => ({
-          ...warning,
-          message: warning.message.slice(0, jobWarningLength).toWellFormed(),
-        }));
+      const short = warnings.slice(0, max + 1).map((warning) => ({
+        ...warning,
+        message: warning.message.slice(0, jobWarningLength).toWellFormed(),
+      }));
       const news = sql`(select coalesce(jsonb_agg(warning), '[]') from jsonb_array_elements(${quotingJsonb(short)}::jsonb) as warning
         where warning not in (select jsonb_array_elements(warnings)))`;
       const more = { code: 'more_warnings', message: 'There were more warnings.' };

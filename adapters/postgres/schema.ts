@@ -23,6 +23,7 @@ import type {
 import type {
   JobsTable,
   ArrivalsTable,
+  JobAttemptsTable,
   UploadsTable,
   UploadChunksTable,
   BlobsTable,
@@ -86,6 +87,7 @@ export interface Schema {
   history: HistoryTable;
   reservations: ReservationsTable;
   jobs: JobsTable;
+  job_attempts: JobAttemptsTable;
   uploads: UploadsTable;
   arrivals: ArrivalsTable;
   upload_chunks: UploadChunksTable;

@@ -8,6 +8,7 @@ import { withOverviews, withoutSample } from '../../geo/overviews/build-overview
 import { needsOverviews } from '../../geo/overviews/plan-levels.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
+import { countAttempt } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
@@ -32,13 +33,15 @@ export function buildOverviews(dependencies: Dependencies): LayerLongActivities[
     const context = Context.current();
     const timer = setInterval(() => context.heartbeat(), heartbeatPeriodMs);
     try {
-      for (const [number, id] of layerIds(job).entries()) {
-        const layer = await dependencies.database.layers.find(id);
-        if (layer === null || layer.manifest.overviews !== undefined || !needsOverviews(layer.manifest))
-          continue;
-        const prefix = overviewsPrefix({ ...input, attempt: context.info.attempt }, number);
-        await addOverviews(dependencies, job, layer, prefix, context.cancellationSignal);
-      }
+      await countAttempt(dependencies, input, async () => {
+        for (const [number, id] of layerIds(job).entries()) {
+          const layer = await dependencies.database.layers.find(id);
+          if (layer === null || layer.manifest.overviews !== undefined || !needsOverviews(layer.manifest))
+            continue;
+          const prefix = overviewsPrefix({ ...input, attempt: context.info.attempt }, number);
+          await addOverviews(dependencies, job, layer, prefix, context.cancellationSignal);
+        }
+      });
     } finally {
       clearInterval(timer);
     }

@@ -6,7 +6,7 @@ import { watchActivity } from './watch-activity.ts';
 
 /** Copies a room: all of it is the database's work, and nothing is left where it breaks off. */
 export function cloneRoom(
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges' | 'workerLost'>,
 ): CloneActivities['cloneRoom'] {
   return async (input) => {
     const job = await runningJob(dependencies.database, input);

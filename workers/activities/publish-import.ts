@@ -15,7 +15,7 @@ import { watchActivity } from './watch-activity.ts';
 
 /** Reads what was planned and stored, and publishes all of it, which ends the job. */
 export function publishImport(
-  dependencies: Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'jobChanges'>,
+  dependencies: Pick<Dependencies, 'database' | 'objectStore' | 'log' | 'jobChanges' | 'workerLost'>,
 ): ImportActivities['publishImport'] {
   const { database, objectStore: objects } = dependencies;
   return async ({ planKey, versions, ...input }) => {

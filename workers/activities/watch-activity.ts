@@ -4,6 +4,7 @@ import type { JobProgress } from '../../core/jobs/job-state.ts';
 import type { JobInput } from '../../workflows/contracts.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { isOutOfRoom, waitsForRoom } from './out-of-room.ts';
+import { countAttempt, repeatedMessage } from './count-attempt.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** How a long activity reports its progress and learns that it must stop. */
@@ -13,15 +14,29 @@ export interface ActivityWatch {
   readonly report: (progress: JobProgress) => void;
 }
 
+type Watched = Pick<Dependencies, 'database' | 'log' | 'jobChanges' | 'workerLost'>;
+
 const heartbeatPeriodMs = 1000;
 const reportPeriodMs = 2000;
 
 /**
- * Runs the work of a long activity: sends a heartbeat with the progress to Temporal each second, and writes the progress
+ * Runs the work of a long activity: counts its lost attempts, sends a heartbeat with the progress to Temporal each second, and writes the progress
  * to the job's row every two seconds, which also tells whether the job is still wanted.
  */
 export async function watchActivity<T>(
-  dependencies: Pick<Dependencies, 'database' | 'log' | 'jobChanges'>,
+  dependencies: Watched,
+  input: JobInput,
+  first: JobProgress,
+  work: (watch: ActivityWatch) => Promise<T>,
+): Promise<T> {
+  return countAttempt(dependencies, input, (lost) => {
+    const message = repeatedMessage(first.message, lost);
+    return watch(dependencies, input, { ...first, message }, work);
+  });
+}
+
+async function watch<T>(
+  dependencies: Watched,
   input: JobInput,
   first: JobProgress,
   work: (watch: ActivityWatch) => Promise<T>,

@@ -1,4 +1,4 @@
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../../workflows/contracts.ts';
 import type { PoolSlots } from './pools.ts';
 
@@ -6,6 +6,7 @@ export interface WorkerMetrics {
   readonly registry: Registry;
   readonly activitySeconds: Histogram<'activity' | 'outcome'>;
   readonly activitiesRunning: Gauge<'pool'>;
+  readonly lostWorkers: Counter<'activity'>;
   readonly slots: Gauge<'pool'>;
 }
 
@@ -29,6 +30,12 @@ export function createWorkerMetrics(
       name: 'chartroom_activities_running',
       help: 'Activities that run in this process.',
       labelNames: ['pool'],
+      registers,
+    }),
+    lostWorkers: new Counter({
+      name: 'chartroom_lost_workers_total',
+      help: 'Attempts of this process that found that an earlier attempt lost its worker process.',
+      labelNames: ['activity'],
       registers,
     }),
     slots: new Gauge({

@@ -98,6 +98,7 @@ export async function startWorkers(
     runner: temporalJobRunner(temporal),
     clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
+    workerLost: (activity) => metrics.lostWorkers.inc({ activity }),
     log,
     heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
     engineThreads: settings.ENGINE_THREADS,

@@ -33,6 +33,16 @@ export interface JobsTable {
   finished_at: Time | null;
 }
 
+export interface JobAttemptsTable {
+  job_id: string;
+  run: number;
+  activity: string;
+  attempt: number;
+  worker: string;
+  checkpoint: Json<Object> | null;
+  started_at: TimeOfInsert;
+}
+
 export interface ArrivalsTable {
   job_id: string;
   pieces: Json<readonly string[]>;

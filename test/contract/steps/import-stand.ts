@@ -73,6 +73,7 @@ export async function createImportStand() {
     gdal: gdal(),
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,
+    workerLost: () => undefined,
     steps: stepsThatFit(steps),
   };
   const odd = await oddRoom();

@@ -36,6 +36,7 @@ describe('work that nobody waits for', () => {
   it('is given up at once where it would fail again', async () => {
     for (const failure of [
       ApplicationFailure.create({ type: 'time_exceeded' }),
+      ApplicationFailure.create({ type: 'step_crashed', details: [{ lostWorkers: 3 }] }),
       ApplicationFailure.create({ type: 'memory_exceeded', details: [{ limit: 1 }] }),
     ]) {
       assert.deepEqual(await attempt([failure]), { outcome: failure, slept: [], done: 0 });

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Context } from '@temporalio/activity';
+import { maxLostWorkers, workersLost, type JobAttempt } from '../../core/jobs/job-attempt.ts';
+import type { JobInput } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Other than a host name and a process id, it does not return after a restart. */
+const worker = randomUUID();
+
+/**
+ * Runs the work of a long activity, recorded in the database while it runs: an attempt that finds an earlier one
+ * recorded knows that its worker process was lost. `work` gets the number of these. Throws JobProblem `step_crashed` at
+ * `maxLostWorkers`: Temporal would repeat a job that kills its worker for a day.
+ */
+export async function countAttempt<T>(
+  dependencies: Pick<Dependencies, 'database' | 'log' | 'workerLost'>,
+  { jobId, run }: JobInput,
+  work: (lost: number) => Promise<T>,
+): Promise<T> {
+  const { activityId, attempt, activityType } = Context.current().info;
+  const { database, log, workerLost } = dependencies;
+  const record: JobAttempt = { jobId, run, activity: activityId, attempt, worker };
+  // Neither is reason enough for an attempt to fail.
+  const unrecorded = (error: unknown) => {
+    log.warn({ err: error, jobId, activity: activityType, attempt }, 'an attempt could not be recorded');
+    return 0;
+  };
+  const lost = await database.jobAttempts.begin(record).catch(unrecorded);
+  try {
+    if (lost > 0) {
+      workerLost(activityType);
+      log.warn({ jobId, activity: activityType, attempt, lost, maxLostWorkers }, 'a worker process was lost');
+    }
+    if (lost >= maxLostWorkers) throw workersLost(activityType, lost);
+    return await work(lost);
+  } finally {
+    await database.jobAttempts.end(record).catch(unrecorded);
+  }
+}
+
+/** What the job's callers read while the work is repeated. */
+export function repeatedMessage(message: string, lost: number): string {
+  return lost === 0 ? message : `The worker was lost; attempt ${lost + 1} of ${maxLostWorkers}. ${message}`;
+}
