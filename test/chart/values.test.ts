@@ -42,6 +42,12 @@ const wrong: readonly (readonly [what: string, profile: Profile, values: object,
     /'\/database\/tls': value must be one of/,
   ],
   [
+    'a heap of more than half of the memory',
+    'trial',
+    { workers: { workflows: { maxOldSpaceMiB: 3000 } } },
+    /maxOldSpaceMiB \(3000\) is more than half of the memory limit \(4Gi\)/,
+  ],
+  [
     'a queue that is none',
     'trial',
     { workers: { workflows: { queues: ['vector'] } } },

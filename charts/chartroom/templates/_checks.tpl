@@ -133,6 +133,15 @@ What a JSON schema cannot say. All problems are told at once, each as a sentence
 {{- $found = append $found (printf "workers.%s speaks with the cluster's API: serviceAccounts.worker must be created or named." $name) -}}
 {{- end -}}
 {{- end -}}
+{{- range $name, $pool := (include "chartroom.pools" . | fromJson) -}}
+{{- $limit := dig "limits" "memory" "" $pool.resources | toString -}}
+{{- if regexMatch "^[0-9]+[MG]i$" $limit -}}
+{{- $mebibytes := mul (regexFind "^[0-9]+" $limit | int) (ternary 1024 1 (hasSuffix "Gi" $limit)) -}}
+{{- if gt (mul 2 (int $pool.maxOldSpaceMiB)) $mebibytes -}}
+{{- $found = append $found (printf "workers.%s.maxOldSpaceMiB (%d) is more than half of the memory limit (%s): the kernel would end the pod before Node reports a full heap." $name (int $pool.maxOldSpaceMiB) $limit) -}}
+{{- end -}}
+{{- end -}}
+{{- end -}}
 {{- range $queue := list "workflows" "data" "raster" -}}
 {{- if not (has $queue $served) -}}
 {{- $found = append $found (printf "No pool of workers works on the queue %s: its jobs would wait for ever." $queue) -}}
