@@ -8,7 +8,7 @@ import { HostileDatabase } from '../../geo/geopackage/read/hostile-database.ts';
 import { buildRoomLayers } from '../../workers/steps/build-room-layers/read-and-build.ts';
 import { readRoomFile } from '../../workers/steps/read-room-file/read-room-file.ts';
 import { recordsFile } from '../../workers/steps/file-names.ts';
-import type { ForeignFile, RoomFile } from '../../workers/steps/read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../../workers/steps/read-room-file/room-file.ts';
 
 type Rest = Record<string, unknown>;
 

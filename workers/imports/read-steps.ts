@@ -1,6 +1,7 @@
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep, type BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
-import { type ForeignFile, readRoomFileStep, type RoomFile } from '../steps/read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../steps/read-room-file/room-file.ts';
+import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import type { LayerUnderWay, RoomFileSteps } from './room-file-steps.ts';
 
 /** The programs that read files of rooms, each held in. Of the layers one is built at a time. */

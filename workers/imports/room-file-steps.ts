@@ -1,7 +1,7 @@
 import type { LayerItem } from '../../core/room-file/records.ts';
 import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
 import type { BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
-import type { ForeignFile, RoomFile } from '../steps/read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../steps/read-room-file/room-file.ts';
 
 export interface ReadRequest {
   /** Name of the file in the place, and its size (bytes). */

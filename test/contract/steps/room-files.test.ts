@@ -3,11 +3,8 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep } from '../../../workers/steps/build-room-layers/step.ts';
 import { recordsFile } from '../../../workers/steps/file-names.ts';
-import {
-  type ForeignFile,
-  readRoomFileStep,
-  type RoomFile,
-} from '../../../workers/steps/read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../../../workers/steps/read-room-file/room-file.ts';
+import { readRoomFileStep } from '../../../workers/steps/read-room-file/step.ts';
 import type { StepPlace } from '../../../workers/sandbox/step-executor.ts';
 import { changedRoom, hostileRoomFiles } from '../../fixtures/hostile/room-files.ts';
 import { withSteps } from '../../support/steps.ts';

@@ -7,7 +7,8 @@ import type {
   BuildRoomLayersResult,
   BuiltRoomLayer,
 } from '../build-room-layers/step.ts';
-import type { ForeignFile, ReadRoomFileRequest, RoomFile } from '../read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../read-room-file/room-file.ts';
+import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
 import { buildFedLayer } from './build-fed-layer.ts';
 import type { BuildRequest, BuildResult } from './step.ts';
 import { warmWhileIdle } from './warm-engine.ts';

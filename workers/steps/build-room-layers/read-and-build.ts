@@ -1,6 +1,7 @@
 import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { readRoomFile } from '../read-room-file/read-room-file.ts';
-import type { ForeignFile, ReadRoomFileRequest, RoomFile } from '../read-room-file/step.ts';
+import type { ForeignFile, RoomFile } from '../read-room-file/room-file.ts';
+import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
 import { buildLayersOf, type BuildRoomLayersOptions } from './build-room-layers.ts';
 import type { BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
 

@@ -10,7 +10,7 @@ import { readManifest } from './read-manifest.ts';
 import { RecordLines } from './record-lines.ts';
 import { RoomReader } from './room-reader.ts';
 import { recordsFile } from '../file-names.ts';
-import type { ForeignFile, RoomFile } from './step.ts';
+import type { ForeignFile, RoomFile } from './room-file.ts';
 
 export interface ReadRoomFileOptions {
   /** Where the records and the files that belong to them are put. */

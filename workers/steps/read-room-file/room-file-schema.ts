@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, fileName, longName, text } from '../schemas/fields.ts';
-import type { ForeignFile, RoomFile } from './step.ts';
+import type { ForeignFile, RoomFile } from './room-file.ts';
 
 const maxObjects = 1_000_000;
 

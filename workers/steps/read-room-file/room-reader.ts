@@ -20,7 +20,7 @@ import { isTaken, type Reading, rowsOf } from './reading.ts';
 import { Originals } from './read-originals.ts';
 import { readThreads } from './read-threads.ts';
 import { degrees, type RoomLayer, roomLayers } from './room-layers.ts';
-import type { RoomFile } from './step.ts';
+import type { RoomFile } from './room-file.ts';
 
 const mostPictures = 1_000_000;
 const mostRasters = 5000;

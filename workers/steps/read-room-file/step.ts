@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
 import { foreignFile, roomFile } from './room-file-schema.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 import { layerFileNames } from '../file-names.ts';
@@ -9,7 +8,7 @@ import {
   builtRoomLayer,
   type BuiltRoomLayer,
 } from '../build-room-layers/step.ts';
-import type { ForeignTable } from './other-tables.ts';
+import type { ForeignFile, RoomFile } from './room-file.ts';
 
 export interface ReadRoomFileRequest {
   /** Name of the file in the step's folder. */
@@ -18,53 +17,6 @@ export interface ReadRoomFileRequest {
   readonly size: number;
   /** How the first layer of a room's file is built as soon as the file is read; null: it is not. */
   readonly firstLayer: Pick<BuildRoomLayersRequest, 'threads' | 'mostBytes'> | null;
-}
-
-/** How many of each the file holds that can be taken over. */
-export interface RoomCounts {
-  readonly icons: number;
-  readonly images: number;
-  readonly layers: number;
-  readonly rasters: number;
-  readonly markers: number;
-  readonly comments: number;
-  readonly replies: number;
-  readonly slides: number;
-  readonly events: number;
-}
-
-export interface RoomFile {
-  readonly kind: 'room';
-  readonly formatVersion: number;
-  readonly roomId: string;
-  /** Whether it holds only a part of its room. */
-  readonly isPart: boolean;
-  readonly counts: RoomCounts;
-  /** In the order of their folders, which number them. */
-  readonly layers: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly folder: string;
-    readonly features: number;
-  }[];
-  readonly rasters: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly folder: string;
-    readonly hasOriginal: boolean;
-  }[];
-  /** Tables of features that other programs put beside ours. */
-  readonly foreignLayers: readonly ForeignTable[];
-  /** The first of what was left out, and how many rows or values by table. */
-  readonly leftOut: readonly LeftOutRow[];
-  readonly leftOutCounts: Readonly<Record<string, number>>;
-}
-
-/** A GeoPackage that is no room's. */
-export interface ForeignFile {
-  readonly kind: 'foreign';
-  /** The first thousand. */
-  readonly tables: readonly ForeignTable[];
 }
 
 /**
