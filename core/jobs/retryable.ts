@@ -18,6 +18,7 @@ const afterFailure: Readonly<Record<JobFailureCode, 'retain' | 'retry' | 'final'
   storage_full: 'retain',
   time_exceeded: 'retain',
   step_crashed: 'retain',
+  step_output_invalid: 'final',
   machine_lost: 'retain',
   no_machine_free: 'retain',
   step_not_started: 'retain',
