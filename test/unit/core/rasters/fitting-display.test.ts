@@ -9,10 +9,10 @@ const finite = fc.oneof(fc.constantFrom(...extremes), fc.double({ noNaN: true, n
 /** As statistics arrive in rows of earlier releases: JSON has neither NaN nor Infinity. */
 const any = fc.oneof(finite, fc.constantFrom(NaN, Infinity, -Infinity, null as never));
 
-function manifestOf([min, low, middle, high, max]: readonly number[]): RasterManifest {
+function manifestOf([min = 0, low = 0, middle = 0, high = 0, max = 0]: readonly number[]): RasterManifest {
   const statistics = {
-    ...{ min: min!, max: max!, mean: middle!, stddev: 0, validShare: 1, histogram: [] },
-    percentiles: [low!, middle!, high!] as const,
+    ...{ min, max, mean: middle, stddev: 0, validShare: 1, histogram: [] },
+    percentiles: [low, middle, high] as const,
   };
   const band = { name: null, unit: null, nodata: null, scale: 1, offset: 0, interpretation: 'gray' };
   return {
