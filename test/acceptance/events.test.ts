@@ -81,14 +81,21 @@ suite(import.meta.filename, 'Events', () => {
     }
   });
 
-  it('numbers events without a gap', async () => {
-    const stream = await listen({ lastEventId: '0' });
+  it('numbers events without a gap, of which a token receives the kinds that it may list', async () => {
+    const owners = await listen({ lastEventId: '0' }, room.owner);
+    const tokens = await listen({ lastEventId: '0' });
     for (let n = 0; n < 5; n++) await createMarker(room.script, room.roomId, { title: `m${n}` });
-    await stream.next((event) => markerOf(event).title === 'm4', 'the last event');
-    const ids = stream.events.map((event) => Number(event.id));
+    for (const stream of [owners, tokens])
+      await stream.next((event) => markerOf(event).title === 'm4', 'the last event');
+    const ids = owners.events.map((event) => Number(event.id));
     assert.deepEqual(
       ids,
-      ids.map((_, n) => (ids[0] ?? 0) + n),
+      ids.map((_, n) => n + 1),
+    );
+    const listed = owners.events.filter(({ kind }) => !/^(token|member)\./.test(kind));
+    assert.deepEqual(
+      tokens.events.map(({ id, kind }) => ({ id, kind })),
+      listed.map(({ id, kind }) => ({ id, kind })),
     );
   });
 
