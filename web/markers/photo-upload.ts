@@ -8,7 +8,10 @@ export interface PhotoKeys {
   readonly thumbnailKey: string;
 }
 
-/** Sends a photo with a small version of it; `keepPosition` stores where it was taken. Throws where the file is none that the browser can draw. */
+/**
+ * Uploads a photo with its thumbnail; with `keepPosition` the position in its EXIF data is stored. Throws where the browser
+ * cannot decode the file.
+ */
 export async function uploadPhoto(roomId: string, file: File, keepPosition: boolean): Promise<PhotoKeys> {
   const thumbnail = await thumbnailOf(file);
   const { data } = await service.POST('/api/rooms/{roomId}/markers/upload-image', {

@@ -37,8 +37,8 @@ export type {
   UploadState,
 } from '../../client/index.ts';
 
-/** The service that served this page, asked with the session of this browser. Nobody else here sends requests. */
 /** The roles that an invitation grants. */
 export type InvitedRole = Exclude<Role, 'owner'>;
 
+/** The client of the API that served this page, with this browser's session. All requests of the application use it. */
 export const service = createChartroomClient({ baseUrl: location.origin });

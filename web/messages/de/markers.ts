@@ -37,7 +37,7 @@ export const markers: Translated<typeof english> = {
   'markers.removePhoto': 'Foto entfernen',
   'markers.takePlace': 'Ort aus dem Foto übernehmen',
   'markers.photoData':
-    'Das Foto wird ohne Metadaten gespeichert. Kamera, Belichtung und Zeit werden daneben gespeichert; nur Mitglieder und API-Token mit Leserecht erhalten sie, in Exporten.',
+    'Das Foto wird ohne Metadaten gespeichert. Kamera, Belichtung und Zeit werden getrennt gespeichert: Nur Exporte von Mitgliedern und von API-Token mit Leserecht enthalten sie.',
   'markers.keepPosition': 'Auch speichern, wo das Foto aufgenommen wurde',
   'markers.mediaSize': 'Grösse des Fotos',
   'markers.sm': 'Klein',

@@ -35,7 +35,7 @@ export const markers = {
   'markers.removePhoto': 'Remove the photo',
   'markers.takePlace': 'Take the place from the photo',
   'markers.photoData':
-    'The photo is stored without metadata. Camera, exposure and time are stored beside it; only members and API tokens with read permission get them, in exports.',
+    'The photo is stored without metadata. Camera, exposure and time are stored separately: only exports by members and by API tokens with read permission contain them.',
   'markers.keepPosition': 'Also store where the photo was taken',
   'markers.mediaSize': 'Size of the photo',
   'markers.sm': 'Small',

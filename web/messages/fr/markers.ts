@@ -37,7 +37,7 @@ export const markers: Translated<typeof english> = {
   'markers.removePhoto': 'Retirer la photo',
   'markers.takePlace': 'Reprendre le lieu de la photo',
   'markers.photoData':
-    'La photo est enregistrée sans métadonnées. L’appareil, l’exposition et l’heure sont enregistrés à part ; seuls les membres et les jetons d’API avec droit de lecture les obtiennent, dans les exports.',
+    'La photo est enregistrée sans métadonnées. L’appareil, l’exposition et l’heure sont enregistrés à part : seuls les exports des membres et des jetons d’API avec droit de lecture les contiennent.',
   'markers.keepPosition': 'Enregistrer aussi le lieu de prise de vue',
   'markers.mediaSize': 'Taille de la photo',
   'markers.sm': 'Petite',
