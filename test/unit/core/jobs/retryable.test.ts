@@ -20,14 +20,17 @@ describe('a failed job', () => {
   });
 
   it('is retryable where a limit, the service or its cancellation ended it', () => {
-    const failures = Object.keys(jobFailures).filter((code) => !/^(room|upload)_/.test(code));
+    const failures = Object.keys(jobFailures).filter(
+      (code) => !/^(room|upload)_|^step_output_invalid$/.test(code),
+    );
     const service = Object.entries(catalogue).flatMap(([code, [status]]) => (status >= 500 ? [code] : []));
     for (const code of [...failures, ...service, 'quota_exceeded', 'limit_exceeded', 'output_too_large'])
       assert.deepEqual([isInputFault(code), isRetryable(error(code))], [false, true], code);
   });
 
-  it('is not retryable where its room or its upload is gone, which is no fault of the input', () => {
-    for (const code of ['room_deleted', 'room_cleared', 'upload_missing', 'upload_interrupted'])
+  it('is not retryable where its room or upload was deleted or its step sent an invalid result', () => {
+    const codes = ['room_deleted', 'room_cleared', 'upload_missing', 'upload_interrupted'];
+    for (const code of [...codes, 'step_output_invalid'])
       assert.deepEqual([isInputFault(code), isRetryable(error(code))], [false, false], code);
   });
 
