@@ -3,6 +3,11 @@ import type { BandCode } from '../pixels/pixel-window.ts';
 
 const shares = [0.02, 0.5, 0.98] as const;
 
+/** Squares of distances up to here, and the sum of as many as an area has, are finite. */
+const maxInUnits = 2 ** 400;
+/** Brings each double below `maxInUnits`, at most once. */
+const largeUnit = 2 ** 640;
+
 /**
  * Numbers of a band, looked at twice. Percentiles come from the upper 32 bits of their doubles in an order that is that
  * of the numbers: the first look counts them by the upper half, the second those that share the half of a percentile by
@@ -18,9 +23,12 @@ export class BandSummary {
   #count = 0;
   #min = Infinity;
   #max = -Infinity;
+  /** In `#unit`. */
   #mean = 0;
-  /** Sum of the squared distances from the mean (Welford, 1962). */
+  /** Sum of the squared distances from the mean (Welford, 1962), in the square of `#unit`. */
   #squares = 0;
+  /** A power of two, so that dividing by it is exact: squares of distances beyond about 1e154 would overflow. */
+  #unit = 1;
   #histogram: number[];
 
   constructor(code: BandCode, bins: number) {
@@ -34,10 +42,18 @@ export class BandSummary {
     this.#count++;
     if (value < this.#min) this.#min = value;
     if (value > this.#max) this.#max = value;
-    const distance = value - this.#mean;
+    if (Math.abs(value) > this.#unit * maxInUnits) this.#rescale();
+    const scaled = value / this.#unit;
+    const distance = scaled - this.#mean;
     this.#mean += distance / this.#count;
-    this.#squares += distance * (value - this.#mean);
+    this.#squares += distance * (scaled - this.#mean);
     this.#byUpper[this.#keyOf(value) >>> 16]!++;
+  }
+
+  #rescale(): void {
+    this.#unit *= largeUnit;
+    this.#mean /= largeUnit;
+    this.#squares /= largeUnit ** 2;
   }
 
   /** Between the looks. */
@@ -50,8 +66,8 @@ export class BandSummary {
     const key = this.#keyOf(value);
     const lower = this.#byLower.get(key >>> 16);
     if (lower !== undefined) lower[key & 0xffff]!++;
-    const range = this.#max - this.#min;
-    const bin = range === 0 ? 0 : Math.floor(((value - this.#min) / range) * this.#bins);
+    const [low, high, own] = [this.#min / this.#unit, this.#max / this.#unit, value / this.#unit];
+    const bin = high === low ? 0 : Math.floor(((own - low) / (high - low)) * this.#bins);
     this.#histogram[Math.min(this.#bins - 1, bin)]!++;
   }
 
@@ -74,8 +90,8 @@ export class BandSummary {
     return {
       min: Math.min(...ends),
       max: Math.max(...ends),
-      mean: shown(this.#mean),
-      stddev: Math.sqrt(this.#squares / this.#count) * Math.abs(scale),
+      mean: shown(Math.max(this.#min, Math.min(this.#max, this.#mean * this.#unit))),
+      stddev: Math.sqrt(this.#squares / this.#count) * this.#unit * Math.abs(scale),
       percentiles: [Math.min(first!, last!), middle!, Math.max(first!, last!)],
       validShare: Math.min(1, this.#count / pixels),
       histogram: scale < 0 ? this.#histogram.toReversed() : this.#histogram,

@@ -39,4 +39,43 @@ describe('the summary of a band', () => {
     const { min, max, mean, stddev, validShare, histogram } = summary.result(10);
     assert.deepEqual([min, max, mean, stddev, validShare, ...histogram], [0, 0, 0, 0, 0, 0, 0, 0]);
   });
+
+  it('has finite statistics and a whole histogram for all finite doubles', () => {
+    const numbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), {
+      minLength: 1,
+      maxLength: 100,
+    });
+    fc.assert(
+      fc.property(numbers, (values) => {
+        const summary = new BandSummary({ nodata: null, scale: 1, offset: 0 }, 8);
+        for (const value of values) summary.count(value);
+        summary.turn();
+        for (const value of values) summary.sort(value);
+        const { min, max, mean, stddev, percentiles, histogram } = summary.result(values.length);
+        assert.ok([min, max, mean, stddev, ...percentiles].every(Number.isFinite), `${mean} ${stddev}`);
+        assert.ok(min <= mean && mean <= max, `${min} ${mean} ${max}`);
+        assert.equal(histogram.reduce((sum, count) => sum + count, 0), values.length); // prettier-ignore
+      }),
+      {
+        examples: [
+          [[Number.MAX_VALUE, -Number.MAX_VALUE]],
+          [[1, 1e155, -1e155]],
+          [[5e-324, Number.MAX_VALUE]],
+        ],
+      },
+    );
+  });
+
+  it('has the deviation of large numbers to a millionth', () => {
+    for (const size of [1, 1e150, 1e160, 1e300]) {
+      const summary = new BandSummary({ nodata: null, scale: 1, offset: 0 }, 8);
+      for (const value of [1, 2, 3, 4]) summary.count(value * size);
+      summary.turn();
+      const { mean, stddev } = summary.result(4);
+      assert.ok(
+        Math.abs(mean / size - 2.5) < 1e-6 && Math.abs(stddev / size - Math.sqrt(1.25)) < 1e-6,
+        `${size}`,
+      );
+    }
+  });
 });
