@@ -42,6 +42,8 @@ export const limits = {
   /** Names of members and values of a JSON body: making objects of many more would hold up everybody else. */
   jsonNames: 15_000,
   jsonValues: 50_000,
+  /** Values in one JSON text of a room's file. */
+  jsonValuesOfFile: 400_000,
   inlineLayerDepth: 1000,
   iconFile: 1 * MiB,
   multipartFields: 1 * MiB,

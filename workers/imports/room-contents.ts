@@ -1,6 +1,7 @@
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import { importedId } from '../../core/access/imported.ts';
+import { countValues } from '../../core/json-flaw.ts';
 import type { Tally } from '../../core/history/room-event.ts';
 import type { ThreadPart } from '../../core/comments/comment.ts';
 import type {
@@ -15,6 +16,7 @@ import { markersOn } from '../../core/room-import/rename-slide.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import { linesOf } from '../room-files/record-lines.ts';
 import { recordsFile } from '../steps/file-names.ts';
+import { kindOf, readRecord } from './read-record.ts';
 
 /** What a room's file holds, without what there may be millions of. */
 export interface RoomContents {
@@ -40,17 +42,10 @@ export interface RoomContents {
  * millions of icons, or gigabytes of what cameras wrote, and whoever publishes the plan has all of it in memory.
  */
 const mostKept = 32 * 2 ** 20;
+/** The same in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
+const maxRetainedValues = 4_000_000;
 /** Records of which there may be millions; they are counted, and read again as a stream. */
 const streamed: readonly string[] = ['marker', 'comment', 'event'];
-
-/** What each record begins with. */
-const beginning = /^\{"kind":"([a-z]+)"/;
-
-export function kindOf(line: string): string {
-  const kind = beginning.exec(line)?.[1];
-  if (kind === undefined) throw new JobProblem('invalid_file', 'The file holds a record of no known kind.');
-  return kind;
-}
 
 /**
  * Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may, and JobProblem
@@ -72,14 +67,14 @@ export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally):
     events: 0,
   };
   const note: Readonly<Record<string, (line: string) => void>> = {
-    room: (line) => (all.head = JSON.parse(line) as RoomHead),
-    icon: (line) => all.icons.push(JSON.parse(line) as IconRecord),
-    image: (line) => all.images.push(JSON.parse(line) as ImageRecord),
-    layer: (line) => all.layers.push(JSON.parse(line) as LayerItem),
-    raster: (line) => all.rasters.push(JSON.parse(line) as RasterItem),
+    room: (line) => (all.head = readRecord(line) as RoomHead),
+    icon: (line) => all.icons.push(readRecord(line) as IconRecord),
+    image: (line) => all.images.push(readRecord(line) as ImageRecord),
+    layer: (line) => all.layers.push(readRecord(line) as LayerItem),
+    raster: (line) => all.rasters.push(readRecord(line) as RasterItem),
     marker: () => all.markers++,
     comment: (line) => {
-      const { objectType, objectId, replies, isContinued } = JSON.parse(line) as ThreadPart;
+      const { objectType, objectId, replies, isContinued } = readRecord(line) as ThreadPart;
       all.comments += replies.length;
       if (isContinued === true) return;
       if (objectType === 'marker') all.neededMarkers.add(objectId);
@@ -87,18 +82,24 @@ export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally):
       all.comments++;
     },
     presentation: (line) => {
-      const { slides, updatedBy, updatedAt } = JSON.parse(line) as Presentation;
+      const { slides, updatedBy, updatedAt } = readRecord(line) as Presentation;
       all.slides.push(...slides);
       all.saved = { updatedBy: importedId(updatedBy), updatedAt };
     },
     event: () => all.events++,
   };
   let kept = 0;
+  let values = 0;
   for await (const lines of linesOf(place.read(recordsFile)))
     for (const line of lines) {
       const kind = kindOf(line);
-      if (!streamed.includes(kind)) kept += line.length;
-      if (kept > mostKept) throw tooMuch(all);
+      if (!streamed.includes(kind)) {
+        kept += line.length;
+        values += countValues(line, maxRetainedValues);
+      }
+      if (kept > mostKept) throw tooMuch(all, { limit: mostKept }, `${mostKept / 2 ** 20} MiB`);
+      if (values > maxRetainedValues)
+        throw tooMuch(all, { limitOfValues: maxRetainedValues }, `${maxRetainedValues} values`);
       note[kind]?.(line);
     }
   refuseBeyondLimit('markers', held.markers + all.markers);
@@ -107,15 +108,19 @@ export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally):
   return all;
 }
 
-function tooMuch({ icons, images }: Pick<RoomContents, 'icons' | 'images'>): JobProblem {
-  const message = `The file tells more of icons, photos, layers, rasters and slides than is taken at once: ${icons.length} icons and ${images.length} photos were within the ${mostKept / 2 ** 20} MiB that there are for it.`;
-  return new JobProblem('file_too_complex', message, { details: { limit: mostKept } });
+function tooMuch(
+  { icons, images }: Pick<RoomContents, 'icons' | 'images'>,
+  details: Readonly<Record<string, number>>,
+  limit: string,
+): JobProblem {
+  const message = `The icons, photos, layers, rasters and slides of the file exceed the limit of ${limit} of JSON; ${icons.length} icons and ${images.length} photos are within it.`;
+  return new JobProblem('file_too_complex', message, { details });
 }
 
 /** The records of a kind, with it as a member, those of a chunk at a time. */
 export async function* recordsOf(place: StepPlace, kind: string): AsyncGenerator<readonly object[]> {
   for await (const lines of linesOf(place.read(recordsFile))) {
     const own = lines.filter((line) => kindOf(line) === kind);
-    if (own.length > 0) yield own.map((line) => JSON.parse(line) as object);
+    if (own.length > 0) yield own.map((line) => readRecord(line));
   }
 }

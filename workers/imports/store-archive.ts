@@ -7,7 +7,7 @@ import { timeOrderedSuffix } from '../../core/ids.ts';
 import { linesOf } from '../room-files/record-lines.ts';
 import type { StepPlace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
-import { kindOf } from './room-contents.ts';
+import { kindOf, readRecord } from './read-record.ts';
 import { recordsFile } from '../steps/file-names.ts';
 
 /**
@@ -35,6 +35,6 @@ export async function storeArchive(
 }
 
 function withActor(line: string): string {
-  const { event } = JSON.parse(line) as { event: EventRecord };
+  const { event } = readRecord(line) as { event: EventRecord };
   return JSON.stringify({ ...event, actor: importedActor(event.actor) });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../access/caller.ts';
 import { limits } from '../../limits.ts';
+import { jsonFlaw } from '../../json-flaw.ts';
 import { isJsonObject, jsonTextFlaw, textFlaw } from '../../text.ts';
 import { isSafe, type LeftOutRows } from './left-out-rows.ts';
 
@@ -8,8 +9,13 @@ export type Cell = null | number | bigint | string | Uint8Array;
 /** Who made what a file carries without saying who made it. */
 export const unknownMaker = 'unknown';
 
-/** JSON that was written by the API is never nested deeper. */
-const mostDepth = limits.jsonDepth;
+/** A value takes about this many characters or more, except in texts made to take time and memory. */
+const charactersOfValue = 8;
+
+/** The maximum of values in a JSON text of at most so many characters. */
+function maxValues(maxLength: number): number {
+  return Math.max(limits.jsonValues, Math.min(limits.jsonValuesOfFile, maxLength / charactersOfValue));
+}
 
 /** The furthest time that a Date holds (epoch milliseconds). */
 const lastTime = 8.64e15;
@@ -130,7 +136,8 @@ export class FileRow {
     if (cell.length > maxLength) return this.leave(column, `must not be longer than ${maxLength} characters`);
     try {
       const value: unknown = JSON.parse(cell);
-      const flaw = isDeep(value) ? `must not be nested deeper than ${mostDepth}` : jsonTextFlaw(value);
+      const flaw =
+        jsonFlaw(value, { depth: limits.jsonDepth, values: maxValues(maxLength) }) ?? jsonTextFlaw(value);
       return flaw === null ? value : this.leave(column, flaw);
     } catch {
       return this.leave(column, 'must be JSON');
@@ -157,14 +164,3 @@ export class FileRow {
 }
 
 const mostActor = 8 * limits.nameLength;
-
-function isDeep(value: unknown): boolean {
-  const open: (readonly [unknown, number])[] = [[value, 0]];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [each, depth] = next;
-    if (typeof each !== 'object' || each === null) continue;
-    if (depth === mostDepth) return true;
-    for (const member of Object.values(each)) open.push([member, depth + 1]);
-  }
-  return false;
-}

@@ -44,4 +44,33 @@ describe('what there is in the file of a room', () => {
     assert.equal((await look('comment', 80, MiB)).threads, 80);
     assert.equal((await look('event', 80, MiB)).events, 80);
   });
+
+  const contentsOf = (...lines: readonly string[]) =>
+    roomContents(
+      { read: () => Readable.from([Buffer.from(`${lines.join('\n')}\n`)]) },
+      { markers: 0, comments: 0 },
+    );
+  const rejectsAs = (code: string) => (error: unknown) => error instanceof JobProblem && error.code === code;
+
+  const layer = (style: string) => `{"kind":"layer","id":"x","style":${style}}`;
+  const invalid: Readonly<Record<string, string>> = {
+    'a number beyond the range of a double': layer('{"width":[1,-1e999]}'),
+    'JSON that does not parse': layer('{'),
+    'a kind that is not known': '{"kind":"7"}',
+    'an array in lists a thousand deep': layer(`${'['.repeat(1000)}${']'.repeat(1000)}`),
+    'a million and a half of lists': layer(`[${'[],'.repeat(1_500_000)}0]`),
+  };
+  for (const [what, line] of Object.entries(invalid))
+    it(`is refused as step_output_invalid where a record contains ${what}`, () =>
+      assert.rejects(contentsOf(line), rejectsAs('step_output_invalid')));
+
+  it('counts values outside of texts only', async () => {
+    const { layers } = await contentsOf(layer(JSON.stringify({ text: '",[{:\\'.repeat(400_000) })));
+    assert.equal(layers.length, 1);
+  });
+
+  it('is refused where the records that are retained have more than four million values together', async () => {
+    const line = layer(`[${'[],'.repeat(600_000)}0]`);
+    await assert.rejects(contentsOf(line, line, line, line), rejectsAs('file_too_complex'));
+  });
 });

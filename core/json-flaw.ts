@@ -1,0 +1,52 @@
+export interface JsonCaps {
+  readonly depth: number;
+  readonly values: number;
+}
+
+/**
+ * Why a parsed JSON value is not accepted: depth, number of values, or a number beyond the range of a double, which
+ * JSON.parse makes Infinity and JSON.stringify null. Null where it is accepted.
+ */
+export function jsonFlaw(value: unknown, { depth: maxDepth, values: maxValues }: JsonCaps): string | null {
+  const open: unknown[] = [value];
+  const depths = [0];
+  for (let seen = 0; open.length > 0;) {
+    const next = open.pop();
+    const depth = depths.pop() ?? 0;
+    if (++seen > maxValues) return `must not have more than ${maxValues} values`;
+    if (typeof next === 'number' && !Number.isFinite(next)) return 'must not have a number beyond ±1.8e308';
+    if (typeof next !== 'object' || next === null) continue;
+    if (depth === maxDepth) return `must not be nested deeper than ${maxDepth}`;
+    const members: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
+    for (const member of members) {
+      open.push(member);
+      depths.push(depth + 1);
+    }
+  }
+  return null;
+}
+
+/**
+ * How many values a JSON text has, names included, at most `max` + 1: JSON.parse needs memory and time for each. Counts what
+ * separates values outside of texts; does not check the syntax.
+ */
+export function countValues(text: string, max: number): number {
+  let values = 1;
+  for (let at = 0; at < text.length && values <= max; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfText(text, at);
+    else if (code === comma || code === bracket || code === brace || code === colon) values++;
+  }
+  return values;
+}
+
+const [quote, comma, colon, bracket, brace, backslash] = [0x22, 0x2c, 0x3a, 0x5b, 0x7b, 0x5c];
+
+function endOfText(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === backslash) at++;
+    else if (code === quote) return at;
+  }
+  return text.length;
+}
