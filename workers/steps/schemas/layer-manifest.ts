@@ -5,7 +5,8 @@ import { box, count, fileRef, longName } from './fields.ts';
 /** Large enough for the largest layer; a list beyond it is not a manifest. */
 const maxColumns = 100_000;
 const maxParts = 100_000;
-const maxChunks = 2_000_000;
+/** A message of the maximum size has fewer; checking more items that are not valid takes seconds. */
+const maxChunks = 400_000;
 
 const part = {
   fgb: fileRef,
