@@ -18,6 +18,9 @@ export const wrongs = [
 
 export type Wrong = (typeof wrongs)[number];
 
+/** What the name of each strike that kills the worker process begins with. */
+export const workersKilled = 'workers killed';
+
 export const outcomes = ['by itself', 'repeated', 'refused'] as const;
 
 /** Of something that a script wants done: at the first attempt, when it was asked again, or not, with a reason. */
@@ -49,6 +52,12 @@ export class Account {
   struck(what: string): void {
     tallyOf(this.strikes, what).times += 1;
     for (const { struckBy } of this.#underWay) struckBy.add(what);
+  }
+
+  /** How many worker processes were killed until now. */
+  get killedWorkers(): number {
+    const killed = [...this.strikes].filter(([what]) => what.startsWith(workersKilled));
+    return killed.reduce((sum, [, { times }]) => sum + times, 0);
   }
 
   end(deed: Deed, outcome: Outcome): void {

@@ -47,6 +47,8 @@ async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
     const room = { roomId: newRoomId(), kind };
     const { reply: made } = await script.ask('POST', `/api/rooms/${room.roomId}`);
     if (made.status >= 300) throw new Error(`A room was refused: ${made.status} ${made.text}`);
+    // The job begins within this request, or later.
+    const { killedWorkers: killedBefore } = account;
     const { reply, repeats } = await kind.send(script, room.roomId, crypto.randomUUID());
     isRepeated ||= repeats > 0;
     const { jobId } = reply.json;
@@ -54,7 +56,7 @@ async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
       reply.status >= 300
         ? reasonOf(reply.json)
         : typeof jobId === 'string'
-          ? await endOf(lane, jobId, () => (isRepeated = true))
+          ? await endOf(lane, { jobId, killedBefore }, () => (isRepeated = true))
           : null;
     if (failure === null) {
       await checkRoom(script, account, room);
@@ -75,14 +77,21 @@ async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
 }
 
 /** Waits for the end of a job, and starts it again where it failed and that can be had. Null when all is well. */
-async function endOf({ script, account, patience }: Lane, jobId: string, repeated: () => void) {
+async function endOf(
+  { script, account, patience }: Lane,
+  { jobId, killedBefore: killedAtFirst }: { readonly jobId: string; readonly killedBefore: number },
+  repeated: () => void,
+) {
   const watch = patience.watch(`job ${jobId} does not end`);
+  let killedBefore = killedAtFirst;
   for (let retries = 0; ;) {
     const { json: job } = (await script.ask('GET', `/api/jobs/${jobId}`)).reply;
     if (job.status === 'complete') return null;
     if (job.status === 'error') {
       const error = job.error as JobError;
+      checkLostWorkers(account, error, killedBefore, jobId);
       if (retries++ === mostAttempts) return error;
+      killedBefore = account.killedWorkers;
       const { reply } = await script.ask('POST', `/api/jobs/${jobId}/retry`, { key: crypto.randomUUID() });
       if (reply.status !== 202) return error;
       account.because(`retried: ${error.code}`);
@@ -91,6 +100,22 @@ async function endOf({ script, account, patience }: Lane, jobId: string, repeate
     watch(JSON.stringify(job));
     await delay(250);
   }
+}
+
+/** Each worker that a job reports as lost must be one that was killed in this run of the job. */
+export function checkLostWorkers(
+  account: Account,
+  { code, details }: JobError,
+  killedBefore: number,
+  jobId: string,
+): void {
+  const lost = code === 'step_crashed' ? Number(details?.lostWorkers ?? 0) : 0;
+  const killed = account.killedWorkers - killedBefore;
+  if (lost > killed)
+    account.wrong(
+      'refused without a cause',
+      `job ${jobId} lost ${lost} workers, of which ${killed} were killed`,
+    );
 }
 
 /** Of a request that answers with what its job failed of. */

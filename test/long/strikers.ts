@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Client, Connection } from '@temporalio/client';
 import { upkeepNow } from '../../workflows/contracts.ts';
 import type { TestStack } from '../support/stack.ts';
+import { workersKilled } from './account.ts';
 import { freeze, kill, killBelow, stop } from './strikes.ts';
 import type { Striker } from './strike-at-random.ts';
 
@@ -16,8 +17,8 @@ export function strikersOf(stack: TestStack): Striker[] {
   return [
     {
       strikes: [
-        kill('workers killed', 25, workers),
-        kill('workers killed in a sweep', 10, workers, () => beginSweep(stack)),
+        kill(workersKilled, 25, workers),
+        kill(`${workersKilled} in a sweep`, 10, workers, () => beginSweep(stack)),
         killBelow('step killed', 40, workers, step),
       ],
       peace: [1000, 5000],
