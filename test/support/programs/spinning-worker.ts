@@ -1,0 +1,23 @@
+/** A worker as in production, but that each run of the step that its argument names blocks its thread until it is killed. */
+import { pino } from 'pino';
+import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
+import type { StepExecutor, StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import { startWorkers } from '../../../workers/process/start-workers.ts';
+
+const [named = ''] = process.argv.slice(2);
+const spin = { text: new URL('./spin.ts', import.meta.url), readsWith: 'own code' } as const;
+const log = pino({ name: 'worker', level: 'info' });
+const stop = new AbortController();
+process.once('SIGTERM', () => stop.abort());
+
+const around = (place: StepPlace): StepPlace => ({
+  bring: (...args) => place.bring(...args),
+  run: (step, ...args) => place.run(step.name === named ? { ...step, program: spin } : step, ...args),
+  read: (name) => place.read(name),
+  remove: (name) => place.remove(name),
+  storeAs: (...args) => place.storeAs(...args),
+});
+const spinning = (steps: StepExecutor): StepExecutor => ({
+  use: (work, expects) => steps.use((place) => work(around(place)), expects),
+});
+await startWorkers(readEnvironment(workerEnvironment), log, stop.signal, { steps: spinning });
