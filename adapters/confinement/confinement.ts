@@ -1,9 +1,12 @@
 import { type Argument, fileIn, fixed, joined, whole } from './argument.ts';
+import { systemCallFilter } from './seccomp/system-call-filter.ts';
 
 /** Layers that hold a program in, from outside. Each is used where the machine has it. */
 export interface Confinement {
   /** bubblewrap: sees the system's programs and what it is shown, no network, no other process. */
   readonly bubblewrap: boolean;
+  /** A filter of system calls, which bubblewrap installs: no processes, no sockets of a network (seccomp(2)). */
+  readonly seccomp: boolean;
   /** Where bubblewrap is not to be had: at least a network of its own with nothing in it. */
   readonly unshare: boolean;
   /** Limits of address space, processor time, file size and processes (prlimit(1)). */
@@ -37,7 +40,22 @@ export interface ProgramLimits {
  */
 export const inputsFolder = 'inputs';
 
-export const unconfined: Confinement = { bubblewrap: false, unshare: false, limits: false, setpriv: false };
+export const unconfined: Confinement = {
+  bubblewrap: false,
+  seccomp: false,
+  unshare: false,
+  limits: false,
+  setpriv: false,
+};
+
+/** A command, with the filter of system calls that bubblewrap in it reads from `filterFd`. */
+export interface Command {
+  readonly words: readonly Argument[];
+  readonly filter?: Uint8Array;
+}
+
+/** The descriptor after those of a program: input, output, errors and the channel of a step. */
+export const filterFd = 4;
 
 /** The names of the layers that are on, for the log. */
 export function layersOn(confinement: Confinement): string[] {
@@ -49,14 +67,18 @@ export function confined(
   confinement: Confinement,
   boundary: Boundary,
   command: readonly Argument[],
-): Argument[] {
-  return [
+  descriptor = filterFd,
+): Command {
+  const filter = confinement.bubblewrap && confinement.seccomp ? systemCallFilter() : null;
+  const seccomp = filter === null ? [] : [...fixed('--seccomp'), whole(descriptor)];
+  const words = [
     ...(confinement.setpriv ? fixed('setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--') : []),
-    ...(confinement.bubblewrap ? bubblewrapped(boundary) : []),
+    ...(confinement.bubblewrap ? bubblewrapped(boundary, seccomp) : []),
     ...(confinement.unshare ? fixed('unshare', '--net', '--ipc', '--') : []),
     ...(confinement.limits ? limited(boundary.limits) : []),
     ...command,
   ];
+  return filter === null ? { words } : { words, filter };
 }
 
 function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimits): Argument[] {
@@ -78,7 +100,7 @@ function limited({ memoryBytes, cpuSeconds, fileBytes, processes }: ProgramLimit
  * (--new-session): all of it stays in the group that is killed, also what dies with nobody yet as it has only begun.
  * It has no terminal that it could type into, since `startProgram` makes a session for it.
  */
-function bubblewrapped({ folder, readable }: Boundary): Argument[] {
+function bubblewrapped({ folder, readable }: Boundary, seccomp: readonly Argument[]): Argument[] {
   const system = fixed('/usr', '/etc/ld.so.cache', '/etc/alternatives');
   const shown = [...system, ...readable].flatMap((path) => [...fixed('--ro-bind-try'), path, path]);
   return [
@@ -98,7 +120,9 @@ function bubblewrapped({ folder, readable }: Boundary): Argument[] {
     // /dev/shm would be memory without a limit.
     ...fixed('--dev', '/dev', '--remount-ro', '/dev'),
     ...(folder === null ? fixed('--chdir', '/') : writable(folder)),
-    ...fixed('--remount-ro', '/', '--'),
+    ...fixed('--remount-ro', '/'),
+    ...seccomp,
+    ...fixed('--'),
   ];
 }
 

@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { type Argument, fixed } from './argument.ts';
-import { type Confinement, confined, unconfined } from './confinement.ts';
+import { fixed } from './argument.ts';
+import { type Command, type Confinement, confined, unconfined } from './confinement.ts';
+import { systemCallFilter } from './seccomp/system-call-filter.ts';
+
+/** The only descriptor that `spawnSync` writes to. */
+const filterFd = 0;
 
 /** Finds out by trying what this machine has. */
 export function probeConfinement(): Confinement {
@@ -9,19 +13,21 @@ export function probeConfinement(): Confinement {
   const works = (layer: Partial<Confinement>): boolean => {
     const [folder = null] = layer.bubblewrap === true ? fixed('/tmp') : [];
     const boundary = { folder, readable: [], limits };
-    return isDone(confined({ ...unconfined, ...layer }, boundary, fixed('true')));
+    return isDone(confined({ ...unconfined, ...layer }, boundary, fixed('true'), filterFd));
   };
   // Its network, processes and users are its own, or it fails.
   const bubblewrap = works({ bubblewrap: true });
   return {
     bubblewrap,
+    seccomp: bubblewrap && systemCallFilter() !== null && works({ bubblewrap, seccomp: true }),
     unshare: !bubblewrap && works({ unshare: true }),
     limits: works({ limits: true }),
     setpriv: works({ setpriv: true }),
   };
 }
 
-function isDone(command: readonly Argument[]): boolean {
-  const [program = '', ...args]: readonly string[] = command;
-  return spawnSync(program, args, { stdio: 'ignore', timeout: 5000, cwd: '/', env: {} }).status === 0;
+function isDone({ words, filter }: Command): boolean {
+  const [program = '', ...args]: readonly string[] = words;
+  const options = { timeout: 5000, cwd: '/', env: {}, ...(filter && { input: filter }) };
+  return spawnSync(program, args, { ...options, stdio: ['pipe', 'ignore', 'ignore'] }).status === 0;
 }

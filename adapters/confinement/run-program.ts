@@ -1,5 +1,5 @@
-import type { Argument } from './argument.ts';
 import type { ProgramEnd, ProgramTime } from './confined-program.ts';
+import type { Command } from './confinement.ts';
 import { startProgram, type StartOptions } from './start-program.ts';
 
 export interface ProgramOptions extends Pick<StartOptions, 'folder' | 'environment'>, ProgramTime {
@@ -14,7 +14,7 @@ export interface ProgramOptions extends Pick<StartOptions, 'folder' | 'environme
  * of the system when the program cannot be started.
  */
 export async function runProgram(
-  command: readonly Argument[],
+  command: Command,
   { wallClockMs, signal, input, onOutput, ...options }: ProgramOptions,
 ): Promise<ProgramEnd> {
   signal.throwIfAborted();

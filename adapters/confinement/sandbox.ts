@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/errors.ts';
 import type { Argument } from './argument.ts';
-import { type Boundary, type Confinement, confined, layersOn } from './confinement.ts';
+import { type Boundary, type Command, type Confinement, confined, layersOn } from './confinement.ts';
 import { probeConfinement } from './probe-confinement.ts';
 
 /**
@@ -22,9 +22,9 @@ export interface Sandbox {
   /** Throws Refusal `sandbox_unavailable` where something is asked for and not to be had. */
   demand(): void;
   /** The command, held in. Throws as `demand` does. */
-  hold(boundary: Boundary, command: readonly Argument[]): Argument[];
+  hold(boundary: Boundary, command: readonly Argument[]): Command;
   /** The same for what something else holds in as well: it may run where bubblewrap is not to be had. */
-  holdAsFarAsPossible(boundary: Boundary, command: readonly Argument[]): Argument[];
+  holdAsFarAsPossible(boundary: Boundary, command: readonly Argument[]): Command;
 }
 
 const lacking =

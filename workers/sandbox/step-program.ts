@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
-import { inputsFolder } from '../../adapters/confinement/confinement.ts';
+import { type Command, inputsFolder } from '../../adapters/confinement/confinement.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { ConfinedProgram, ProgramEnd } from '../../adapters/confinement/confined-program.ts';
 import { startProgram } from '../../adapters/confinement/start-program.ts';
@@ -76,7 +76,7 @@ export function stepCommand(
   folder: string,
   { memoryBytes, sandbox }: Confines,
   args: readonly Argument[] = [],
-): Argument[] {
+): Command {
   const command = [...programCommand(text, folder, memoryBytes, { loadsAddons }), ...args];
   const { blocks, bsize } = statfsSync(folder);
   const limits = {

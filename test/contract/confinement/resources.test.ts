@@ -60,13 +60,17 @@ describe('a confined program', () => {
     const boundary = { folder: ownPath(folder), readable: [], limits };
     const command = ['sh', '-c', `set -e; ${script}; echo succeeded`] as readonly string[] as Argument[];
     let output = '';
-    const { errors } = await runProgram([...asNobody, ...confined(layers, boundary, command)], {
-      folder,
-      environment: { PATH: '/usr/bin:/bin' },
-      wallClockMs: patienceMs,
-      signal: new AbortController().signal,
-      onOutput: (text) => (output += text),
-    });
+    const { words } = confined({ ...layers, seccomp: false }, boundary, command);
+    const { errors } = await runProgram(
+      { words: [...asNobody, ...words] },
+      {
+        folder,
+        environment: { PATH: '/usr/bin:/bin' },
+        wallClockMs: patienceMs,
+        signal: new AbortController().signal,
+        onOutput: (text) => (output += text),
+      },
+    );
     return { hasSucceeded: output.includes('succeeded'), errors };
   }
 

@@ -78,8 +78,10 @@ describe('a sandbox that is required and not to be had', () => {
   for (const { name, program } of [buildLayerStep, buildOverviewsStep, readPointsStep])
     it(`lets a step run that reads with our own code, in Node's permissions: ${name}`, () => {
       const sandbox = openSandbox('required', unconfined);
-      const command: readonly string[] = stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox });
-      assert.ok(command.includes('--permission'));
+      const { words }: { words: readonly string[] } = stepCommand(program, folder, {
+        ...{ memoryBytes: 2 ** 29, sandbox },
+      });
+      assert.ok(words.includes('--permission'));
     });
 
   it('makes the API unready, with what an operator can do', async () => {

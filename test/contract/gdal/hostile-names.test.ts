@@ -57,7 +57,7 @@ describe('names in a file', () => {
   async function runBare(command: readonly Argument[]) {
     const environment = { PATH: '/usr/local/bin:/usr/bin:/bin' };
     const signal = new AbortController().signal;
-    await runProgram(command, { folder, environment, wallClockMs: 20_000, signal });
+    await runProgram({ words: command }, { folder, environment, wallClockMs: 20_000, signal });
     const output = join(folder, 'out.gpkg');
     return {
       file: existsSync(output) && (await readFile(output, 'latin1')).includes(canary),

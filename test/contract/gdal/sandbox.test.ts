@@ -181,7 +181,9 @@ describe("GDAL's sandbox", () => {
       assert.match(text ?? '', /<my:road /);
       assert.doesNotMatch(text ?? '', /127\.0\.0\.1|schemaLocation/);
       await writeFile(join(folder, 'a.gml'), text ?? '');
-      const command = words('ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml'));
+      const command = {
+        words: words('ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')),
+      };
       const signal = new AbortController().signal;
       const end = await runProgram(command, { folder, environment: bare, wallClockMs: patienceMs, signal });
       assert.deepEqual([end.code, hits], [0, []]);
@@ -235,18 +237,21 @@ describe("GDAL's sandbox", () => {
     const options = { folder, environment: bare, signal: new AbortController().signal };
     // However slow the machine is, one of these times is enough for the shell to have started its child.
     for (let wallClockMs = 300; !existsSync(join(folder, 'child')); wallClockMs *= 2) {
-      const late = await runProgram(words('sh', '-c', script), { ...options, wallClockMs });
+      const late = await runProgram({ words: words('sh', '-c', script) }, { ...options, wallClockMs });
       assert.equal(late.isLate, true);
     }
     assertGone(await readFile(join(folder, 'child'), 'utf8'));
 
     const stop = new AbortController();
-    const running = runProgram(words('sh', '-c', 'echo started; sleep 600'), {
-      ...options,
-      signal: stop.signal,
-      wallClockMs: patienceMs,
-      onOutput: () => stop.abort(new Error('enough')),
-    });
+    const running = runProgram(
+      { words: words('sh', '-c', 'echo started; sleep 600') },
+      {
+        ...options,
+        signal: stop.signal,
+        wallClockMs: patienceMs,
+        onOutput: () => stop.abort(new Error('enough')),
+      },
+    );
     await assert.rejects(running, /enough/);
   });
 

@@ -6,12 +6,15 @@ import { patienceMs } from '../../support/when.ts';
 
 describe('a program that is killed from outside', () => {
   it('has ended at once, also where something of it lives on and holds its output open', async () => {
-    const { killedBy, isLate } = await runProgram(fixed('sh', '-c', 'sleep 3600 & kill -KILL $$'), {
-      folder: tmpdir(),
-      environment: {},
-      wallClockMs: patienceMs / 10,
-      signal: new AbortController().signal,
-    });
+    const { killedBy, isLate } = await runProgram(
+      { words: fixed('sh', '-c', 'sleep 3600 & kill -KILL $$') },
+      {
+        folder: tmpdir(),
+        environment: {},
+        wallClockMs: patienceMs / 10,
+        signal: new AbortController().signal,
+      },
+    );
     assert.equal(isLate, false);
     assert.equal(killedBy, 'SIGKILL');
   });

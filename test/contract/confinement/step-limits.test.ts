@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Argument } from '../../../adapters/confinement/argument.ts';
+import { inputsFolder } from '../../../adapters/confinement/confinement.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
+import { runProgram } from '../../../adapters/confinement/run-program.ts';
+import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
+import { runStep } from '../../../workers/sandbox/run-step.ts';
+import { stepCommand } from '../../../workers/sandbox/step-program.ts';
+import { patienceMs } from '../../support/when.ts';
+
+const machine = probeConfinement();
+const here = openSandbox('best-effort', machine);
+const withoutFilter = openSandbox('best-effort', { ...machine, seccomp: false });
+const signal = new AbortController().signal;
+const memoryBytes = 2 ** 29;
+const nobody = 65_534;
+const users = { root: [], nobody: ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] };
+
+describe('the limits that a step gets', () => {
+  let folder: string;
+  before(function () {
+    if (!machine.bubblewrap || !machine.limits || process.getuid?.() !== 0) this.skip();
+  });
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'chartroom-limits-'));
+    await mkdir(join(folder, inputsFolder));
+    await chmod(folder, 0o755);
+    await chown(folder, nobody, nobody);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const diskBytes = () => {
+    const { blocks, bsize } = statfsSync(folder);
+    return blocks * bsize;
+  };
+  const program = () =>
+    ({ text: pathToFileURL(join(folder, 'program.mjs')), readsWith: 'libraries' }) as const;
+
+  it('are 512 processes and files of the size of the disk, as the kernel tells the step', async () => {
+    await writeFile(
+      program().text,
+      `process.report.excludeNetwork = true;
+      process.once('message', () =>
+        process.send({ type: 'result', result: process.report.getReport().userLimits }));`,
+    );
+    const limits = { memoryBytes, wallClockMs: patienceMs, sandbox: here };
+    const result = await runStep(program(), {}, { folder, limits, signal, report: () => undefined });
+    const told = result as Record<'max_user_processes' | 'file_size_blocks', { hard: number }>;
+    assert.equal(told.max_user_processes.hard, 512);
+    assert.equal(told.file_size_blocks.hard, diskBytes());
+  });
+
+  /** Runs a script of Perl in the layers of a step, instead of Node, whose permissions refuse all of this. */
+  async function run(script: string, user: keyof typeof users, sandbox = here) {
+    const perl = ['perl', '-e', script] as readonly string[] as Argument[];
+    // The other users cannot read the files of Node on every machine.
+    const hold: typeof sandbox.hold = (boundary) => sandbox.hold({ ...boundary, readable: [] }, perl);
+    const command = stepCommand(program(), folder, { memoryBytes, sandbox: { ...sandbox, hold } });
+    const words = [...(users[user] as string[] as Argument[]), ...command.words];
+    let output = '';
+    const { errors } = await runProgram(
+      { ...command, words },
+      {
+        folder,
+        environment: { PATH: '/usr/bin:/bin' },
+        wallClockMs: patienceMs,
+        signal,
+        onOutput: (text) => (output += text),
+      },
+    );
+    return output + errors;
+  }
+
+  const processes = `
+    $| = 1;
+    for my $started (0 .. 599) {
+      my $child = fork;
+      if (!defined $child) { print "$started ", $! + 0; exit }
+      if ($child == 0) { sleep 600; exit }
+    }
+    print 'all';`;
+
+  for (const user of ['root', 'nobody'] as const)
+    it(`let a step that runs as ${user} start no process`, async function () {
+      if (!machine.seccomp) this.skip();
+      assert.equal(await run(processes, user), '0 1');
+    });
+  it('let a step start less than 512 processes without the filter of system calls', async () => {
+    const [started, error] = (await run(processes, 'nobody', withoutFilter)).split(' ').map(Number);
+    assert.equal(error, 11);
+    assert.ok(Number(started) > 400 && Number(started) < 512, String(started));
+  });
+  it('do not let a step create a file that is larger than the disk', async () => {
+    const truncate = `open my $file, '>', 'large'; $SIG{XFSZ} = 'IGNORE';
+      for (@{[${diskBytes()}, ${diskBytes() + 1}]}) { print truncate($file, $_) ? 'done ' : $! + 0 }`;
+    assert.equal(await run(truncate, 'nobody'), 'done 27');
+  });
+});
