@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { Duplex } from 'node:stream';
 import { ProgramWords } from './program-words.ts';
 
 /** How a program ended. */
@@ -60,6 +61,13 @@ export class ConfinedProgram {
   get isAlive(): boolean {
     const { pid, exitCode, signalCode } = this.child;
     return !this.#isOver && pid !== undefined && exitCode === null && signalCode === null;
+  }
+
+  /** The pipe to one of its descriptors; null where this process had none left, and the program was not started. */
+  pipe(descriptor: number): Duplex | null {
+    const stdio = this.child.stdio as ChildProcess['stdio'] | undefined;
+    const pipe = stdio?.[descriptor];
+    return pipe instanceof Duplex ? pipe : null;
   }
 
   /** Kills it unless it ends by itself, since it cannot be reached; resolves at its end, with which `because` is told. */

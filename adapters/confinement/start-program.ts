@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
-import { Duplex } from 'node:stream';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { ConfinedProgram } from './confined-program.ts';
 import { type Command, filterFd } from './confinement.ts';
 
@@ -28,23 +27,18 @@ export function startProgram(
     serialization: 'advanced',
     detached: true,
   } as const;
-  const child = spawn(program, args, options);
-  if (filter !== undefined) sendFilter(child, filter);
-  return new ConfinedProgram(child);
+  const started = new ConfinedProgram(spawn(program, args, options));
+  // bubblewrap reads all of it before it starts the program, and closes the descriptor.
+  if (filter !== undefined)
+    started
+      .pipe(filterFd)
+      ?.on('error', () => undefined)
+      .resume()
+      .end(filter);
+  return started;
 }
 
 function withFilter(stdio: StartOptions['stdio']): StartOptions['stdio'] {
   const unused = Array.from({ length: filterFd - stdio.length }, () => 'ignore' as const);
   return [...stdio, ...unused, 'pipe'];
-}
-
-/** bubblewrap reads all of it before it starts the program, and closes the descriptor. */
-function sendFilter(child: ChildProcess, filter: Uint8Array): void {
-  const pipe = child.stdio[filterFd];
-  // Where this process has no descriptors left the program was not started; why it ended early is in its errors.
-  if (pipe instanceof Duplex)
-    pipe
-      .on('error', () => undefined)
-      .resume()
-      .end(filter);
 }

@@ -1,6 +1,5 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Argument, ownPath } from '../../adapters/confinement/argument.ts';
 import { type Command, inputsFolder } from '../../adapters/confinement/confinement.ts';
@@ -93,12 +92,10 @@ export function stepCommand(
 
 function stepProgram(life: ConfinedProgram, memoryBytes: number): StepProgram {
   const { child } = life;
-  const socket = child.stdio[channelFd];
-  // Where this process has no descriptors left the program was not started.
-  const channel = socket instanceof Duplex ? new StepChannel(socket) : null;
+  const socket = life.pipe(channelFd);
+  const channel = socket && new StepChannel(socket);
   // It may still report by its exit code why it closed the channel.
-  if (socket instanceof Duplex)
-    socket.once('close', () => void life.lose(new Error('The program closed its channel.')));
+  socket?.once('close', () => void life.lose(new Error('The program closed its channel.')));
   let wasAsked = false;
 
   async function run(request: object, options: StepRun): Promise<unknown> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fixed } from '../../../adapters/confinement/argument.ts';
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
@@ -18,4 +19,21 @@ describe('a program that is killed from outside', () => {
     assert.equal(isLate, false);
     assert.equal(killedBy, 'SIGKILL');
   });
+});
+
+describe('a program of a process that has no descriptors left', () => {
+  for (const filter of ['undefined', 'new Uint8Array(8)'])
+    it(`was not started, and says so (filter: ${filter})`, () => {
+      const source = `
+        import { openSync } from 'node:fs';
+        import { startProgram } from '${new URL('../../../adapters/confinement/start-program.ts', import.meta.url).href}';
+        try { for (;;) openSync('/dev/null'); } catch {}
+        const options = { folder: '/', environment: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] };
+        const program = startProgram({ words: ['true'], filter: ${filter} }, options);
+        const { error } = await program.ended;
+        console.log(program.pipe(3), error.code);`;
+      const args = ['--nofile=64', '--', process.execPath, '--input-type=module', '--eval', source];
+      const { stdout, stderr } = spawnSync('prlimit', args, { encoding: 'utf8' });
+      assert.equal(stdout.trim(), 'null EMFILE', stderr);
+    });
 });
