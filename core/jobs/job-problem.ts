@@ -20,6 +20,11 @@ export class JobProblem extends Error {
   }
 }
 
+/** Whether a text from a program has the form of a code: `invalid_utf8`. */
+export function isProblemCode(code: string): boolean {
+  return /^[a-z][a-z0-9_]{0,63}$/.test(code);
+}
+
 interface ProblemOptions {
   readonly details?: Readonly<Record<string, unknown>>;
   readonly attempts?: number;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { isProblemCode, JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobFailures, jobStages } from '../../core/jobs/job-state.ts';
 import { isBoundedDetails } from './bounded-details.ts';
 import type { Step, StepExecutor, StepIo, StepPlace } from './step-executor.ts';
@@ -79,7 +79,7 @@ function invalidOutput(step: string, { issues }: z.ZodError): JobProblem {
 function bounded(error: unknown): unknown {
   if (!(error instanceof JobProblem)) return error;
   const { code, message, details, attempts, cause } = error;
-  if (!/^[a-z_]{1,64}$/.test(code))
+  if (!isProblemCode(code))
     return JobProblem.of('step_output_invalid', { cause: new Error('The code of an error is not valid.') });
   if (message.length <= maxMessage && isBoundedDetails(details)) return error;
   const kept = isBoundedDetails(details) ? { details } : {};

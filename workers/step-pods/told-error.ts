@@ -1,5 +1,5 @@
 import { catalogue, type ErrorCode, Refusal } from '../../core/errors.ts';
-import { JobProblem } from '../../core/jobs/job-problem.ts';
+import { isProblemCode, JobProblem } from '../../core/jobs/job-problem.ts';
 import { ObjectSizeMismatch } from '../../core/ports/object-store.ts';
 
 /** An error as the pod of a step tells it to its worker. */
@@ -33,7 +33,7 @@ export function heardError(told: { readonly [Member in keyof ToldError]?: unknow
   const message = isSaid
     ? said.slice(0, longestMessage)
     : 'The pod of a step tells of an error that is none.';
-  if (name === 'problem' && typeof code === 'string' && /^[a-z_]{1,64}$/.test(code))
+  if (name === 'problem' && typeof code === 'string' && isProblemCode(code))
     return new JobProblem(code, message, {
       details: typeof details === 'object' && details !== null ? { ...details } : {},
       attempts: typeof attempts === 'number' ? attempts : 1,
