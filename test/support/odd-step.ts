@@ -15,6 +15,8 @@ export interface Deed {
   readonly dies?: NodeJS.Signals;
   readonly hoards?: true;
   readonly hangs?: true;
+  /** Blocks its thread. */
+  readonly spins?: true;
   /** Sends this message as it is, and goes on. */
   readonly sends?: object;
 }

@@ -73,22 +73,25 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
   });
 
   it('ends with time_exceeded', async () => {
-    assert.equal((await problemOf({ hangs: true }, { wallClockMs: 300 })).code, 'time_exceeded');
+    for (const deed of [{ hangs: true }, { spins: true }] as const)
+      assert.equal((await problemOf(deed, { wallClockMs: 300 })).code, 'time_exceeded');
   });
 
   it('ends with the reason of its signal, whenever that fires', async () => {
     const { steps } = executor();
-    const stop = new AbortController();
-    const deeds = [{ tells: 'at work' }, { hangs: true }] as const;
-    const report = () => stop.abort(new Error('enough'));
-    await assert.rejects(
-      steps.use((place) => ask(place, deeds, { signal: stop.signal, report })),
-      /enough/,
-    );
-    await assert.rejects(
-      steps.use((place) => ask(place, deeds, { signal: stop.signal })),
-      /enough/,
-    );
+    for (const deed of [{ hangs: true }, { spins: true }] as const) {
+      const stop = new AbortController();
+      const deeds = [{ tells: 'at work' }, deed] as const;
+      const report = () => stop.abort(new Error('enough'));
+      await assert.rejects(
+        steps.use((place) => ask(place, deeds, { signal: stop.signal, report })),
+        /enough/,
+      );
+      await assert.rejects(
+        steps.use((place) => ask(place, deeds, { signal: stop.signal })),
+        /enough/,
+      );
+    }
     assert.deepEqual(await executor().leftovers(), []);
   });
 }

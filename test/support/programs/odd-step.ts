@@ -18,6 +18,10 @@ async function readFed(): Promise<ReadToEnd | null> {
 /** Until it is killed. */
 const forever = () => new Promise<never>(() => setInterval(() => undefined, 1000));
 
+function spin(): never {
+  for (;;);
+}
+
 serveStep<typeof oddStep>(async (deeds, report, handOver) => {
   const answers: unknown[] = [];
   const does: { [Name in keyof Deed]-?: (what: NonNullable<Deed[Name]>) => unknown } = {
@@ -52,6 +56,8 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
       }
     },
     hangs: forever,
+    // What was sent before is written by an earlier turn.
+    spins: () => new Promise<never>(() => setImmediate(spin)),
     sends: (message) => process.send?.(message),
   };
   for (const deed of deeds.list)
