@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { everything } from './support/everything.ts';
@@ -59,5 +60,15 @@ describe('the Containerfile', function () {
     assert.match(stage('api'), /WEB_ROOT=\/app\/web[^]*COPY --from=web \S+ \/app\/web$/m);
     assert.match(stage('build'), /npm ci --omit=dev --ignore-scripts/);
     assert.match(stage('build'), /npm pkg delete devDependencies[^#]*npm sbom (?!.*omit)/);
+  });
+
+  it('builds on one base that has no default and is named by its digest', () => {
+    assert.match(text, /^ARG NODE_IMAGE$/m);
+    const bases = stages.map((each) => each.split(' ', 1)[0]);
+    assert.deepEqual(new Set(bases), new Set(['${NODE_IMAGE}', 'api']));
+    const check = /^RUN (case "\$NODE_IMAGE" .+)$/m.exec(stage('build'))?.[1] ?? assert.fail('no check');
+    const end = (NODE_IMAGE: string) => spawnSync('sh', ['-c', check], { env: { NODE_IMAGE } }).status;
+    assert.equal(end(`docker.io/library/node@sha256:${'0'.repeat(64)}`), 0);
+    for (const tag of ['', 'node:24-trixie-slim']) assert.equal(end(tag), 1, tag);
   });
 });

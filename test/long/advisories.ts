@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Advisory {
+  readonly name: string;
+  readonly severity: string;
+  /** Titles with their addresses, or the packages through which it applies. */
+  readonly via: readonly string[];
+}
+
+/** Advisories that are accepted, with the reason; by package. */
+const accepted: Readonly<Record<string, string>> = {};
+
+const failing = ['high', 'critical'];
+
+/** What `npm audit --json` found; null where the registry did not answer, which npm reports as JSON without `vulnerabilities`. */
+export function readAudit(text: string): readonly Advisory[] | null {
+  const audit = parsed(text);
+  const { vulnerabilities } = audit;
+  if (!isObject(vulnerabilities)) return null;
+  return Object.entries(vulnerabilities).map(([name, found]) => {
+    const { severity, via } = isObject(found) ? found : {};
+    return { name, severity: String(severity), via: Array.isArray(via) ? via.map(sourceOf) : [] };
+  });
+}
+
+/** Those that fail the check: high or critical, and not accepted. */
+export function failingOf(advisories: readonly Advisory[]): readonly Advisory[] {
+  return advisories.filter(
+    ({ name, severity }) => failing.includes(severity) && !Object.hasOwn(accepted, name),
+  );
+}
+
+/**
+ * Compares the lock file with the registry's advisories (record 0091). False where a runtime dependency has a high or
+ * critical one; where the registry does not offer advisories, it says that the check was skipped.
+ */
+export function checkAdvisories(say: (line: string) => void): boolean {
+  const runtime = auditOf(['--omit=dev']);
+  if (runtime === null) {
+    say('advisories: skipped, the registry of npm does not offer advisories here');
+    return true;
+  }
+  for (const { name, severity, via } of auditOf([]) ?? runtime)
+    say(`advisories: ${name}, ${severity}: ${via.join('; ')}`);
+  const failed = failingOf(runtime);
+  say(`advisories: ${runtime.length} on runtime dependencies, ${failed.length} high or critical`);
+  return failed.length === 0;
+}
+
+function auditOf(args: readonly string[]): readonly Advisory[] | null {
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--package-lock-only', ...args], {
+    cwd: join(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return readAudit(stdout);
+}
+
+function sourceOf(via: unknown): string {
+  return isObject(via) ? `${String(via.title)} (${String(via.url)})` : String(via);
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

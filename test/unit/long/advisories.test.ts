@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { failingOf, readAudit } from '../../long/advisories.ts';
+
+describe('the check of advisories', () => {
+  const audit = {
+    auditReportVersion: 2,
+    vulnerabilities: {
+      braces: {
+        name: 'braces',
+        severity: 'high',
+        isDirect: false,
+        via: [{ title: 'Uncontrolled resource consumption', url: 'https://example.org/1', severity: 'high' }],
+      },
+      micromatch: { name: 'micromatch', severity: 'moderate', isDirect: true, via: ['braces'] },
+    },
+    metadata: { vulnerabilities: { moderate: 1, high: 1, total: 2 } },
+  };
+
+  it('fails for high and critical ones, and lists the others', () => {
+    const advisories = readAudit(JSON.stringify(audit)) ?? [];
+    assert.deepEqual(
+      advisories.map(({ name, via }) => [name, ...via]),
+      [
+        ['braces', 'Uncontrolled resource consumption (https://example.org/1)'],
+        ['micromatch', 'braces'],
+      ],
+    );
+    assert.deepEqual(
+      failingOf(advisories).map(({ name }) => name),
+      ['braces'],
+    );
+    assert.deepEqual(failingOf(readAudit('{"vulnerabilities":{}}') ?? []), []);
+  });
+
+  it('distinguishes a registry that does not answer from one that found nothing', () => {
+    for (const text of ['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}'])
+      assert.equal(readAudit(text), null, text);
+  });
+});
