@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,14 @@ const caller = `
     my $failed = syscall($number, @args) == -1;
     print $failed ? $! + 0 : 0, "\\n";
   }`;
+
+describe('the filter of system calls of this machine', () => {
+  it('is found where bubblewrap works and the kernel and the architecture have it', function () {
+    const hasKernel = existsSync('/proc/sys/kernel/seccomp/actions_avail');
+    if (!machine.bubblewrap || !hasKernel || !['x64', 'arm64'].includes(arch)) this.skip();
+    assert.ok(machine.seccomp);
+  });
+});
 
 describe('the filter of system calls', () => {
   let folder: string;

@@ -9,23 +9,48 @@ import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { patienceMs } from '../../support/when.ts';
 import { neverAborted as signal } from './ask.ts';
 
-/** What a program can send through the descriptor of its channel, as its source. */
-const attacks = {
-  'a message of 4 GiB': `
+interface Attack {
+  readonly source: string;
+  /** The limit that ends it: another one would end some of them later. */
+  readonly cause: RegExp;
+}
+
+/** What a program can send through the descriptor of its channel. */
+const attacks: Readonly<Record<string, Attack>> = {
+  'a message of 4 GiB': {
+    source: `
     write(head(0xffff_ffff));
     for (;;) write(Buffer.alloc(2 ** 20));`,
-  'many messages of some megabytes': `
+    cause: /^A message of the step exceeds the limit of 33554432 bytes/,
+  },
+  'a message of 64 MiB': {
+    source: `send({ type: 'result', result: new Uint8Array(2 ** 26) });`,
+    cause: /^A message of the step exceeds the limit of 33554432 bytes/,
+  },
+  'many messages of some megabytes': {
+    source: `
     const progress = { stage: 'converting', fraction: 0, message: 'x'.repeat(2 ** 23) };
     for (;;) send({ type: 'progress', progress });`,
-  'messages without number': `
+    cause: /^All messages together of the step exceeds the limit of 268435456 bytes/,
+  },
+  'messages without number': {
+    source: `
     const body = serialize({ type: 'part', part: 1 });
     const many = Buffer.concat(Array(10_000).fill(Buffer.concat([head(body.length), body])));
     for (;;) write(many);`,
-  'requests for pieces without number': `
+    cause: /^The number of messages of the step exceeds the limit of 500000/,
+  },
+  'requests for pieces without number': {
+    source: `
     for (let piece = 0; ; piece++) send({ type: 'want', piece });`,
-  'empty messages': 'write(Buffer.alloc(4));',
-  'bytes that are not a message': `write(Buffer.concat([head(5), Buffer.from('other')]));`,
-} as const;
+    cause: /^The number of requested pieces of the step exceeds the limit of 4/,
+  },
+  'empty messages': { source: 'write(Buffer.alloc(4));', cause: /^A message of the step is empty/ },
+  'bytes that are not a message': {
+    source: `write(Buffer.concat([head(5), Buffer.from('other')]));`,
+    cause: /deserialize/i,
+  },
+};
 
 const program = (attack: string) => `
 import { writeSync } from 'node:fs';
@@ -56,17 +81,18 @@ describe('a step that sends its worker', () => {
     );
   };
 
-  for (const [what, attack] of Object.entries(attacks))
+  for (const [what, { source, cause: expected }] of Object.entries(attacks))
     it(`${what} ends with step_crashed, and is not stored`, async () => {
       let peak = 0;
       const before = process.memoryUsage().rss;
       const timer = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 10);
       try {
         await assert.rejects(
-          run(program(attack), () => new Promise(() => undefined)),
+          run(program(source), () => new Promise(() => undefined)),
           ({ code, cause }: { code: string; cause?: Error }) => {
             assert.equal(code, 'step_crashed');
             assert.ok(cause instanceof Error);
+            assert.match(cause.message, expected);
             return true;
           },
         );
