@@ -32,8 +32,13 @@ describe('a program of a process that has no descriptors left', () => {
         const program = startProgram({ words: ['true'], filter: ${filter} }, options);
         const { error } = await program.ended;
         console.log(program.pipe(3), error.code);`;
-      const args = ['--nofile=64', '--', process.execPath, '--input-type=module', '--eval', source];
-      const { stdout, stderr } = spawnSync('prlimit', args, { encoding: 'utf8' });
+      const args = [
+        '-c',
+        'ulimit -n 64; exec "$0" --input-type=module --eval "$1"',
+        process.execPath,
+        source,
+      ];
+      const { stdout, stderr } = spawnSync('sh', args, { encoding: 'utf8' });
       assert.equal(stdout.trim(), 'null EMFILE', stderr);
     });
 });
