@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { unexportedKinds } from '../../core/room-file/exported-events.ts';
 import type {
   RoomSizeRepository,
   RoomSizes,
@@ -71,7 +72,7 @@ export function roomSizeRepository({ db }: Connection): RoomSizeRepository {
         ),
         events: await weigh(
           events,
-          sql`history where room_key = ${roomKey} and kind <> 'job.finished'`,
+          sql`history where room_key = ${roomKey} and kind <> all(${[...unexportedKinds]}::text[])`,
           sql`seq`,
           eventTexts,
         ),

@@ -33,7 +33,7 @@ export interface ExportOptions {
 }
 
 /** Changes when the same room would become another file. */
-const fileRevision = 1;
+const fileRevision = 2;
 
 /** Of what a file is made: two that say the same hold the same. */
 export function madeOf(lastSeq: number, { includeTiffs, includeTiles, part, format }: ExportOptions): string {

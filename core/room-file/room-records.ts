@@ -4,6 +4,7 @@ import type { StoredImage } from '../images/image.ts';
 import type { Layer } from '../layers/layer.ts';
 import type { RasterLayer } from '../rasters/raster.ts';
 import type { ExportOptions } from './export-options.ts';
+import { isExported } from './exported-events.ts';
 import { boxesMeet, isCommentOf } from './part-of-room.ts';
 import type { EventRecord, RoomRecord } from './records.ts';
 import type { RoomSnapshot } from './room-snapshot.ts';
@@ -77,7 +78,8 @@ export async function* roomRecords(
   const inRow = numberedOn();
   for await (const events of archived?.(await snapshot.archives()) ?? []) {
     await snapshot.touch();
-    yield events.map((event) => line({ kind: 'event', event: inRow(event) })).join('');
+    const exported = events.filter(isExported);
+    yield exported.map((event) => line({ kind: 'event', event: inRow(event) })).join('');
   }
   for await (const events of snapshot.events()) {
     yield events.map((event) => line({ kind: 'event', event: inRow(event) })).join('');
