@@ -13,11 +13,16 @@ const accepted: Readonly<Record<string, string>> = {};
 
 const failing = ['high', 'critical'];
 
-/** What `npm audit --json` found; null where the registry did not answer, which npm reports as JSON without `vulnerabilities`. */
+/** Statuses of a registry that does not offer advisories, such as a mirror of packages. */
+const notOffered = [404, 405, 501];
+
+/** What `npm audit --json` found; null where the registry does not offer advisories. Throws where npm failed otherwise. */
 export function readAudit(text: string): readonly Advisory[] | null {
   const audit = parsed(text);
-  const { vulnerabilities } = audit;
-  if (!isObject(vulnerabilities)) return null;
+  const { vulnerabilities, statusCode, message } = audit;
+  if (notOffered.includes(Number(statusCode))) return null;
+  if (!isObject(vulnerabilities))
+    throw new Error(`npm audit failed: ${(typeof message === 'string' ? message : text).slice(0, 500)}`);
   return Object.entries(vulnerabilities).map(([name, found]) => {
     const { severity, via } = isObject(found) ? found : {};
     return { name, severity: String(severity), via: Array.isArray(via) ? via.map(sourceOf) : [] };
@@ -33,7 +38,7 @@ export function failingOf(advisories: readonly Advisory[]): readonly Advisory[] 
 
 /**
  * Compares the lock file with the registry's advisories (record 0091). False where a runtime dependency has a high or
- * critical one; where the registry does not offer advisories, it says that the check was skipped.
+ * critical one; where the registry does not offer advisories, it reports that nothing was checked.
  */
 export function checkAdvisories(say: (line: string) => void): boolean {
   const runtime = auditOf(['--omit=dev']);

@@ -2,8 +2,8 @@
  * `npm run test:long`: in full what the gate shortens (`forms`), then what is as large as is promised while the memory
  * of every process is watched (`giants`, or some of them: `tiles`, `sparse`, `dense`, `markers`, `import`, `tab`), then
  * a whole stack at work while its processes are killed, stopped and frozen at random moments (`strikes`), and one table
- * at the end. `advisories` compares the lock file with what is published about its packages. A word leaves out the others; `--minutes` tells for how long to strike (30), `--seed` repeats the choices
- * of a run before.
+ * at the end. `advisories` compares the lock file with published advisories. A word leaves out the others; `--minutes` sets
+ * the duration of the strikes (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
 import { cpSync } from 'node:fs';

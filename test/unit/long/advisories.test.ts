@@ -32,8 +32,10 @@ describe('the check of advisories', () => {
     assert.deepEqual(failingOf(readAudit('{"vulnerabilities":{}}') ?? []), []);
   });
 
-  it('distinguishes a registry that does not answer from one that found nothing', () => {
-    for (const text of ['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}'])
-      assert.equal(readAudit(text), null, text);
+  it('distinguishes a registry without advisories from a failure of npm and from one that found nothing', () => {
+    assert.equal(readAudit('{"message":"405 Method Not Allowed","statusCode":405}'), null);
+    for (const text of ['', 'npm error', '{"message":"500 Internal Server Error","statusCode":500}'])
+      assert.throws(() => readAudit(text), /npm audit failed/, text);
+    assert.deepEqual(readAudit('{"vulnerabilities":{}}'), []);
   });
 });
