@@ -48,12 +48,12 @@ export async function finishRaster({
   return { manifest: { ...manifest, bands }, files };
 }
 
-/** Values up to the largest double have squares, and products with a SCALE, that no double can hold. */
+/** The product of a value and SCALE may exceed the largest double. */
 function refuseOverflow({ bands }: RasterManifest, statistics: readonly BandStatistics[]): void {
   for (const [place, { min, max, mean, stddev, percentiles }] of statistics.entries()) {
     if ([min, max, mean, stddev, ...percentiles].every(Number.isFinite)) continue;
     const { scale = 1, offset = 0 } = bands[place] ?? {};
-    const message = `The statistics of band ${place + 1} are larger than a 64-bit float can hold: its values are too large, or SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
+    const message = `The statistics of band ${place + 1} are larger than a 64-bit float can hold: SCALE ${scale} or OFFSET ${offset} in the TIFF's metadata is wrong.`;
     throw new GeoError('invalid_file', message, { found: { scale, offset } });
   }
 }
