@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildWithGo } from './build-with-go.ts';
-import { downloadWithSdk } from './download-with-sdk.ts';
+import { ensureBuilt } from './build-with-go.ts';
+import { ensureDownloaded } from './download-with-sdk.ts';
 import type { FindTemporalOptions } from './find-options.ts';
-import { pinnedCli, unfit } from './version.ts';
+import { unfit } from './version.ts';
 
 /**
- * Finds a Temporal server program, or makes one: the setting, `temporal` on PATH, our cache, a build with Go, the
- * SDK's own download. When none of them works the error names what went wrong with each.
+ * Finds a Temporal server program, or makes one: the setting, `temporal` on PATH, a build with Go, the SDK's
+ * own download, the last two cached. When none of them works the error names what went wrong with each.
  */
 export async function findTemporal(options: FindTemporalOptions): Promise<string> {
   if (options.setting !== undefined) {
@@ -20,20 +18,14 @@ export async function findTemporal(options: FindTemporalOptions): Promise<string
   if (onPath === undefined) return 'temporal';
   failures.push(`temporal on PATH: ${onPath}`);
 
-  const cached = join(options.cacheFolder, 'bin', `temporal-${pinnedCli}`);
-  if (existsSync(cached)) {
-    const reason = unfit(cached);
-    if (reason === undefined) return cached;
-    failures.push(`${cached}: ${reason}`);
-  }
   for (const [name, obtain] of [
-    ['go install', buildWithGo],
-    ["the SDK's download", downloadWithSdk],
+    ['a build with Go', ensureBuilt],
+    ["the SDK's download", ensureDownloaded],
   ] as const) {
     try {
-      await obtain(cached, options);
-      const reason = unfit(cached);
-      if (reason === undefined) return cached;
+      const program = await obtain(options);
+      const reason = unfit(program);
+      if (reason === undefined) return program;
       failures.push(`${name}: ${reason}`);
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The release of the Temporal CLI that we build and test with; it carries server 1.29.1. */
+/** The release of the Temporal CLI that we build and test with; it carries server 1.29.1. As in server/go.mod. */
 export const pinnedCli = '1.5.1';
 
 /** Fairness and priority of task queues, which the workers rely on, came with this server. */
