@@ -35,7 +35,7 @@ export interface ProgramLimits {
 }
 
 /**
- * The folder, below the one of a program, whose files it reads and cannot change, whoever owns them: they may be links
+ * The subfolder of a program's folder with files that it reads and cannot change, even as their owner: they may be links
  * to files of the store. It must exist when the program starts; files may be added later.
  */
 export const inputsFolder = 'inputs';

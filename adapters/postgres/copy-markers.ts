@@ -75,7 +75,7 @@ export async function copyRows(
   }
 }
 
-/** Adds the rows of a COPY of so many bytes to the content's room: `marker_bytes` in the database is the same sum. */
+/** Adds the bytes of the rows of a COPY to the content's room: `marker_bytes` in the database is the same sum. */
 async function countRows({ db }: Connection, contentKey: number, bytes: number): Promise<void> {
   await sql`select add_row_bytes(${contentKey}::bigint, ${bytes - frameBytes}::bigint)`.execute(db);
 }

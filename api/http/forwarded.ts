@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 export interface ProxyTrust {
   /** How many proxies in front append to `X-Forwarded-For`; 0: as many as have one of `addresses`. */
   readonly hops: number;
-  /** Networks of the proxies (CIDR); empty: whoever connects, where `hops` is not 0. */
+  /** Networks of the proxies (CIDR); empty: every connection is trusted where `hops` is not 0. */
   readonly addresses: readonly string[];
 }
 
