@@ -2299,6 +2299,29 @@ export interface components {
             used: number;
         };
         OwnedJob: {
+            markersCreated?: number;
+            layersCreated?: number;
+            rastersCreated?: number;
+            iconsCreated?: number;
+            imagesCreated?: number;
+            /** @description Without their replies. */
+            commentsCreated?: number;
+            slidesCreated?: number;
+            /** @enum {string} */
+            settings?: "taken" | "kept";
+            layers?: components["schemas"]["ImportedLayer"][];
+            ids?: components["schemas"]["ResultIds"];
+            leftOut?: components["schemas"]["LeftOut"][];
+            layer?: components["schemas"]["Layer"] | null;
+            markers?: components["schemas"]["Marker"][];
+            rasterLayer?: components["schemas"]["RasterLayer"];
+            /** @description Vector and raster layers. */
+            layersCloned?: number;
+            rastersCloned?: number;
+            /** @description What a clone has copied, by kind. */
+            counts?: {
+                [key: string]: number;
+            };
             jobId: string;
             kind: string;
             roomId: string;
@@ -2319,126 +2342,47 @@ export interface components {
             /** @description Milliseconds since the epoch. */
             finishedAt: number | null;
             ownerId: string;
+        };
+        ImportedLayer: {
+            id: string;
+            name: string;
+            featureCount: number;
         } & {
             [key: string]: unknown;
         };
-        JobStep: {
-            n: number;
-            of: number;
-        };
-        JobWarning: {
-            code: string;
-            message: string;
-            /** @description Number of the feature concerned, from 0. */
-            feature?: number;
-        };
-        JobError: {
-            code: string;
-            message: string;
-            details?: {
-                [key: string]: unknown;
+        /** @description The new ids by those in the file: of each kind the first 10,000, and markersTruncated and the like say where there are more. */
+        ResultIds: {
+            layers: {
+                [key: string]: string;
+            };
+            rasters: {
+                [key: string]: string;
+            };
+            icons: {
+                [key: string]: string;
+            };
+            images: {
+                [key: string]: string;
+            };
+            slides: {
+                [key: string]: string;
+            };
+            comments: {
+                [key: string]: string;
+            };
+            markers: {
+                [key: string]: string;
             };
         };
-        OwnedRoom: {
-            /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
-            roomId: string;
-            name: string | null;
-            /** @description Milliseconds since the epoch. */
-            createdAt: number;
-            isPublic: boolean;
-            presentationIsPublic: boolean;
-            ownerId: string;
-            /** @description Bytes of the files and database rows of all rooms of the user. */
-            used: number;
-        };
-        Account: {
-            userId: string;
-            email: string | null;
-            emailVerified: boolean;
-            name: string | null;
-            /** @description Milliseconds since the epoch. */
-            createdAt: number;
-            issuer: string;
-            subject: string;
-            /** @description Milliseconds since the epoch. */
-            lastSeenAt: number;
-            roomCount: number;
-            quota: components["schemas"]["Quota"];
-        };
-        Quota: {
-            /** @description Bytes of the files and database rows of all rooms of the user. */
-            used: number;
-            /** @description Bytes set aside for uploads and jobs under way. */
-            reserved: number;
-            /** @description Bytes; null: no limit. */
-            limit: number | null;
-        };
-        Colormap: {
+        /** @description Something of the file that did not become a part of the room. */
+        LeftOut: {
+            /** @enum {string} */
+            what: "layer" | "raster" | "table" | "tiles" | "row" | "icon" | "image" | "slide" | "settings" | "display" | "other";
             name: string;
-            /**
-             * @description Place from 0 to 1, and its colour.
-             * @example [
-             *       [
-             *         0,
-             *         "#440154"
-             *       ],
-             *       [
-             *         1,
-             *         "#fde725"
-             *       ]
-             *     ]
-             */
-            stops: (number | string)[][];
-        };
-        /** @description Beside these members stand those of the result: layer, markersCreated, layersCloned and the like. */
-        Job: {
-            jobId: string;
-            kind: string;
-            roomId: string;
-            status: components["schemas"]["JobStatus"];
-            /** @description `complete` and `error` are the last ones. */
-            stage: string;
-            progress: number;
-            message: string;
-            step: components["schemas"]["JobStep"] | null;
-            warnings: components["schemas"]["JobWarning"][];
-            error: components["schemas"]["JobError"] | null;
-            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
-            retryable: boolean;
-            /** @description Milliseconds since the epoch. */
-            createdAt: number;
-            /** @description Milliseconds since the epoch. */
-            startedAt: number | null;
-            /** @description Milliseconds since the epoch. */
-            finishedAt: number | null;
-        } & {
-            [key: string]: unknown;
-        };
-        WrittenLayer: {
-            id?: string;
-            name?: string;
-            description?: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
-            order?: number;
-            featureCount?: number;
-            bbox?: number[] | null;
-            bytes?: number;
-            /** @description Hex without `#`. */
-            color?: string | null;
-            opacity?: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
-            strokeWeight?: number | null;
-            visible?: boolean;
-            style?: {
-                [key: string]: unknown;
-            } | null;
-            createdBy?: string;
-            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
-            imported?: boolean;
-            /** @description Milliseconds since the epoch. */
-            createdAt?: number;
-            /** @description Milliseconds since the epoch. */
-            updatedAt?: number;
+            /** @description Stable, for programs. */
+            code: string;
+            /** @description For people. */
+            reason: string;
         };
         Layer: {
             id: string;
@@ -2465,172 +2409,6 @@ export interface components {
             createdAt: number;
             /** @description Milliseconds since the epoch. */
             updatedAt: number;
-        };
-        FeatureCollection: {
-            /** @enum {string} */
-            type: "FeatureCollection";
-            features: components["schemas"]["Feature"][];
-            _metadata?: components["schemas"]["CollectionMetadata"];
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @example {
-         *       "type": "Feature",
-         *       "geometry": {
-         *         "type": "Point",
-         *         "coordinates": [
-         *           7.447,
-         *           46.948
-         *         ]
-         *       },
-         *       "properties": {
-         *         "name": "Bern"
-         *       }
-         *     }
-         */
-        Feature: {
-            /** @enum {string} */
-            type: "Feature";
-            id?: string | number;
-            geometry: components["schemas"]["Geometry"] | null;
-            properties: {
-                [key: string]: unknown;
-            } | null;
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @example {
-         *       "type": "Point",
-         *       "coordinates": [
-         *         7.447,
-         *         46.948
-         *       ]
-         *     }
-         */
-        Geometry: components["schemas"]["Point"] | components["schemas"]["MultiPoint"] | components["schemas"]["LineString"] | components["schemas"]["MultiLineString"] | components["schemas"]["Polygon"] | components["schemas"]["MultiPolygon"] | components["schemas"]["GeometryCollection"];
-        Point: {
-            /** @enum {string} */
-            type: "Point";
-            coordinates: components["schemas"]["Position"];
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @description Longitude, latitude and perhaps height.
-         * @example [
-         *       7.447,
-         *       46.948
-         *     ]
-         */
-        Position: number[];
-        MultiPoint: {
-            /** @enum {string} */
-            type: "MultiPoint";
-            coordinates: components["schemas"]["Position"][];
-        } & {
-            [key: string]: unknown;
-        };
-        LineString: {
-            /** @enum {string} */
-            type: "LineString";
-            coordinates: components["schemas"]["Position"][];
-        } & {
-            [key: string]: unknown;
-        };
-        MultiLineString: {
-            /** @enum {string} */
-            type: "MultiLineString";
-            coordinates: components["schemas"]["Position"][][];
-        } & {
-            [key: string]: unknown;
-        };
-        Polygon: {
-            /** @enum {string} */
-            type: "Polygon";
-            coordinates: components["schemas"]["Position"][][];
-        } & {
-            [key: string]: unknown;
-        };
-        MultiPolygon: {
-            /** @enum {string} */
-            type: "MultiPolygon";
-            coordinates: components["schemas"]["Position"][][][];
-        } & {
-            [key: string]: unknown;
-        };
-        GeometryCollection: {
-            /** @enum {string} */
-            type: "GeometryCollection";
-            geometries: components["schemas"]["Geometry"][];
-        } & {
-            [key: string]: unknown;
-        };
-        /**
-         * @example {
-         *       "complete": true,
-         *       "totalFeatures": 1,
-         *       "returnedFeatures": 1
-         *     }
-         */
-        CollectionMetadata: {
-            /** @description Whether everything asked for is in this answer. */
-            complete?: boolean;
-            /** @description Features of the whole layer. */
-            totalFeatures?: number;
-            returnedFeatures?: number;
-            /** @description Features are simplified for a map. */
-            simplified?: boolean;
-            /** @description The zoom that they are simplified for. */
-            overviewZoom?: number;
-            /** @description Where to fetch what was too much for this answer. */
-            directChunks?: components["schemas"]["ChunkReference"][];
-            chunkIndex?: number;
-            totalChunks?: number;
-        } & {
-            [key: string]: unknown;
-        };
-        ChunkReference: {
-            index: number;
-            /** @description Where the chunk is read, with the same credential. */
-            path: string;
-            featureCount: number;
-            bytes: number;
-            bbox: number[] | null;
-        };
-        TileJson: {
-            /** @enum {string} */
-            tilejson: "3.0.0";
-            name: string;
-            description?: string;
-            /** @enum {string} */
-            scheme: "xyz";
-            /** @description URLs that change with the content. */
-            tiles: string[];
-            minzoom: number;
-            maxzoom: number;
-            bounds?: number[];
-            center?: number[];
-            vector_layers: components["schemas"]["VectorLayer"][];
-            /** @description What a tile holds at the most; the smallest features are left out first. */
-            limits: {
-                features: number;
-                bytes: number;
-            };
-        };
-        VectorLayer: {
-            id: string;
-            description: string;
-            minzoom: number;
-            maxzoom: number;
-            /** @description Number, Boolean or String by name. */
-            fields: {
-                [key: string]: string;
-            };
-        };
-        StartedJob: {
-            jobId: string;
         };
         Marker: {
             id: string;
@@ -2771,6 +2549,309 @@ export interface components {
             crs: string;
             compression: string;
             bytes: number;
+        };
+        JobStep: {
+            n: number;
+            of: number;
+        };
+        JobWarning: {
+            code: string;
+            message: string;
+            /** @description Number of the feature concerned, from 0. */
+            feature?: number;
+        };
+        JobError: {
+            code: string;
+            message: string;
+            details?: {
+                [key: string]: unknown;
+            };
+        };
+        OwnedRoom: {
+            /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
+            roomId: string;
+            name: string | null;
+            /** @description Milliseconds since the epoch. */
+            createdAt: number;
+            isPublic: boolean;
+            presentationIsPublic: boolean;
+            ownerId: string;
+            /** @description Bytes of the files and database rows of all rooms of the user. */
+            used: number;
+        };
+        Account: {
+            userId: string;
+            email: string | null;
+            emailVerified: boolean;
+            name: string | null;
+            /** @description Milliseconds since the epoch. */
+            createdAt: number;
+            issuer: string;
+            subject: string;
+            /** @description Milliseconds since the epoch. */
+            lastSeenAt: number;
+            roomCount: number;
+            quota: components["schemas"]["Quota"];
+        };
+        Quota: {
+            /** @description Bytes of the files and database rows of all rooms of the user. */
+            used: number;
+            /** @description Bytes set aside for uploads and jobs under way. */
+            reserved: number;
+            /** @description Bytes; null: no limit. */
+            limit: number | null;
+        };
+        Colormap: {
+            name: string;
+            /**
+             * @description Place from 0 to 1, and its colour.
+             * @example [
+             *       [
+             *         0,
+             *         "#440154"
+             *       ],
+             *       [
+             *         1,
+             *         "#fde725"
+             *       ]
+             *     ]
+             */
+            stops: (number | string)[][];
+        };
+        /** @description The members that are not required are those of the result, by the kind of the job. */
+        Job: {
+            markersCreated?: number;
+            layersCreated?: number;
+            rastersCreated?: number;
+            iconsCreated?: number;
+            imagesCreated?: number;
+            /** @description Without their replies. */
+            commentsCreated?: number;
+            slidesCreated?: number;
+            /** @enum {string} */
+            settings?: "taken" | "kept";
+            layers?: components["schemas"]["ImportedLayer"][];
+            ids?: components["schemas"]["ResultIds"];
+            leftOut?: components["schemas"]["LeftOut"][];
+            layer?: components["schemas"]["Layer"] | null;
+            markers?: components["schemas"]["Marker"][];
+            rasterLayer?: components["schemas"]["RasterLayer"];
+            /** @description Vector and raster layers. */
+            layersCloned?: number;
+            rastersCloned?: number;
+            /** @description What a clone has copied, by kind. */
+            counts?: {
+                [key: string]: number;
+            };
+            jobId: string;
+            kind: string;
+            roomId: string;
+            status: components["schemas"]["JobStatus"];
+            /** @description `complete` and `error` are the last ones. */
+            stage: string;
+            progress: number;
+            message: string;
+            step: components["schemas"]["JobStep"] | null;
+            warnings: components["schemas"]["JobWarning"][];
+            error: components["schemas"]["JobError"] | null;
+            /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
+            retryable: boolean;
+            /** @description Milliseconds since the epoch. */
+            createdAt: number;
+            /** @description Milliseconds since the epoch. */
+            startedAt: number | null;
+            /** @description Milliseconds since the epoch. */
+            finishedAt: number | null;
+        };
+        WrittenLayer: {
+            id?: string;
+            name?: string;
+            description?: string | null;
+            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            order?: number;
+            featureCount?: number;
+            bbox?: number[] | null;
+            bytes?: number;
+            /** @description Hex without `#`. */
+            color?: string | null;
+            opacity?: number | null;
+            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            strokeWeight?: number | null;
+            visible?: boolean;
+            style?: {
+                [key: string]: unknown;
+            } | null;
+            createdBy?: string;
+            /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
+            imported?: boolean;
+            /** @description Milliseconds since the epoch. */
+            createdAt?: number;
+            /** @description Milliseconds since the epoch. */
+            updatedAt?: number;
+        };
+        FeatureCollection: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            features: components["schemas"]["Feature"][];
+            _metadata?: components["schemas"]["CollectionMetadata"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "type": "Feature",
+         *       "geometry": {
+         *         "type": "Point",
+         *         "coordinates": [
+         *           7.447,
+         *           46.948
+         *         ]
+         *       },
+         *       "properties": {
+         *         "name": "Bern"
+         *       }
+         *     }
+         */
+        Feature: {
+            /** @enum {string} */
+            type: "Feature";
+            id?: string | number;
+            geometry: components["schemas"]["Geometry"] | null;
+            properties: {
+                [key: string]: unknown;
+            } | null;
+        };
+        /**
+         * @example {
+         *       "type": "Point",
+         *       "coordinates": [
+         *         7.447,
+         *         46.948
+         *       ]
+         *     }
+         */
+        Geometry: components["schemas"]["Point"] | components["schemas"]["MultiPoint"] | components["schemas"]["LineString"] | components["schemas"]["MultiLineString"] | components["schemas"]["Polygon"] | components["schemas"]["MultiPolygon"] | components["schemas"]["GeometryCollection"];
+        Point: {
+            /** @enum {string} */
+            type: "Point";
+            coordinates: components["schemas"]["Position"];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @description Longitude, latitude and perhaps height.
+         * @example [
+         *       7.447,
+         *       46.948
+         *     ]
+         */
+        Position: number[];
+        MultiPoint: {
+            /** @enum {string} */
+            type: "MultiPoint";
+            coordinates: components["schemas"]["Position"][];
+        } & {
+            [key: string]: unknown;
+        };
+        LineString: {
+            /** @enum {string} */
+            type: "LineString";
+            coordinates: components["schemas"]["Position"][];
+        } & {
+            [key: string]: unknown;
+        };
+        MultiLineString: {
+            /** @enum {string} */
+            type: "MultiLineString";
+            coordinates: components["schemas"]["Position"][][];
+        } & {
+            [key: string]: unknown;
+        };
+        Polygon: {
+            /** @enum {string} */
+            type: "Polygon";
+            coordinates: components["schemas"]["Position"][][];
+        } & {
+            [key: string]: unknown;
+        };
+        MultiPolygon: {
+            /** @enum {string} */
+            type: "MultiPolygon";
+            coordinates: components["schemas"]["Position"][][][];
+        } & {
+            [key: string]: unknown;
+        };
+        GeometryCollection: {
+            /** @enum {string} */
+            type: "GeometryCollection";
+            geometries: components["schemas"]["Geometry"][];
+        } & {
+            [key: string]: unknown;
+        };
+        /**
+         * @example {
+         *       "complete": true,
+         *       "totalFeatures": 1,
+         *       "returnedFeatures": 1
+         *     }
+         */
+        CollectionMetadata: {
+            /** @description Whether everything asked for is in this answer. */
+            complete?: boolean;
+            /** @description Features of the whole layer. */
+            totalFeatures?: number;
+            returnedFeatures?: number;
+            /** @description Features are simplified for a map. */
+            simplified?: boolean;
+            /** @description The zoom that they are simplified for. */
+            overviewZoom?: number;
+            /** @description Where to fetch what was too much for this answer. */
+            directChunks?: components["schemas"]["ChunkReference"][];
+            chunkIndex?: number;
+            totalChunks?: number;
+        } & {
+            [key: string]: unknown;
+        };
+        ChunkReference: {
+            index: number;
+            /** @description Where the chunk is read, with the same credential. */
+            path: string;
+            featureCount: number;
+            bytes: number;
+            bbox: number[] | null;
+        };
+        TileJson: {
+            /** @enum {string} */
+            tilejson: "3.0.0";
+            name: string;
+            description?: string;
+            /** @enum {string} */
+            scheme: "xyz";
+            /** @description URLs that change with the content. */
+            tiles: string[];
+            minzoom: number;
+            maxzoom: number;
+            bounds?: number[];
+            center?: number[];
+            vector_layers: components["schemas"]["VectorLayer"][];
+            /** @description What a tile holds at the most; the smallest features are left out first. */
+            limits: {
+                features: number;
+                bytes: number;
+            };
+        };
+        VectorLayer: {
+            id: string;
+            description: string;
+            minzoom: number;
+            maxzoom: number;
+            /** @description Number, Boolean or String by name. */
+            fields: {
+                [key: string]: string;
+            };
+        };
+        StartedJob: {
+            jobId: string;
         };
         ReceivedChunk: {
             /** @description A UUID. */
@@ -3163,48 +3244,10 @@ export interface components {
             /** @enum {string} */
             settings: "taken" | "kept";
             layers: components["schemas"]["ImportedLayer"][];
-            /** @description The new ids by those in the file: of each kind the first 10,000, and markersTruncated and the like say where there are more. */
-            ids: {
-                layers: {
-                    [key: string]: string;
-                };
-                rasters: {
-                    [key: string]: string;
-                };
-                icons: {
-                    [key: string]: string;
-                };
-                images: {
-                    [key: string]: string;
-                };
-                slides: {
-                    [key: string]: string;
-                };
-                comments: {
-                    [key: string]: string;
-                };
-                markers: {
-                    [key: string]: string;
-                };
-            };
+            ids: components["schemas"]["ResultIds"];
             leftOut: components["schemas"]["LeftOut"][];
         } & {
             [key: string]: unknown;
-        };
-        ImportedLayer: {
-            id: string;
-            name: string;
-            featureCount: number;
-        };
-        /** @description Something of the file that did not become a part of the room. */
-        LeftOut: {
-            /** @enum {string} */
-            what: "layer" | "raster" | "table" | "tiles" | "row" | "icon" | "image" | "slide" | "settings" | "display" | "other";
-            name: string;
-            /** @description Stable, for programs. */
-            code: string;
-            /** @description For people. */
-            reason: string;
         };
         Room: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
@@ -4432,6 +4475,16 @@ export type TimelineChange = components['schemas']['TimelineChange'];
 export type Error = components['schemas']['Error'];
 export type RoomUsage = components['schemas']['RoomUsage'];
 export type OwnedJob = components['schemas']['OwnedJob'];
+export type ImportedLayer = components['schemas']['ImportedLayer'];
+export type ResultIds = components['schemas']['ResultIds'];
+export type LeftOut = components['schemas']['LeftOut'];
+export type Layer = components['schemas']['Layer'];
+export type Marker = components['schemas']['Marker'];
+export type RasterLayer = components['schemas']['RasterLayer'];
+export type RasterDisplay = components['schemas']['RasterDisplay'];
+export type RasterBand = components['schemas']['RasterBand'];
+export type BandStatistics = components['schemas']['BandStatistics'];
+export type RasterSource = components['schemas']['RasterSource'];
 export type JobStep = components['schemas']['JobStep'];
 export type JobWarning = components['schemas']['JobWarning'];
 export type JobError = components['schemas']['JobError'];
@@ -4441,7 +4494,6 @@ export type Quota = components['schemas']['Quota'];
 export type Colormap = components['schemas']['Colormap'];
 export type Job = components['schemas']['Job'];
 export type WrittenLayer = components['schemas']['WrittenLayer'];
-export type Layer = components['schemas']['Layer'];
 export type FeatureCollection = components['schemas']['FeatureCollection'];
 export type Feature = components['schemas']['Feature'];
 export type Geometry = components['schemas']['Geometry'];
@@ -4458,12 +4510,6 @@ export type ChunkReference = components['schemas']['ChunkReference'];
 export type TileJson = components['schemas']['TileJson'];
 export type VectorLayer = components['schemas']['VectorLayer'];
 export type StartedJob = components['schemas']['StartedJob'];
-export type Marker = components['schemas']['Marker'];
-export type RasterLayer = components['schemas']['RasterLayer'];
-export type RasterDisplay = components['schemas']['RasterDisplay'];
-export type RasterBand = components['schemas']['RasterBand'];
-export type BandStatistics = components['schemas']['BandStatistics'];
-export type RasterSource = components['schemas']['RasterSource'];
 export type ReceivedChunk = components['schemas']['ReceivedChunk'];
 export type Upload = components['schemas']['Upload'];
 export type RoomWithCounts = components['schemas']['RoomWithCounts'];
@@ -4490,8 +4536,6 @@ export type HistoryEvent = components['schemas']['HistoryEvent'];
 export type EventKind = components['schemas']['EventKind'];
 export type WrittenMarker = components['schemas']['WrittenMarker'];
 export type RoomImported = components['schemas']['RoomImported'];
-export type ImportedLayer = components['schemas']['ImportedLayer'];
-export type LeftOut = components['schemas']['LeftOut'];
 export type Room = components['schemas']['Room'];
 export type ClosedRoom = components['schemas']['ClosedRoom'];
 export type InvitedSomebody = components['schemas']['InvitedSomebody'];

@@ -19,8 +19,16 @@ export const plainly: ZodOpenApiOverride = ({ jsonSchema, zodSchema, io }) => {
 /** What applies to a schema wherever it is described. */
 export function describePlainly({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.default === null) delete jsonSchema.default;
+  describeStrictObject(jsonSchema);
   describeConstant(jsonSchema);
   flattenUnion(jsonSchema);
+}
+
+/** openapi-generator does not recognize nullable members of an object that declares `additionalProperties`. */
+function describeStrictObject(schema: JsonSchema): void {
+  if (schema.additionalProperties !== false || Object.keys(schema.properties ?? {}).length === 0) return;
+  delete schema.additionalProperties;
+  schema.unevaluatedProperties = false;
 }
 
 /** Generators of Go and Python fail on boolean and numeric constants and support enums of one text. */

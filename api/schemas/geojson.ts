@@ -37,7 +37,7 @@ const geometry: z.ZodType = z.union([...simple, geometryCollection]).meta({
 });
 
 export const feature = z
-  .looseObject({
+  .object({
     type: z.literal('Feature'),
     id: z.union([z.string(), z.number()]).optional(),
     geometry: geometry.nullable(),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { jobStatuses } from '../../core/jobs/job-state.ts';
 import { epochMilliseconds } from './common.ts';
+import { layer } from './layer.ts';
+import { marker } from './marker.ts';
+import { raster } from './raster.ts';
+import { roomImported } from './room-import.ts';
 
 export const jobWarning = z
   .object({
@@ -22,8 +26,22 @@ export const jobStatus = z.enum(jobStatuses).meta({ id: 'JobStatus' });
 
 const jobStep = z.object({ n: z.int(), of: z.int() }).meta({ id: 'JobStep' });
 
+/** What a job has made; the members depend on its kind. */
+const result = z
+  .object({
+    ...roomImported.omit({ success: true, jobId: true }).shape,
+    layer: layer.nullable(),
+    markers: z.array(marker),
+    rasterLayer: raster,
+    layersCloned: z.int().meta({ description: 'Vector and raster layers.' }),
+    rastersCloned: z.int(),
+    counts: z.record(z.string(), z.int()).meta({ description: 'What a clone has copied, by kind.' }),
+  })
+  .partial();
+
 export const job = z
-  .looseObject({
+  .object({
+    ...result.shape,
     jobId: z.string(),
     kind: z.string(),
     roomId: z.string(),
@@ -44,8 +62,7 @@ export const job = z
   })
   .meta({
     id: 'Job',
-    description:
-      'Beside these members stand those of the result: layer, markersCreated, layersCloned and the like.',
+    description: 'The members that are not required are those of the result, by the kind of the job.',
   });
 
 export const jobStarted = z.object({ jobId: z.string() }).meta({ id: 'StartedJob' });

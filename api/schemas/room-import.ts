@@ -25,7 +25,7 @@ const leftOut = z
   .meta({ id: 'LeftOut', description: 'Something of the file that did not become a part of the room.' });
 
 const importedLayer = z
-  .object({ id: z.string(), name: z.string(), featureCount: z.int() })
+  .looseObject({ id: z.string(), name: z.string(), featureCount: z.int() })
   .meta({ id: 'ImportedLayer' });
 
 /** What an import has made: in its answer, and among the members of its job. */
@@ -53,6 +53,7 @@ export const roomImported = z
         markers: renamed,
       })
       .meta({
+        id: 'ResultIds',
         description:
           'The new ids by those in the file: of each kind the first 10,000, and markersTruncated and the like say where there are more.',
       }),

@@ -135,7 +135,9 @@ function closed(key: string, value: unknown): unknown {
 
 function validator(schema: Schema, { components }: OpenApiDocument): z.ZodType {
   const text = JSON.stringify({ ...schema, $defs: components.schemas ?? {} });
-  const local: unknown = JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/'), closed);
+  // Zod does not read `unevaluatedProperties`, which the description has in the place of the older keyword.
+  const known = text.replaceAll('"unevaluatedProperties"', '"additionalProperties"');
+  const local: unknown = JSON.parse(known.replaceAll('#/components/schemas/', '#/$defs/'), closed);
   return z.fromJSONSchema(local as Parameters<typeof z.fromJSONSchema>[0]);
 }
 

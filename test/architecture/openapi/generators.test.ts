@@ -58,6 +58,17 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
+  it('has no nullable union in an object that declares `additionalProperties`, where openapi-generator keeps the null', () => {
+    const isNullable = ({ anyOf }: Readonly<Record<string, unknown>>) =>
+      Array.isArray(anyOf) && anyOf.some((each) => (each as { type?: unknown }).type === 'null');
+    const membersOf = ({ properties }: Readonly<Record<string, unknown>>) =>
+      Object.values(properties ?? {}) as Readonly<Record<string, unknown>>[];
+    assert.deepEqual(
+      pathsOf((schema) => 'additionalProperties' in schema && membersOf(schema).some(isNullable)),
+      [],
+    );
+  });
+
   it('has no value in two named enums, as Go declares each as a constant', () => {
     const values = Object.values(schemas).flatMap(
       (schema) => (schema as { enum?: readonly string[] }).enum ?? [],
