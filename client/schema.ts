@@ -2147,7 +2147,10 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string;
             tags?: string[] | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -2178,7 +2181,10 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string;
             tags?: string[] | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -2236,7 +2242,10 @@ export interface components {
             renderMode?: "singleband" | "rgb" | "hillshade" | "slope";
             /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
             colormap?: string | null;
-            /** @description The band that is shown by colours, or that gives heights; from 1. */
+            /**
+             * Format: int64
+             * @description The band that is shown by colours, or that gives heights; from 1.
+             */
             band?: number;
             /** @description The value of the first colour. */
             vmin?: number;
@@ -2285,6 +2294,7 @@ export interface components {
             error: string;
             /** @description A sentence: what is wrong, and where. */
             message: string;
+            /** Format: int64 */
             status: number;
             requestId: string;
             details?: {
@@ -2295,17 +2305,29 @@ export interface components {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
             name: string | null;
-            /** @description Bytes of the files and database rows of all rooms of the user. */
+            /**
+             * Format: int64
+             * @description Bytes of the files and database rows of all rooms of the user.
+             */
             used: number;
         };
         OwnedJob: {
+            /** Format: int64 */
             markersCreated?: number;
+            /** Format: int64 */
             layersCreated?: number;
+            /** Format: int64 */
             rastersCreated?: number;
+            /** Format: int64 */
             iconsCreated?: number;
+            /** Format: int64 */
             imagesCreated?: number;
-            /** @description Without their replies. */
+            /**
+             * Format: int64
+             * @description Without their replies.
+             */
             commentsCreated?: number;
+            /** Format: int64 */
             slidesCreated?: number;
             /** @enum {string} */
             settings?: "taken" | "kept";
@@ -2315,8 +2337,12 @@ export interface components {
             layer?: components["schemas"]["Layer"] | null;
             markers?: components["schemas"]["Marker"][];
             rasterLayer?: components["schemas"]["RasterLayer"];
-            /** @description Vector and raster layers. */
+            /**
+             * Format: int64
+             * @description Vector and raster layers.
+             */
             layersCloned?: number;
+            /** Format: int64 */
             rastersCloned?: number;
             /** @description What a clone has copied, by kind. */
             counts?: {
@@ -2335,17 +2361,27 @@ export interface components {
             error: components["schemas"]["JobError"] | null;
             /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
             retryable: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             startedAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             finishedAt: number | null;
             ownerId: string;
         };
         ImportedLayer: {
             id: string;
             name: string;
+            /** Format: int64 */
             featureCount: number;
         } & {
             [key: string]: unknown;
@@ -2390,8 +2426,10 @@ export interface components {
             description: string | null;
             /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
             order: number;
+            /** Format: int64 */
             featureCount: number;
             bbox: number[] | null;
+            /** Format: int64 */
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
@@ -2405,9 +2443,15 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
         };
         Marker: {
@@ -2420,7 +2464,10 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color: string | null;
             tags: string[] | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             eventDate: number | null;
             markerIconId: string | null;
             markerIconSize: number | null;
@@ -2437,9 +2484,15 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
         };
         RasterLayer: {
@@ -2464,8 +2517,11 @@ export interface components {
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
             bounds: number[];
+            /** Format: int64 */
             minZoom: number;
+            /** Format: int64 */
             maxZoom: number;
+            /** Format: int64 */
             bytes: number;
             fileName: string;
             source: components["schemas"]["RasterSource"];
@@ -2476,9 +2532,15 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
         };
         RasterDisplay: {
@@ -2486,7 +2548,10 @@ export interface components {
             renderMode: "singleband" | "rgb" | "hillshade" | "slope";
             /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
             colormap: string | null;
-            /** @description The band that is shown by colours, or that gives heights; from 1. */
+            /**
+             * Format: int64
+             * @description The band that is shown by colours, or that gives heights; from 1.
+             */
             band: number;
             /** @description The value of the first colour. */
             vmin: number;
@@ -2523,6 +2588,7 @@ export interface components {
             zFactor: number;
         };
         RasterBand: {
+            /** Format: int64 */
             band: number;
             name: string | null;
             unit: string | null;
@@ -2551,13 +2617,18 @@ export interface components {
             bytes: number;
         };
         JobStep: {
+            /** Format: int64 */
             n: number;
+            /** Format: int64 */
             of: number;
         };
         JobWarning: {
             code: string;
             message: string;
-            /** @description Number of the feature concerned, from 0. */
+            /**
+             * Format: int64
+             * @description Number of the feature concerned, from 0.
+             */
             feature?: number;
         };
         JobError: {
@@ -2571,12 +2642,18 @@ export interface components {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
             name: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             isPublic: boolean;
             presentationIsPublic: boolean;
             ownerId: string;
-            /** @description Bytes of the files and database rows of all rooms of the user. */
+            /**
+             * Format: int64
+             * @description Bytes of the files and database rows of all rooms of the user.
+             */
             used: number;
         };
         Account: {
@@ -2584,21 +2661,37 @@ export interface components {
             email: string | null;
             emailVerified: boolean;
             name: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             issuer: string;
             subject: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             lastSeenAt: number;
+            /** Format: int64 */
             roomCount: number;
             quota: components["schemas"]["Quota"];
         };
         Quota: {
-            /** @description Bytes of the files and database rows of all rooms of the user. */
+            /**
+             * Format: int64
+             * @description Bytes of the files and database rows of all rooms of the user.
+             */
             used: number;
-            /** @description Bytes set aside for uploads and jobs under way. */
+            /**
+             * Format: int64
+             * @description Bytes set aside for uploads and jobs under way.
+             */
             reserved: number;
-            /** @description Bytes; null: no limit. */
+            /**
+             * Format: int64
+             * @description Bytes; null: no limit.
+             */
             limit: number | null;
         };
         Colormap: {
@@ -2620,13 +2713,22 @@ export interface components {
         };
         /** @description The members that are not required are those of the result, by the kind of the job. */
         Job: {
+            /** Format: int64 */
             markersCreated?: number;
+            /** Format: int64 */
             layersCreated?: number;
+            /** Format: int64 */
             rastersCreated?: number;
+            /** Format: int64 */
             iconsCreated?: number;
+            /** Format: int64 */
             imagesCreated?: number;
-            /** @description Without their replies. */
+            /**
+             * Format: int64
+             * @description Without their replies.
+             */
             commentsCreated?: number;
+            /** Format: int64 */
             slidesCreated?: number;
             /** @enum {string} */
             settings?: "taken" | "kept";
@@ -2636,8 +2738,12 @@ export interface components {
             layer?: components["schemas"]["Layer"] | null;
             markers?: components["schemas"]["Marker"][];
             rasterLayer?: components["schemas"]["RasterLayer"];
-            /** @description Vector and raster layers. */
+            /**
+             * Format: int64
+             * @description Vector and raster layers.
+             */
             layersCloned?: number;
+            /** Format: int64 */
             rastersCloned?: number;
             /** @description What a clone has copied, by kind. */
             counts?: {
@@ -2656,11 +2762,20 @@ export interface components {
             error: components["schemas"]["JobError"] | null;
             /** @description Whether the job failed for a reason that a retry can overcome: not where its input is wrong. */
             retryable: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             startedAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             finishedAt: number | null;
         };
         WrittenLayer: {
@@ -2669,8 +2784,10 @@ export interface components {
             description?: string | null;
             /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
             order?: number;
+            /** Format: int64 */
             featureCount?: number;
             bbox?: number[] | null;
+            /** Format: int64 */
             bytes?: number;
             /** @description Hex without `#`. */
             color?: string | null;
@@ -2684,9 +2801,15 @@ export interface components {
             createdBy?: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt?: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt?: number;
         };
         FeatureCollection: {
@@ -2798,25 +2921,37 @@ export interface components {
         CollectionMetadata: {
             /** @description Whether everything asked for is in this answer. */
             complete?: boolean;
-            /** @description Features of the whole layer. */
+            /**
+             * Format: int64
+             * @description Features of the whole layer.
+             */
             totalFeatures?: number;
+            /** Format: int64 */
             returnedFeatures?: number;
             /** @description Features are simplified for a map. */
             simplified?: boolean;
-            /** @description The zoom that they are simplified for. */
+            /**
+             * Format: int64
+             * @description The zoom that they are simplified for.
+             */
             overviewZoom?: number;
             /** @description Where to fetch what was too much for this answer. */
             directChunks?: components["schemas"]["ChunkReference"][];
+            /** Format: int64 */
             chunkIndex?: number;
+            /** Format: int64 */
             totalChunks?: number;
         } & {
             [key: string]: unknown;
         };
         ChunkReference: {
+            /** Format: int64 */
             index: number;
             /** @description Where the chunk is read, with the same credential. */
             path: string;
+            /** Format: int64 */
             featureCount: number;
+            /** Format: int64 */
             bytes: number;
             bbox: number[] | null;
         };
@@ -2836,7 +2971,9 @@ export interface components {
             vector_layers: components["schemas"]["VectorLayer"][];
             /** @description What a tile holds at the most; the smallest features are left out first. */
             limits: {
+                /** Format: int64 */
                 features: number;
+                /** Format: int64 */
                 bytes: number;
             };
         };
@@ -2856,13 +2993,21 @@ export interface components {
         ReceivedChunk: {
             /** @description A UUID. */
             uploadId: string;
+            /** Format: int64 */
             chunkIndex: number;
-            /** @description Chunks that are there. */
+            /**
+             * Format: int64
+             * @description Chunks that are there.
+             */
             received: number;
+            /** Format: int64 */
             totalChunks: number;
             /** @description Indices of chunks that are not there yet: the lowest 1000 of them. */
             missing: number[];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number;
             /** @description The same bytes had come in before. */
             duplicate?: boolean;
@@ -2871,16 +3016,25 @@ export interface components {
             /** @description A UUID. */
             uploadId: string;
             fileName: string;
+            /** Format: int64 */
             fileSize: number;
-            /** @description Chunks that are there. */
+            /**
+             * Format: int64
+             * @description Chunks that are there.
+             */
             received: number;
+            /** Format: int64 */
             receivedBytes: number;
+            /** Format: int64 */
             totalChunks: number;
             /** @description Indices of chunks that are not there yet: the lowest 1000 of them. */
             missing: number[];
             /** @description The job that process-chunked started. */
             jobId: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number;
         };
         RoomWithCounts: {
@@ -2888,7 +3042,10 @@ export interface components {
             roomId: string;
             name: string | null;
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             isPublic: boolean;
             presentationIsPublic: boolean;
@@ -2902,9 +3059,13 @@ export interface components {
             userRole?: components["schemas"]["Role"];
             hasAccess?: boolean;
             counts: components["schemas"]["RoomCounts"];
+            /** Format: int64 */
             markerCount: number;
+            /** Format: int64 */
             layerCount: number;
+            /** Format: int64 */
             rasterLayerCount: number;
+            /** Format: int64 */
             commentCount: number;
         };
         /**
@@ -2919,19 +3080,29 @@ export interface components {
         /** @enum {string} */
         Role: "viewer" | "editor" | "owner";
         RoomCounts: {
+            /** Format: int64 */
             markers: number;
+            /** Format: int64 */
             layers: number;
+            /** Format: int64 */
             rasterLayers: number;
+            /** Format: int64 */
             comments: number;
+            /** Format: int64 */
             icons: number;
+            /** Format: int64 */
             slides: number;
+            /** Format: int64 */
             members: number;
         };
         RoomBirth: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
         };
         ApiToken: {
@@ -2939,11 +3110,20 @@ export interface components {
             name: string;
             permissions: components["schemas"]["TokenPermission"][];
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             lastUsedAt: number | null;
         };
         IssuedApiToken: {
@@ -2951,11 +3131,20 @@ export interface components {
             name: string;
             permissions: components["schemas"]["TokenPermission"][];
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             lastUsedAt: number | null;
             /** @description Always true. */
             success: boolean;
@@ -2970,12 +3159,21 @@ export interface components {
             lng: number | null;
             resolved: boolean;
             resolvedBy: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             resolvedAt: number | null;
             author: components["schemas"]["Author"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
             replies: components["schemas"]["Reply"][];
         };
@@ -2990,9 +3188,15 @@ export interface components {
             commentId: string;
             body: string;
             author: components["schemas"]["Author"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
         };
         WrittenComment: {
@@ -3004,32 +3208,49 @@ export interface components {
             lng?: number | null;
             resolved?: boolean;
             resolvedBy?: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             resolvedAt?: number | null;
             author?: components["schemas"]["Author"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt?: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt?: number;
             replies?: components["schemas"]["Reply"][];
         };
         /** @description The object concerned stands under the name of its type: `marker`, `layer`, `job` and so on. */
         StreamedEvent: {
-            /** @description The number of the event in its room, as in `id`. */
+            /**
+             * Format: int64
+             * @description The number of the event in its room, as in `id`.
+             */
             seq?: number;
             /**
              * @description As in `event`.
              * @example marker.created
              */
             kind: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             at: number;
             actor?: components["schemas"]["Actor"];
             objectType?: string;
             objectId?: string;
             /** @description Events that are no longer kept, of `history.trimmed`. */
             missed?: {
+                /** Format: int64 */
                 from: number;
+                /** Format: int64 */
                 to: number;
             };
         } & {
@@ -3052,36 +3273,60 @@ export interface components {
             stage: string;
             progress: number;
             message: string;
-            /** @description Of the file; null before it is there. */
+            /**
+             * Format: int64
+             * @description Of the file; null before it is there.
+             */
             bytes: number | null;
             fileName: string | null;
             /** @description What the format of the file cannot say. */
             warnings: components["schemas"]["JobWarning"][];
             error?: components["schemas"]["JobError"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             startedAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             finishedAt: number | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number | null;
             artifactAvailable: boolean;
         };
         ExportManifest: {
-            /** @description Always 1. */
+            /**
+             * Format: int64
+             * @description Always 1.
+             */
             formatVersion: number;
             sourceRoomId: string;
             name: string | null;
-            /** @description The number of the last event of the room. */
+            /**
+             * Format: int64
+             * @description The number of the last event of the room.
+             */
             seq: number;
             settings: {
                 [key: string]: unknown;
             };
             counts: {
+                /** Format: int64 */
                 markers: number;
+                /** Format: int64 */
                 layers: number;
+                /** Format: int64 */
                 rasterLayers: number;
+                /** Format: int64 */
                 comments: number;
+                /** Format: int64 */
                 icons: number;
+                /** Format: int64 */
                 slides: number;
             };
             markers: components["schemas"]["Marker"][];
@@ -3096,6 +3341,7 @@ export interface components {
         Icon: {
             iconId: string;
             name: string;
+            /** Format: int64 */
             size: number;
             /** @enum {string} */
             mediaType: "image/svg+xml" | "image/png";
@@ -3106,7 +3352,10 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
         };
         ReferredLayer: {
@@ -3115,8 +3364,10 @@ export interface components {
             description: string | null;
             /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
             order: number;
+            /** Format: int64 */
             featureCount: number;
             bbox: number[] | null;
+            /** Format: int64 */
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
@@ -3130,9 +3381,15 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
             sourceRoomId: string;
         };
@@ -3158,8 +3415,11 @@ export interface components {
             bands: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
             bounds: number[];
+            /** Format: int64 */
             minZoom: number;
+            /** Format: int64 */
             maxZoom: number;
+            /** Format: int64 */
             bytes: number;
             fileName: string;
             source: components["schemas"]["RasterSource"];
@@ -3170,24 +3430,40 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
             sourceRoomId: string;
         };
         ExportSize: {
-            /** @description What the file will come to, within five percent. */
+            /**
+             * Format: int64
+             * @description What the file will come to, within five percent.
+             */
             bytes: number;
-            /** @description Above this, only export-jobs export. */
+            /**
+             * Format: int64
+             * @description Above this, only export-jobs export.
+             */
             thresholdBytes: number;
             /** @enum {string} */
             recommended: "sync" | "async";
         };
         HistoryEvent: {
+            /** Format: int64 */
             seq: number;
             kind: components["schemas"]["EventKind"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             at: number;
             actor: components["schemas"]["Actor"];
             objectType: string;
@@ -3207,7 +3483,10 @@ export interface components {
             /** @description `#rgb`, `#rrggbb` or `#rrggbbaa`. */
             color?: string | null;
             tags?: string[] | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             eventDate?: number | null;
             markerIconId?: string | null;
             markerIconSize?: number | null;
@@ -3224,22 +3503,37 @@ export interface components {
             createdBy?: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt?: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt?: number;
         };
         RoomImported: {
             /** @description Always true. */
             success: boolean;
             jobId: string;
+            /** Format: int64 */
             markersCreated: number;
+            /** Format: int64 */
             layersCreated: number;
+            /** Format: int64 */
             rastersCreated: number;
+            /** Format: int64 */
             iconsCreated: number;
+            /** Format: int64 */
             imagesCreated: number;
-            /** @description Without their replies. */
+            /**
+             * Format: int64
+             * @description Without their replies.
+             */
             commentsCreated: number;
+            /** Format: int64 */
             slidesCreated: number;
             /** @enum {string} */
             settings: "taken" | "kept";
@@ -3254,7 +3548,10 @@ export interface components {
             roomId: string;
             name: string | null;
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             isPublic: boolean;
             presentationIsPublic: boolean;
@@ -3288,7 +3585,10 @@ export interface components {
             name: string | null;
             email: string | null;
             role: components["schemas"]["Role"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             addedAt: number;
             /** @description User id of the inviter; null for the owner. */
             addedBy: string | null;
@@ -3301,14 +3601,21 @@ export interface components {
             role: "viewer" | "editor";
             /** @description User id of the inviter. */
             invitedBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             expiresAt: number;
         };
         CreatedIcon: {
             iconId: string;
             name: string;
+            /** Format: int64 */
             size: number;
             /** @enum {string} */
             mediaType: "image/svg+xml" | "image/png";
@@ -3319,7 +3626,10 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             /** @description Always true. */
             success: boolean;
@@ -3331,7 +3641,10 @@ export interface components {
             rasterLayers: components["schemas"]["RasterLayer"][];
             icons: components["schemas"]["Icon"][];
             images: components["schemas"]["PresentedImage"][];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number | null;
         };
         PresentedLayer: {
@@ -3340,8 +3653,10 @@ export interface components {
             description: string | null;
             /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
             order: number;
+            /** Format: int64 */
             featureCount: number;
             bbox: number[] | null;
+            /** Format: int64 */
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
@@ -3355,9 +3670,15 @@ export interface components {
             createdBy: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt: number;
             /** @description Where it is read, by whoever reads the presentation. */
             featuresUrl: string;
@@ -3392,8 +3713,11 @@ export interface components {
             bands?: components["schemas"]["RasterBand"][];
             /** @description West, south, east, north in degrees; west is greater than east over the antimeridian. */
             bounds?: number[];
+            /** Format: int64 */
             minZoom?: number;
+            /** Format: int64 */
             maxZoom?: number;
+            /** Format: int64 */
             bytes?: number;
             fileName?: string;
             source?: components["schemas"]["RasterSource"];
@@ -3404,9 +3728,15 @@ export interface components {
             createdBy?: string;
             /** @description Set where somebody whom an imported file names made it: `import` then stands for the id. */
             imported?: boolean;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt?: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             updatedAt?: number;
         };
         WrittenRasterDisplay: {
@@ -3414,7 +3744,10 @@ export interface components {
             renderMode?: "singleband" | "rgb" | "hillshade" | "slope";
             /** @description A name out of /api/colormaps, or `palette`: the own one of the file. */
             colormap?: string | null;
-            /** @description The band that is shown by colours, or that gives heights; from 1. */
+            /**
+             * Format: int64
+             * @description The band that is shown by colours, or that gives heights; from 1.
+             */
             band?: number;
             /** @description The value of the first colour. */
             vmin?: number;
@@ -3458,6 +3791,7 @@ export interface components {
             percentiles: number[] | null;
             /** @description The share of pixels that hold data, 0 to 1. */
             validShare: number;
+            /** Format: int64 */
             band: number;
             name: string | null;
             /** @description Pixels by value, in equal classes from min to max. */
@@ -3476,6 +3810,7 @@ export interface components {
             maxzoom: number;
             bounds?: number[];
             center?: number[];
+            /** Format: int64 */
             tileSize: number;
         };
         CurrentUser: {
@@ -3483,7 +3818,10 @@ export interface components {
             email: string | null;
             emailVerified: boolean;
             name: string | null;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             /** @description Named as an operator in the configuration. */
             isOperator: boolean;
@@ -3493,14 +3831,23 @@ export interface components {
             roomId: string;
             name: string | null;
             createdBy: string;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             createdAt: number;
             isPublic: boolean;
             presentationIsPublic: boolean;
             role: components["schemas"]["Role"];
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             addedAt: number;
-            /** @description Milliseconds since the epoch. */
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
             lastChangedAt: number;
         };
     };
@@ -4582,11 +4929,20 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Bytes of the files and database rows of all rooms of the user. */
+                        /**
+                         * Format: int64
+                         * @description Bytes of the files and database rows of all rooms of the user.
+                         */
                         used: number;
-                        /** @description Bytes set aside for uploads and jobs under way. */
+                        /**
+                         * Format: int64
+                         * @description Bytes set aside for uploads and jobs under way.
+                         */
                         reserved: number;
-                        /** @description Bytes; null: no limit. */
+                        /**
+                         * Format: int64
+                         * @description Bytes; null: no limit.
+                         */
                         limit: number | null;
                         rooms: components["schemas"]["RoomUsage"][];
                     };
@@ -4738,6 +5094,7 @@ export interface operations {
                      */
                     "application/json": {
                         rooms: components["schemas"]["OwnedRoom"][];
+                        /** Format: int64 */
                         nextBefore: number | null;
                     };
                 };
@@ -4841,6 +5198,7 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
+                    /** Format: int64 */
                     limit: number | null;
                 };
             };
@@ -6301,6 +6659,7 @@ export interface operations {
                         jobId: string;
                         layer: components["schemas"]["Layer"] | null;
                         layers?: components["schemas"]["Layer"][];
+                        /** Format: int64 */
                         markersCreated?: number;
                         markers?: components["schemas"]["Marker"][];
                         rasterLayer?: components["schemas"]["RasterLayer"];
@@ -8486,6 +8845,7 @@ export interface operations {
                      */
                     "application/json": {
                         history: components["schemas"]["HistoryEvent"][];
+                        /** Format: int64 */
                         nextBefore: number | null;
                     };
                 };
@@ -8985,6 +9345,7 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** Format: int64 */
                         count: number;
                         markerIcons: components["schemas"]["Icon"][];
                     };
@@ -9213,12 +9574,18 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Markers in this answer. */
+                        /**
+                         * Format: int64
+                         * @description Markers in this answer.
+                         */
                         count: number;
                         markers: components["schemas"]["Marker"][];
                         /** @description With `limit`: the `after` of the next page, null on the last. */
                         nextAfter?: string | null;
-                        /** @description With `since`: what to ask with the next time. */
+                        /**
+                         * Format: int64
+                         * @description With `since`: what to ask with the next time.
+                         */
                         seq?: number;
                         /** @description With `since`: ids that were changed since and are no longer among what is asked for, as they were deleted or left the box. Null where `markers` is all there is now: forget what you had. */
                         gone?: string[] | null;
@@ -10106,8 +10473,12 @@ export interface operations {
                         success: boolean;
                         /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
                         roomId: string;
+                        /** Format: int64 */
                         slideCount: number;
-                        /** @description Milliseconds since the epoch. */
+                        /**
+                         * Format: int64
+                         * @description Milliseconds since the epoch.
+                         */
                         updatedAt: number;
                     };
                 };

@@ -22,6 +22,7 @@ export function describePlainly({ jsonSchema }: { jsonSchema: JsonSchema }): voi
   describeStrictObject(jsonSchema);
   describeConstant(jsonSchema);
   flattenUnion(jsonSchema);
+  describeInteger(jsonSchema);
 }
 
 /** openapi-generator does not recognize nullable members of an object that declares `additionalProperties`. */
@@ -29,6 +30,14 @@ function describeStrictObject(schema: JsonSchema): void {
   if (schema.additionalProperties !== false || Object.keys(schema.properties ?? {}).length === 0) return;
   delete schema.additionalProperties;
   schema.unevaluatedProperties = false;
+}
+
+const maxInt32 = 2 ** 31 - 1;
+
+/** Generators declare 32 bits where no format is given: too few for milliseconds and bytes. */
+function describeInteger(schema: JsonSchema): void {
+  const isInteger = [schema.type].flat().includes('integer');
+  if (isInteger && (schema.maximum ?? Infinity) > maxInt32) schema.format = 'int64';
 }
 
 /** Generators of Go and Python fail on boolean and numeric constants and support enums of one text. */

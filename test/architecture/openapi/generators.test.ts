@@ -69,6 +69,15 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
+  it('has 64 bits for every integer that may exceed 32, which is what generators assume', () => {
+    const isInteger = ({ type }: Readonly<Record<string, unknown>>) => [type].flat().includes('integer');
+    const fits = ({ maximum }: Readonly<Record<string, unknown>>) => Number(maximum ?? Infinity) < 2 ** 31;
+    assert.deepEqual(
+      pathsOf((schema) => isInteger(schema) && !fits(schema) && schema['format'] !== 'int64'),
+      [],
+    );
+  });
+
   it('has no value in two named enums, as Go declares each as a constant', () => {
     const values = Object.values(schemas).flatMap(
       (schema) => (schema as { enum?: readonly string[] }).enum ?? [],
