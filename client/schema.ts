@@ -4022,8 +4022,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4072,8 +4072,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `checksum_mismatch`, `size_mismatch`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `checksum_mismatch`, `size_mismatch`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4092,8 +4092,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_image`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4102,8 +4102,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_image`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_image.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6769,7 +6769,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivedChunk"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.checksum_mismatch.size_mismatch.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.upload_not_found"];
@@ -7498,7 +7498,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -9018,7 +9018,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.unsupported_crs.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];

@@ -1,12 +1,12 @@
 import { parse } from 'node:querystring';
 
 import { Refusal } from '../../core/errors.ts';
-import { limits } from '../../core/limits.ts';
 import type { Context } from '../context.ts';
 import { checkInput } from '../http/check-input.ts';
 import { Exchange } from '../http/exchange.ts';
 import { paramsOf } from '../http/params.ts';
 import { readJson } from '../http/read-json.ts';
+import { boundedName, isIgnoredName } from '../http/unknown-field.ts';
 import type { Input, Route } from '../routing/route.ts';
 import type { Found, Scope } from '../routing/scope.ts';
 
@@ -36,25 +36,17 @@ export function readUrl(route: Route, ctx: Context): { params: unknown; query: u
   };
 }
 
-/**
- * A parameter that nobody reads would be taken for one that was heeded. Names that begin with `_` are added by clients
- * to get past caches.
- */
+/** A parameter that nobody reads would be taken for one that was heeded. */
 function refuseUnknown(query: Route['query'], asked: object): void {
   if (query?.def.catchall !== undefined) return;
   for (const name of Object.keys(asked)) {
-    if (isClientsOwn(name) || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
-    const parameter = name.slice(0, limits.nameLength);
+    if (isIgnoredName(name) || (query !== undefined && Object.hasOwn(query.shape, name))) continue;
+    const parameter = boundedName(name);
     const known = query === undefined ? [] : Object.keys(query.shape);
     const taken = known.length === 0 ? 'there are none here' : `those taken here are ${known.join(', ')}`;
     const sentence = `The query holds the parameter "${parameter}", which is unknown; ${taken}.`;
     throw new Refusal('unknown_parameter', sentence, { parameter });
   }
-}
-
-/** `__proto__` is a name of the language that no client adds by itself. */
-function isClientsOwn(name: string): boolean {
-  return name.startsWith('_') && name !== '__proto__';
 }
 
 async function readBody(route: Route, ctx: Context, milliseconds: number): Promise<unknown> {

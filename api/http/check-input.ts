@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 import { Refusal } from '../../core/errors.ts';
+import { unknownField } from './unknown-field.ts';
 
 type Part = 'path' | 'query' | 'body';
 
@@ -16,14 +17,7 @@ export function checkInput<Schema extends z.ZodType>(
   const { issues } = result.error;
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    const field = [...issue.path, issue.keys[0]].join('.');
-    throw new Refusal(
-      'unknown_field',
-      `The body holds the field "${field}", which is unknown or read-only.`,
-      {
-        field,
-      },
-    );
+    throw unknownField([...issue.path, issue.keys[0]].join('.'));
   }
   const problems = issues
     .slice(0, 20)

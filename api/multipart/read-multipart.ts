@@ -4,6 +4,7 @@ import { limits } from '../../core/limits.ts';
 import { fileTooLarge } from '../../core/uploads/file-too-large.ts';
 import type { Context } from '../context.ts';
 import { openBody } from '../bodies/open-body.ts';
+import { isIgnoredName, unknownField } from '../http/unknown-field.ts';
 import { boundaryOf } from './boundary.ts';
 import { feedScanner } from './feed-scanner.ts';
 import { fileSink, IncompletePart, type FileSink } from './file-sink.ts';
@@ -21,6 +22,8 @@ export interface MultipartReader {
   /** The name that a file part may have (or several, each once), and the most bytes that one may hold. */
   readonly filePart: string | readonly string[];
   readonly maxFile: number;
+  /** The names of all parts that the operation accepts. Texts named `_…` are ignored, others refused. */
+  readonly parts: readonly string[];
   /** A text part is complete. May refuse; then no more of the body is taken in. */
   readonly onText: (name: string, text: string) => Promise<void> | void;
   /** Takes the bytes of the file. When it fails, no more of the body is taken in. */
@@ -29,8 +32,8 @@ export interface MultipartReader {
 
 /**
  * Reads a multipart body as it comes in: the file part goes to `onFile` as a stream and is kept nowhere else. The
- * parts may come in any order. Throws what `onText` and `onFile` throw, and Refusals for what the body does wrong,
- * once `onFile` has ended.
+ * parts may come in any order. Throws what `onText` and `onFile` throw, Refusal `unknown_field` for a text part whose
+ * name is not in `parts`, and Refusals for what the body does wrong, once `onFile` has ended.
  */
 export async function readMultipart(ctx: Context, reader: MultipartReader): Promise<void> {
   if (ctx.is('multipart/form-data') === false) {
@@ -57,15 +60,18 @@ export async function readMultipart(ctx: Context, reader: MultipartReader): Prom
   const request = openBody(ctx, fail);
   const texts = { left: limits.multipartFields, count: 0 };
   const files = new Map<string, FileSink>();
-  const open = (headers: string): PartTarget => {
-    const { name, fileName } = readPartHeaders(headers);
-    if (fileName === null && expected.includes(name)) {
+  const openText = (name: string): PartTarget => {
+    if (expected.includes(name)) {
       const message = `The part "${name}" came as a text; a file has a file name in its Content-Disposition.`;
       throw new Refusal('missing_file', message, { part: name });
     }
-    if (fileName === null) {
-      return textPart(name, texts, (text) => void start(() => reader.onText(name, text)));
-    }
+    if (isIgnoredName(name)) return textPart(name, texts, () => undefined);
+    if (!reader.parts.includes(name)) throw unknownField(name);
+    return textPart(name, texts, (text) => void start(() => reader.onText(name, text)));
+  };
+  const open = (headers: string): PartTarget => {
+    const { name, fileName } = readPartHeaders(headers);
+    if (fileName === null) return openText(name);
     if (!expected.includes(name) || files.has(name)) {
       throw new Refusal('invalid_multipart', unexpectedFile(expected));
     }

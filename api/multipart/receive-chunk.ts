@@ -13,6 +13,7 @@ import {
 } from '../../core/uploads/chunked/receive-chunk.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
+import { chunkForm } from '../schemas/chunked-upload.ts';
 import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -43,6 +44,7 @@ export async function receiveChunk(
     await readMultipart(ctx, {
       filePart: 'chunk',
       maxFile: limits.singleRequestFile,
+      parts: Object.keys(chunkForm.shape),
       onText: async (name, text) => {
         if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
         texts.set(name, text);

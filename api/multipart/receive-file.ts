@@ -18,7 +18,7 @@ export interface FileRequest {
 
 /**
  * Stages the one file of a request whose path says all else, within what is left of the owner's storage; text parts are
- * passed over.
+ * refused.
  */
 export async function receiveFile(
   ports: UploadPorts,
@@ -31,6 +31,7 @@ export async function receiveFile(
     await readMultipart(ctx, {
       filePart: 'file',
       maxFile,
+      parts: ['file'],
       onText: () => undefined,
       onFile: async (part, body) => {
         fileName = part.fileName;

@@ -15,6 +15,7 @@ import { readable } from '../../core/uploads/streamed/readable.ts';
 import { stageUpload, type StagedUpload } from '../../core/uploads/stage-upload.ts';
 import { startLayerJob, type NewLayer } from '../../core/uploads/start-layer-job.ts';
 import type { Context } from '../context.ts';
+import { layerUploadBody } from '../schemas/layer.ts';
 import { announcedFile } from './announced-file.ts';
 import { readMultipart } from './read-multipart.ts';
 
@@ -80,6 +81,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     await readMultipart(ctx, {
       filePart: 'file',
       maxFile: limits.singleRequestFile,
+      parts: Object.keys(layerUploadBody.shape),
       onText: async (name, text) => {
         if (texts.has(name)) throw new Refusal('invalid_multipart', `The part "${name}" comes twice.`);
         texts.set(name, text);

@@ -68,6 +68,7 @@ async function readParts(ctx: Context): Promise<{ content: Buffer | null; texts:
     await readMultipart(ctx, {
       filePart: ['icon'],
       maxFile: limits.iconFile,
+      parts: Object.keys(iconParts.shape),
       onText: (name, text) => void texts.set(name, text),
       onFile: async (_part, body) => {
         content = await buffer(body);

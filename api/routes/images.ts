@@ -28,6 +28,7 @@ const upload = defineRoute({
       await readMultipart(ctx, {
         filePart: ['image', 'thumbnail'],
         maxFile: limits.singleRequestFile,
+        parts: Object.keys(imageParts.shape),
         onText: (name, text) => void texts.set(name, text),
         onFile: async ({ name }, body) => {
           staged.set(name, await stagePart(api, body));

@@ -17,7 +17,13 @@ const always = [
 
 const anyBody = ['unsupported_media_type', 'body_too_large', 'body_too_slow', 'too_many_bodies'] as const;
 const jsonBody = [...anyBody, 'invalid_json', 'json_too_deep', 'unknown_field'] as const;
-const multipartBody = [...anyBody, 'invalid_multipart', 'missing_file', 'file_too_large'] as const;
+const multipartBody = [
+  ...anyBody,
+  'invalid_multipart',
+  'missing_file',
+  'unknown_field',
+  'file_too_large',
+] as const;
 const storing = ['quota_exceeded', 'storage_full'] as const;
 
 /** What is wrong with a file that is read while its sender waits. */
@@ -48,19 +54,12 @@ const own: Partial<Record<Operation, readonly ErrorCode[]>> = {
   'marker.update': ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded'],
   'marker.delete': ['marker_not_found'],
   'marker.image-read': ['image_not_found'],
-  'marker.image-upload': [...storing, ...image, 'unknown_field'],
+  'marker.image-upload': [...storing, ...image],
   'marker.bulk-import': [...storing, 'unsupported_format'],
   'icon.read': ['icon_not_found'],
-  'icon.create': [...storing, ...icon, 'icon_too_large', 'unknown_field'],
+  'icon.create': [...storing, ...icon, 'icon_too_large'],
   'object.read': ['not_found'],
-  'layer.upload': [
-    ...storing,
-    ...ofJob,
-    'invalid_layer',
-    'invalid_display',
-    'unknown_field',
-    'json_too_deep',
-  ],
+  'layer.upload': [...storing, ...ofJob, 'invalid_layer', 'invalid_display', 'json_too_deep'],
   'layer.upload-chunk': [
     ...storing,
     'upload_not_found',

@@ -13,9 +13,10 @@ describe('a bulk import', () => {
   });
   after(() => api.close());
 
-  const send = (content: string) => {
+  const send = (content: string, texts: Readonly<Record<string, string>> = {}) => {
     const body = new FormData();
     body.set('file', new Blob([Buffer.from(content, 'latin1')]), 'points.geojson');
+    for (const [name, text] of Object.entries(texts)) body.set(name, text);
     return call(api.url, 'POST', `/api/rooms/${roomId}/bulk-import`, { bearer: owner, init: { body } });
   };
   const blobs = async () => (await api.pool.query('select from blobs')).rowCount;
@@ -39,6 +40,14 @@ describe('a bulk import', () => {
       }
       assert.equal(await blobs(), 0);
     });
+
+  it('refuses an unknown part after its file, and stores nothing', async () => {
+    const content = '{"type":"FeatureCollection","features":[]}';
+    expectReply(await send(content, { roomName: roomId }), 400, 'unknown_field:roomName');
+    assert.equal(await blobs(), 0);
+    const { rows } = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
+    assert.equal(Number(rows[0]?.sum), 0);
+  });
 
   it('accepts GeoJSON of any size and reference system, and leaves what is wrong with it to the job', async () => {
     const point = '{"type":"Feature","properties":{},"geometry":{"type":"Point","coordinates":[8,47]}}';

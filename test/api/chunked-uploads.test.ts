@@ -92,6 +92,15 @@ describe('chunked uploads', () => {
       expectReply(await send(sha256(chunks[1])), 400, 'checksum_mismatch');
     });
 
+    it('without a part of an unknown name, of which nothing is stored', async () => {
+      const before = await room.objectKeys();
+      const reply = await room.sendChunk(crypto.randomUUID(), 0, { colour: 'red' });
+      expectReply(reply, 400, 'unknown_field:colour');
+      assert.deepEqual(await room.objectKeys(), before);
+      assert.equal(await room.reserved(), 0);
+      expectReply(await room.sendChunk(crypto.randomUUID(), 0, { _: '1' }), 200);
+    });
+
     it('from everybody who may upload to the room, whoever began', async () => {
       const uploadId = crypto.randomUUID();
       const editor = await addMember(api, room.roomId, `editor-${uploadId}`, 'editor');

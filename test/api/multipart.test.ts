@@ -39,6 +39,7 @@ describe('a multipart body', () => {
         await readMultipart(ctx, {
           filePart: 'file',
           maxFile,
+          parts: ['file', 'roomName', 'layerName', 'style', 't'],
           onText: (name, text) => {
             outcome.texts[name] = text;
             onText(name, text);
@@ -252,6 +253,31 @@ describe('a multipart body', () => {
       assert.equal(refusal(), 'invalid_multipart');
     });
   }
+
+  it('refuses a text of another name without waiting for the rest, with a bounded name', async () => {
+    for (const [sent, field] of [
+      ['colour', 'colour'],
+      ['File', 'File'],
+      ['__proto__', '__proto__'],
+      ['a\0b', 'a\ufffdb'],
+      ['x'.repeat(5000), 'x'.repeat(200)],
+    ] as const) {
+      settled = Promise.withResolvers();
+      await sendRaw(`--${boundary}\r\nContent-Disposition: form-data; name="${sent}"\r\n\r\n`, 50_000);
+      assert.equal(refusal(), 'unknown_field');
+      assert.deepEqual((outcome.error as Refusal).details, { field });
+    }
+  });
+
+  it('ignores texts whose names begin with _', async () => {
+    const form = new FormData();
+    form.set('_', '1');
+    form.set('_csrf', '2');
+    form.set('t', '3');
+    await send(form);
+    assert.equal(outcome.error, null);
+    assert.deepEqual(outcome.texts, { t: '3' });
+  });
 
   it('refuses texts that are too long together', async () => {
     const body = `--${boundary}\r\nContent-Disposition: form-data; name="t"\r\n\r\n${'a'.repeat(1_100_000)}`;

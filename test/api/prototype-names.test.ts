@@ -40,6 +40,10 @@ describe('a name that every object has', () => {
     const files: [string, Record<string, Uint8Array | string>, Record<string, string>][] = [
       [`${room}/marker-icons`, { icon: svg }, { name: 'x', size: '24' }],
       [`${room}/markers/upload-image`, { image: photo, thumbnail: photo }, {}],
+      [`${room}/bulk-import`, { file: '{}' }, {}],
+      [`${room}/import`, { file: 'SQLite format 3\0' }, {}],
+      ['/api/layers/upload', { file: '{}' }, { roomName: given.roomId, layerName: 'x' }],
+      ['/api/layers/upload-chunk', { chunk: 'x' }, { roomName: given.roomId }],
     ];
     for (const name of names) {
       for (const [path, parts, texts] of files) {

@@ -19,7 +19,13 @@ export function startSlowUpload(
     announced,
     headers = {},
     path = '/api/layers/upload',
-  }: { announced: number | null; headers?: Readonly<Record<string, string>>; path?: string },
+    filePart = 'file',
+  }: {
+    announced: number | null;
+    headers?: Readonly<Record<string, string>>;
+    path?: string;
+    filePart?: string;
+  },
 ): SlowUpload {
   const sending = request(`${base}${path}`, {
     method: 'POST',
@@ -39,8 +45,9 @@ export function startSlowUpload(
   // Each wait for room adds listeners of its own.
   sending.setMaxListeners(0).on('error', () => undefined);
   sending.write(partsOf(texts));
-  sending.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.geojson"\r\n\r\n');
-  let sent = partsOf(texts).length + 74;
+  const opening = `--b\r\nContent-Disposition: form-data; name="${filePart}"; filename="a.geojson"\r\n\r\n`;
+  sending.write(opening);
+  let sent = partsOf(texts).length + opening.length;
   return {
     async send(text) {
       sent += text.length;
