@@ -104,11 +104,11 @@ export function warpCommand(input: RasterInput, run: WarpRun): Argument[] {
 }
 
 /** What tells of pixels without data, before and after. */
-function absence({ nodata, mask, dataType, bands }: StoragePlan): Argument[] {
+function absence({ nodata, mask, bands }: StoragePlan): Argument[] {
   if (mask === 'alpha') return fixed('-dstalpha');
   if (nodata === null) return [];
   const said = (value: number | 'nan') =>
-    value === 'nan' ? fixed('nan') : [decimal(dataType === 'int8' ? value & 255 : value)];
+    value === 'nan' ? fixed('nan') : [decimal(bands[0]?.isReadUnsigned === true ? value & 255 : value)];
   const before = bands[0]?.nodata ?? null;
   return [
     ...(before === null ? [] : [...fixed('-srcnodata'), ...said(before)]),

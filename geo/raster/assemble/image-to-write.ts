@@ -141,7 +141,7 @@ export function directoryToWrite(image: ImageToWrite, { at, base, isBig, isLast,
   return whole;
 }
 
-/** GDAL 3.6 writes signed bytes as unsigned ones. */
+/** GDAL before 3.7 writes signed bytes as unsigned ones. */
 function signBytes(fields: { tag: number; type: number; count: number; bytes: Buffer }[]): void {
   const place = fields.findIndex(({ tag: number }) => number === tag.sampleFormat);
   const samples = fields.find(({ tag: number }) => number === tag.bitsPerSample)?.count ?? 1;

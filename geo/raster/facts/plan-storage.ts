@@ -49,12 +49,13 @@ export function planStorage(facts: RasterFacts): StoragePlan {
   const smooth = { resampling: 'bilinear', overviewResampling: 'average' } as const;
   if (isImagery)
     return { kind: 'imagery', dataType, mask: 'alpha', bands, nodata: null, palette: null, ...smooth };
-  // GDAL 3.6 computes with signed bytes as if they were unsigned.
-  const calm =
-    dataType === 'int8' ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const) : smooth;
+  // A mean of signed bytes that are read as unsigned ones is wrong where their signs differ.
+  const sampling = first.isReadUnsigned
+    ? ({ resampling: 'nearest', overviewResampling: 'nearest' } as const)
+    : smooth;
   const nodata = hasAlpha ? null : (first.nodata ?? ownNodata[dataType] ?? null);
   const mask = nodata === null ? 'alpha' : 'nodata';
-  return { kind: 'numeric', dataType, mask, bands, nodata, palette: null, ...calm };
+  return { kind: 'numeric', dataType, mask, bands, nodata, palette: null, ...sampling };
 }
 
 function planPalette(band: BandFacts, palette: NonNullable<BandFacts['palette']>): StoragePlan {

@@ -11,6 +11,8 @@ export interface RasterFacts {
 
 export interface BandFacts {
   readonly type: RasterDataType;
+  /** GDAL before 3.7 reads signed bytes as unsigned ones: its options count them from 0 to 255. */
+  readonly isReadUnsigned: boolean;
   /** In lower case: gray, red, palette, alpha, undefined … */
   readonly interpretation: string;
   readonly name: string | null;
@@ -59,7 +61,8 @@ function flagsOf(band: Json): readonly unknown[] {
 function bandOf(band: Json, number: number): BandFacts {
   const structure = objectIn(objectIn(band.metadata).IMAGE_STRUCTURE);
   const said = String(band.type);
-  const type = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE' ? 'int8' : types[said];
+  const isReadUnsigned = said === 'Byte' && structure.PIXELTYPE === 'SIGNEDBYTE';
+  const type = isReadUnsigned ? 'int8' : types[said];
   if (type === undefined)
     throw new GeoError(
       'unsupported_format',
@@ -70,6 +73,7 @@ function bandOf(band: Json, number: number): BandFacts {
   refuseOverflow({ type, scale, offset }, number);
   return {
     type,
+    isReadUnsigned,
     interpretation: text(band.colorInterpretation)?.toLowerCase() ?? 'undefined',
     name: text(band.description),
     unit: text(band.unit),
@@ -89,7 +93,7 @@ function nodataOf(value: unknown, type: RasterDataType): BandFacts['nodata'] {
   if (isFloat) return Number.isFinite(number) ? (type === 'float32' ? within32(number) : number) : null;
   const bits = Number(type.replace(/^\D+/, ''));
   const [low, high] = type.startsWith('u') ? [0, 2 ** bits - 1] : [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1];
-  // GDAL 3.6 has signed bytes as unsigned ones.
+  // Writers give the value of a signed byte in either range.
   const own = type === 'int8' && number > 127 && number <= 255 ? number - 256 : number;
   return Number.isInteger(own) && own >= low && own <= high ? own : null;
 }

@@ -8,6 +8,7 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
+import { gdalVersion } from '../../support/gdal.ts';
 import { makeRaster } from '../../support/make-raster.ts';
 import { sizeOf } from '../../support/size.ts';
 import { withSteps } from '../../support/steps.ts';
@@ -37,6 +38,8 @@ interface Kind {
 
 const lv95 = ['-a_srs', 'EPSG:2056', '-a_ullr', '2600000', '1200000', '2601280', '1198720'];
 const bilinear = ['-r', 'bilinear'];
+/** GDAL 3.7 and newer; older versions read them as unsigned bytes. */
+const readsSignedBytes = /^GDAL (3\.([7-9]|\d\d)|[4-9])/.test(gdalVersion());
 const numeric = ['numeric', 'uint8', 'alpha'] as const;
 
 const kinds: readonly Kind[] = [
@@ -67,7 +70,7 @@ const kinds: readonly Kind[] = [
   { what: 'the whole world, poles and all', isLong: true, options: ['-a_srs', 'EPSG:4326', '-a_ullr', '-180', '90', '180', '-90'], expected: numeric, warp: [...bilinear, '-dstalpha'], bbox: [-180, -85.0511, 180, 85.0511] },
   { what: 'the North Pole in its middle', options: ['-a_srs', 'EPSG:3995', '-a_ullr', '-2000000', '2000000', '2000000', '-2000000'], expected: numeric, warp: [...bilinear, '-dstalpha'], bbox: [-180, 65, 180, 85.0511] },
   { what: 'bytes, some of which a mask of its own hides', of: 'holes.vrt', options: [...lv95, '--config', 'GDAL_TIFF_INTERNAL_MASK', 'YES', '-mask', 'mask', '-a_nodata', 'none'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
-  { what: 'signed bytes', options: [...lv95, '-co', 'PIXELTYPE=SIGNEDBYTE'], expected: ['numeric', 'int8', 'nodata'], warp: ['-r', 'near', '-dstnodata', '128'] },
+  { what: 'signed bytes', options: [...lv95, '-co', 'PIXELTYPE=SIGNEDBYTE'], expected: ['numeric', 'int8', 'nodata'], warp: readsSignedBytes ? [...bilinear, '-dstnodata', '-128'] : ['-r', 'near', '-dstnodata', '128'] },
   { what: 'rows and columns that are turned and sheared', of: 'rotated.vrt', options: [], expected: numeric, warp: [...bilinear, '-dstalpha'] },
   { what: 'four ground control points', options: ['-a_srs', 'EPSG:2056', '-gcp', '0', '0', '2600000', '1200000', '-gcp', '128', '0', '2601280', '1200000', '-gcp', '0', '128', '2600000', '1198720', '-gcp', '128', '128', '2601280', '1198720'], expected: numeric, warp: [...bilinear, '-dstalpha'] },
 ]; // prettier-ignore

@@ -28,4 +28,15 @@ describe('the command that converts the pixels of a TIFF', () => {
       const words = warpCommand(input, { ...run, readsOverviews }).join(' ');
       assert.equal(words.includes(' -ovr NONE '), !readsOverviews);
     });
+
+  for (const [what, isReadUnsigned, nodata] of [
+    ['as they are, by GDAL 3.7 and newer', false, '-128'],
+    ['as unsigned ones, by older versions', true, '128'],
+  ] as const)
+    it(`names the missing data of signed bytes that are read ${what}: ${nodata}`, () => {
+      const bands = [{ isReadUnsigned, nodata: -1 }];
+      const storage = { ...run.storage, nodata: -128, mask: 'nodata', dataType: 'int8', bands } as never;
+      const words = warpCommand(input, { ...run, storage, readsOverviews: false }).join(' ');
+      assert.match(words, new RegExp(` -dstnodata ${nodata} `));
+    });
 });

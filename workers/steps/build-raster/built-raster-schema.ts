@@ -13,7 +13,14 @@ const grid = z.strictObject({
 const storage = z.strictObject({
   ...storedAs,
   bands: z
-    .array(z.strictObject({ ...band, type: storedAs.dataType, palette: palette.nullable() }))
+    .array(
+      z.strictObject({
+        ...band,
+        type: storedAs.dataType,
+        isReadUnsigned: z.boolean(),
+        palette: palette.nullable(),
+      }),
+    )
     .min(1)
     .max(maxBands),
   nodata,
