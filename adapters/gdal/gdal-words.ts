@@ -11,6 +11,7 @@ const harmless: readonly (readonly string[])[] = [
   ['layer ', ' has ', 'geometry type', ' not'],
   ['several features with id'],
   ['does not natively support'],
+  ['does not seem to natively support'],
   ['non-conformant content for record'],
   ['transfermode'],
   ['progress turned off'],

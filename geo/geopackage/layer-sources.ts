@@ -5,6 +5,7 @@ import { shownName } from '../archive/unpack-entry.ts';
 import { GeoError } from '../geo-error.ts';
 import type { GdalSource, SourceLayer } from '../gdal/gdal-source.ts';
 import { extentInDegrees } from './extent-in-degrees.ts';
+import { isUndefinedSystem } from './undefined-system.ts';
 
 /** A layer of a GeoPackage that is read. */
 export interface PackageLayer extends SourceLayer {
@@ -69,13 +70,12 @@ const unnamed: System = {
 };
 
 function systemOf(database: DatabaseSync, id: number): System {
-  if (id <= 0) return unnamed;
   const row = database
     .prepare(
       'SELECT s.srs_name AS name, s.organization AS body, s.organization_coordsys_id AS code, s.* FROM gpkg_spatial_ref_sys s WHERE s.srs_id = ?',
     )
     .get(id) as Record<string, unknown> | undefined;
-  if (row === undefined) return unnamed;
+  if (row === undefined || isUndefinedSystem(id, row.body)) return unnamed;
   const isEpsg = String(row.body).toUpperCase() === 'EPSG';
   // The extension for WKT 2 adds a column that GDAL prefers (OGC 12-128r18, annex F.10).
   const texts = Object.entries(row)

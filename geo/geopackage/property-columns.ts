@@ -14,6 +14,7 @@ export interface PropertyColumn {
 interface Options {
   readonly idColumn: string | null;
   readonly withoutDefaults: boolean;
+  readonly omittedColumns: readonly string[];
   readonly warn: (message: string) => void;
 }
 
@@ -26,7 +27,7 @@ const longest = 1000;
 export function propertyColumns(
   database: DatabaseSync,
   table: string,
-  { idColumn, withoutDefaults, warn }: Options,
+  { idColumn, withoutDefaults, omittedColumns, warn }: Options,
 ): PropertyColumn[] {
   const json = jsonColumns(database, table);
   const columns = database.prepare('SELECT name, type, pk FROM pragma_table_info(?)').all(table) as {
@@ -36,7 +37,8 @@ export function propertyColumns(
   }[];
   const result: PropertyColumn[] = [];
   for (const { name, type, pk } of columns.slice(0, longest)) {
-    if (pk > 0 || name === 'chartroom_geometry' || name === idColumn) continue;
+    if (pk > 0 || name === 'chartroom_geometry' || name === idColumn || omittedColumns.includes(name))
+      continue;
     if (/^BLOB/i.test(type)) {
       warn(`The binary column “${name}” was left out.`);
       continue;

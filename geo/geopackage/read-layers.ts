@@ -5,6 +5,7 @@ import { type ByteSource, streamSource } from '../files/byte-source.ts';
 import { geometryColumn } from './intermediate-columns.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 import { propertyColumns, type PropertyColumn } from './property-columns.ts';
+import { isUndefinedSystem } from './undefined-system.ts';
 import type { GeometryText } from './geometry-text.ts';
 
 /** A layer of an intermediate GeoPackage, which GDAL wrote for us. */
@@ -24,6 +25,8 @@ export interface ReadLayerOptions {
   readonly idColumn: string | null;
   /** Leaves columns out in which there is nothing but what GDAL's driver fills in itself. */
   readonly withoutDefaults: boolean;
+  /** Columns that are no properties of the features. */
+  readonly omittedColumns: readonly string[];
   /** Tells of columns that GeoJSON has no place for. */
   readonly warn: (message: string) => void;
 }
@@ -44,18 +47,20 @@ export function openIntermediate(path: string): IntermediateFile {
   const { size } = statSync(path);
   const contents = database
     .prepare(
-      'SELECT c.table_name AS name, c.data_type AS kind, c.min_x AS w, c.min_y AS s, c.max_x AS e, c.max_y AS n, g.srs_id AS system ' +
-        'FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g USING (table_name) ORDER BY c.rowid',
+      'SELECT c.table_name AS name, c.data_type AS kind, c.min_x AS w, c.min_y AS s, c.max_x AS e, c.max_y AS n, g.srs_id AS system, s.organization ' +
+        'FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g USING (table_name) ' +
+        'LEFT JOIN gpkg_spatial_ref_sys s ON s.srs_id = g.srs_id ORDER BY c.rowid',
     )
-    .all() as { name: string; kind: string; w: number; s: number; e: number; n: number; system: number }[];
+    .all() as { name: string; kind: string; w: number; s: number; e: number; n: number; system: number; organization: string | null }[]; // prettier-ignore
   const counted = ({ name }: { name: string }) =>
     (database.prepare(`SELECT count(*) AS n FROM ${quoteName(name)}`).get() as { n: number }).n;
   const layers = contents
     .filter(({ kind }) => kind === 'features')
     .map((row): IntermediateLayer => {
-      const { name, w, s, e, n, system } = row;
+      const { name, w, s, e, n, system, organization } = row;
       const extent = [w, s, e, n].every((side) => typeof side === 'number') ? ([w, s, e, n] as const) : null;
-      return { name, table: name, features: counted(row), hasSystem: system > 0, extent };
+      const hasSystem = !isUndefinedSystem(system, organization);
+      return { name, table: name, features: counted(row), hasSystem, extent };
     });
   return {
     layers,
@@ -70,11 +75,11 @@ const pieceLength = 512 * 1024;
 async function* documentOf(
   database: DatabaseSync,
   { table, name: layer }: IntermediateLayer,
-  { geometry, idColumn, withoutDefaults, warn }: ReadLayerOptions,
+  { geometry, ...options }: ReadLayerOptions,
 ): AsyncGenerator<Uint8Array> {
-  const columns = propertyColumns(database, table, { idColumn, withoutDefaults, warn });
+  const columns = propertyColumns(database, table, options);
   const names = columns.map(({ name }) => quoteName(name));
-  const id = hasColumn(database, table, idColumn) ? quoteName(idColumn) : 'NULL';
+  const id = hasColumn(database, table, options.idColumn) ? quoteName(options.idColumn) : 'NULL';
   const statement = database.prepare(
     `SELECT ${[quoteName(geometryColumn), id, ...names].join(', ')} FROM ${quoteName(table)}`,
   );

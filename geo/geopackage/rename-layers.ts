@@ -4,6 +4,8 @@ import { quoteName } from '../sqlite/quote-name.ts';
 
 /** Tables of the format that tell something of a layer by its table's name. */
 const directories = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_data_columns', 'gpkg_ogr_contents'];
+/** Those of them in which a layer has one row: GDAL 3.10 refuses a layer that has two. */
+const singleRow: ReadonlySet<string> = new Set(['gpkg_contents', 'gpkg_geometry_columns']);
 
 /** Names of ours for the tables with these names, none of which the file has for something else. */
 export function ownLayers(names: readonly string[], taken: readonly string[]): SourceLayer[] {
@@ -37,8 +39,18 @@ export function renameLayers(
     database
       .prepare(`DELETE FROM ${directory} WHERE table_name NOT IN (SELECT value FROM json_each(?))`)
       .run(names);
+    if (singleRow.has(directory)) removeDuplicates(database, directory);
     database
       .prepare(`UPDATE ${directory} SET table_name = (SELECT value FROM json_each(?) WHERE key = table_name)`)
       .run(tables);
   }
+}
+
+function removeDuplicates(database: DatabaseSync, directory: string): void {
+  const listed = database.prepare('SELECT wr FROM pragma_table_list(?)').get(directory);
+  // Such a table has a primary key instead of row numbers.
+  if (listed?.wr === 1) return;
+  database.exec(
+    `DELETE FROM ${directory} WHERE rowid NOT IN (SELECT min(rowid) FROM ${directory} GROUP BY table_name)`,
+  );
 }

@@ -4,6 +4,7 @@ import { GeoError } from '../../geo-error.ts';
 import { damagedFile } from '../read/file-header.ts';
 import type { HostileDatabase } from '../read/hostile-database.ts';
 import { type Cells, cellsOf } from './cells.ts';
+import { isUndefinedSystem } from '../undefined-system.ts';
 
 /** Of one row with its tile (bytes); those of maps have some ten thousand. */
 export const mostTileBytes = 32 * 2 ** 20;
@@ -117,10 +118,9 @@ function coverageOf(database: HostileDatabase, table: string): Coverage {
 }
 
 function systemOf(database: HostileDatabase, id: number | null): TileSystem | null {
-  // Two numbers stand for "undefined" (section 1.1.2.1.2).
-  if (id === null || id <= 0) return null;
+  if (id === null) return null;
   const [cells] = cellsOf(database, 'gpkg_spatial_ref_sys', 'srs_id', id);
-  if (cells === undefined) return null;
+  if (cells === undefined || isUndefinedSystem(id, cells.text('organization'))) return null;
   const isEpsg = cells.text('organization')?.toUpperCase() === 'EPSG';
   const epsg = isEpsg ? cells.whole('organization_coordsys_id', 1, 10_000_000) : null;
   const texts = [cells.text('definition'), cells.text('definition_12_063')];

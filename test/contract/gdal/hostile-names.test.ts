@@ -146,7 +146,11 @@ describe('names in a file', () => {
     'chartroom_layer_0',
   ])
     it(`of a FlatGeobuf stay texts as well: ${name}`, async () => {
-      const { layers } = await convertFile(writtenFile(twoSquares, 'FlatGeobuf', 's.fgb', [`-nln`, name]));
+      // GDAL 3.10 does not write a layer whose name begins with a hyphen.
+      const writable = name.replace(/^-/, '_');
+      const file = writtenFile(twoSquares, 'FlatGeobuf', 's.fgb', ['-nln', writable]);
+      file.write(name, file.indexOf(writable), 'latin1');
+      const { layers } = await convertFile(file);
       assert.deepEqual(
         layers.map((layer) => [layer.name, layer.features.length]),
         [[name, 2]],

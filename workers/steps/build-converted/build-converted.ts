@@ -171,9 +171,10 @@ function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWa
   const rest = {
     idColumn: idColumns[source.driver] ?? null,
     withoutDefaults: fillsIn.has(source.driver),
+    omittedColumns: source.driver === 'GML' ? envelopeColumns : [],
     warn,
   };
-  if (layer.hasSystem || layer.extent === null)
+  if ((layer.hasSystem && source.crs !== 'missing') || layer.extent === null)
     return { ...rest, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
   const { name, reproject } = guessSystem(layer.extent, layer.name);
   const message = `“${layer.name}” names no reference system; by its extent it was read as ${name}.`;
@@ -183,6 +184,9 @@ function readingOf(source: GdalSource, layer: IntermediateLayer, warnings: JobWa
 
 /** Drivers that give every feature columns of their own. */
 const fillsIn: ReadonlySet<string> = new Set(['LIBKML', 'GPX', 'DXF']);
+
+/** GDAL 3.10 reads `gml:boundedBy` of a feature, which repeats its geometry, as two properties. */
+const envelopeColumns = ['lowerCorner', 'upperCorner'];
 
 /** Columns that hold what the format has as the id of a feature. */
 const idColumns: Readonly<Partial<Record<GdalSource['driver'], string>>> = {
