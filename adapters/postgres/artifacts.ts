@@ -72,25 +72,27 @@ export function artifactRepository(connection: Connection): ArtifactRepository {
     async evict(contentKey, actorId, count) {
       await sql`
         with living as (
-          select blob_key, expires_at, coalesce(
+          select blob_key, expires_at, delivered_at, coalesce(
             (select actor->>'id' from jobs where jobs.id = artifacts.job_id), '') as actor
           from artifacts where content_key = ${contentKey} and ${isLiving}
         ), shares as (
           select actor, count(distinct blob_key) + (actor = ${actorId})::integer as files from living group by actor
         ), chosen as (
           select blob_key from living join shares using (actor) group by blob_key
-          order by min(files) desc, max(expires_at) limit ${count}
+          order by min(files) desc, bool_and(delivered_at is not null) desc, max(expires_at) limit ${count}
         )
         update artifacts set expires_at = clock_timestamp()
         where content_key = ${contentKey} and blob_key in (select blob_key from chosen)`.execute(db);
     },
 
-    async shorten(jobId, lifetimeMs) {
-      const { rows } = await sql<{ expiresAt: number }>`
+    async markDelivered(jobId, lifetimeMs) {
+      // A number of milliseconds that is infinite has no interval, and least() ignores null.
+      const lifetime = lifetimeMs === Infinity ? null : lifetimeMs;
+      await sql`
         update artifacts
-        set expires_at = least(expires_at, clock_timestamp() + ${lifetimeMs} * interval '1 millisecond')
-        where job_id = ${jobId} returning expires_at as "expiresAt"`.execute(db);
-      return rows[0]?.expiresAt ?? null;
+        set delivered_at = coalesce(delivered_at, clock_timestamp()), expires_at =
+          least(expires_at, clock_timestamp() + ${lifetime}::float8 * interval '1 millisecond')
+        where job_id = ${jobId}`.execute(db);
     },
 
     async removeExpired(limit) {

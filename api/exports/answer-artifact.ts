@@ -9,15 +9,18 @@ import { answer } from '../routing/define-route.ts';
 interface Asking {
   readonly ctx: Context;
   readonly signal: AbortSignal;
-  /** Called when all of it has left. */
-  readonly delivered?: () => Promise<void>;
+  /** Once delivered, the file expires after this time at the latest. Default: delivery does not change its expiry. */
+  readonly lifetimeOnceDelivered?: number;
 }
 
-/** The file of an export, or the range of it that the request asks for. */
+/**
+ * The file of an export, or the range of it that the request asks for. The file counts as delivered when a response
+ * that includes its last byte was sent completely, so that of an interrupted download the last continuation counts.
+ */
 export function answerArtifact(
-  { blobKey, bytes, mediaType, fileName }: Artifact,
-  { ctx, signal, delivered }: Asking,
-  { objects }: Pick<Dependencies, 'objects'>,
+  { jobId, blobKey, bytes, mediaType, fileName }: Artifact,
+  { ctx, signal, lifetimeOnceDelivered = Infinity }: Asking,
+  { objects, database, log }: Pick<Dependencies, 'objects' | 'database' | 'log'>,
 ) {
   const headers = {
     // An object never changes, and exports of a room that has not changed have one.
@@ -30,9 +33,15 @@ export function answerArtifact(
   // Of a POST there is no 304: without a body its 200 would be a file of nothing.
   if (ctx.method !== 'POST' && isKnown(ctx.get('If-None-Match'), headers.ETag))
     return answer(200, '', headers);
+  const delivered = () => {
+    // The response is complete, so a failure changes nothing but the order in which files are evicted.
+    database.artifacts
+      .markDelivered(jobId, lifetimeOnceDelivered)
+      .catch((err: unknown) => log.warn({ err, jobId }, 'the delivery of an export was not recorded'));
+  };
   const pump: PlainBytes['pump'] = async (range, write) => {
     for await (const piece of await objects.get(blobKey, range, signal)) await write(piece as Uint8Array);
-    await delivered?.();
+    if (range.end === bytes) ctx.res.once('finish', delivered);
   };
   return answerPlain(ctx, { length: bytes, pump }, headers);
 }

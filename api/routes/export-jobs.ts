@@ -43,11 +43,12 @@ const artifact = defineRoute({
     206: bytes(mediaType, 'The part that the Range header asked for.'),
     416: empty('The Range header asks for nothing that the file holds.'),
   },
-  handler: async ({ room, params, ctx, signal }, { database, objects }) => {
+  handler: async ({ room, params, ctx, signal }, api) => {
+    const { database } = api;
     const job = await jobOf(database, room, params.jobId);
     const found = await database.artifacts.find(job.id);
     if (found === null) throw whyNone(job);
-    return answerArtifact(found, { ctx, signal }, { objects });
+    return answerArtifact(found, { ctx, signal }, api);
   },
 });
 

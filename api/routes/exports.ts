@@ -30,7 +30,8 @@ const stream = defineRoute({
     206: bytes(geoPackage, 'The part that the Range header asked for.'),
     416: empty('The Range header asks for nothing that the file holds.'),
   },
-  handler: async ({ room, caller, query, body, ctx, signal }, { database, objects, jobs }) => {
+  handler: async ({ room, caller, query, body, ctx, signal }, api) => {
+    const { database, jobs } = api;
     const options = await exportOptionsOf(database, room, { query, body });
     const size = await exportSizeOf(database, room, options);
     if (size > limits.exportThreshold) {
@@ -43,11 +44,9 @@ const stream = defineRoute({
     const ended = await awaitJob(database, job.id, signal);
     const artifact = ended === null ? null : await database.artifacts.find(job.id);
     if (artifact === null) return answer(202, { jobId: job.id });
-    const delivered = async () => {
-      // Who has the file does not come back for it; the room's next exports need its place.
-      await database.artifacts.shorten(job.id, limits.deliveredArtifactLifetime);
-    };
-    return answerArtifact(artifact, { ctx, signal, delivered }, { objects });
+    // A client that has the file does not fetch it again; the room's next exports need its slot.
+    const lifetimeOnceDelivered = limits.deliveredArtifactLifetime;
+    return answerArtifact(artifact, { ctx, signal, lifetimeOnceDelivered }, api);
   },
 });
 

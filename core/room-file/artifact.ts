@@ -35,11 +35,11 @@ export interface ArtifactRepository {
   load(roomKey: number, contentKey: number, actorId: string): Promise<ExportLoad>;
   /**
    * Expires this many files of the content now, so that `actorId` may have another: first those of the caller who has the
-   * most of them, of equal callers the file that expires first, which is one that was delivered or else the oldest.
+   * most of them; of one caller those that were delivered to everyone who exported them, then those that expire first.
    */
   evict(contentKey: number, actorId: string, count: number): Promise<void>;
-  /** It lasts no longer than this from now on: until when. Null when there is none. */
-  shorten(jobId: string, lifetimeMs: number): Promise<number | null>;
+  /** Records that a client has received the file, which then expires after `lifetimeMs` at the latest. */
+  markDelivered(jobId: string, lifetimeMs: number): Promise<void>;
   /** Forgets expired ones and lets go of their objects; how many, at most `limit`. */
   removeExpired(limit: number): Promise<number>;
 }

@@ -123,4 +123,5 @@ export interface ArtifactsTable {
   made_of: string;
   created_at: TimeOfInsert;
   expires_at: Time;
+  delivered_at: Time | null;
 }

@@ -164,6 +164,53 @@ describe('files of exports', () => {
     assert.deepEqual(await Promise.all([...ofOwner, ...next].map(living)), Array(5).fill(true));
   });
 
+  it('that were delivered are given up before those that were not, the oldest first', async () => {
+    const room = await stand.createRoom();
+    const made: Job[] = [];
+    const make = async () => {
+      const job = await export_(room);
+      await finish(job);
+      await change(room);
+      made.push(job);
+    };
+    const given = async () => {
+      const found = await Promise.all(made.map(({ id }) => stand.database.artifacts.find(id)));
+      return found.flatMap((artifact, index) => (artifact === null ? [index] : []));
+    };
+    while (made.length < limits.artifactsPerRoom) await make();
+    for (const index of [9, 5]) {
+      await stand.database.artifacts.markDelivered(made[index]?.id ?? '', Infinity);
+    }
+    const expected = [[5], [5, 9], [0, 5, 9], [0, 1, 5, 9]];
+    for (const indexes of expected) {
+      await make();
+      assert.deepEqual(await given(), indexes);
+    }
+  });
+
+  it('that one of two callers has not received are not given up as delivered', async () => {
+    const room = await stand.createRoom();
+    const other = await stand.signIn();
+    const make = async () => {
+      const job = await export_(room);
+      await finish(job);
+      return job;
+    };
+    const oldest = await make();
+    await change(room);
+    const shared = await make();
+    const received = await export_(room);
+    await stand.database.artifacts.markDelivered(received.id, Infinity);
+    await stand.database.artifacts.evict(room.contentKey, other.id, 1);
+    assert.equal(await stand.database.artifacts.find(oldest.id), null);
+    await stand.database.artifacts.markDelivered(shared.id, Infinity);
+    await change(room);
+    await make();
+    await stand.database.artifacts.evict(room.contentKey, other.id, 1);
+    assert.equal(await stand.database.artifacts.find(shared.id), null);
+    assert.equal(await stand.database.artifacts.find(received.id), null);
+  });
+
   it('are running so many a room at once, and for its owner some more', async () => {
     const room = await stand.createRoom();
     let viewer = '';
