@@ -3,18 +3,14 @@ import {
   WorkflowNotFoundError,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobRunner } from '../../core/jobs/job-runner.ts';
 import { jobKinds } from '../../core/jobs/kinds.ts';
-import { searchAttributeNames, taskQueues, workflowIdOf, type JobInput } from '../../workflows/contracts.ts';
+import { taskQueues, workflowIdOf, type JobInput } from '../../workflows/contracts.ts';
+import { attributeKeys } from './attribute-keys.ts';
 import type { TemporalConnection } from './connection.ts';
 import { describeJob } from './describe-job.ts';
-
-const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
-const roomId = keyword(searchAttributeNames.roomId);
-const ownerId = keyword(searchAttributeNames.ownerId);
-const jobKind = keyword(searchAttributeNames.jobKind);
+import { lookAtWorkflow } from './look-at-workflow.ts';
 
 /** A week is longer than any job; what runs longer is stuck, and the reconciler tells its caller so. */
 const longestRun = '7 days';
@@ -41,17 +37,7 @@ export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
       }
     },
 
-    async look(job) {
-      try {
-        const { status } = await temporal.call((client) =>
-          client.workflow.getHandle(workflowIdOf(job.id, job.run)).describe(),
-        );
-        return status.name === 'RUNNING' || status.name === 'PAUSED' ? 'running' : 'ended';
-      } catch (error) {
-        if (error instanceof WorkflowNotFoundError) return 'absent';
-        throw error;
-      }
-    },
+    look: ({ id, run }) => lookAtWorkflow(temporal, workflowIdOf(id, run)),
   };
 }
 
@@ -68,9 +54,9 @@ function startOptions(job: Job): WorkflowStartOptions<(input: JobInput) => Promi
     staticDetails: details,
     priority: { fairnessKey: job.ownerId.slice(0, 64) },
     typedSearchAttributes: [
-      { key: roomId, value: job.roomId },
-      { key: ownerId, value: job.ownerId },
-      { key: jobKind, value: job.kind },
+      { key: attributeKeys.roomId, value: job.roomId },
+      { key: attributeKeys.ownerId, value: job.ownerId },
+      { key: attributeKeys.jobKind, value: job.kind },
     ],
   };
 }

@@ -6,5 +6,5 @@ export interface JobRunner {
   start(job: Job): Promise<void>;
   cancel(job: Job): Promise<void>;
   /** What became of the workflow of the job's present run. */
-  look(job: Job): Promise<'running' | 'ended' | 'absent'>;
+  look(job: Pick<Job, 'id' | 'run'>): Promise<'running' | 'ended' | 'absent'>;
 }

@@ -15,6 +15,9 @@ export interface LayerVersion extends Pick<Layer, 'manifest' | 'objectPrefix'> {
   readonly bytes: number;
 }
 
+/** The room of the layer, and who is named in its history. */
+export type VersionMaker = Pick<Job, 'roomKey' | 'actor'>;
+
 /**
  * Puts another version of a layer, with the same features, in the place of `layer`: its row, its hold on objects, the
  * owner's usage and the history at once. False where the layer is another one by now, or gone. Throws Refusal
@@ -22,13 +25,13 @@ export interface LayerVersion extends Pick<Layer, 'manifest' | 'objectPrefix'> {
  */
 export async function replaceVersion(
   ports: { readonly database: Database; readonly objects: ObjectStore },
-  job: Job,
+  by: VersionMaker,
   layer: Layer,
   version: LayerVersion,
 ): Promise<boolean> {
   let isReplaced = false;
   try {
-    return (isReplaced = await replace(ports.database, job, layer, version));
+    return (isReplaced = await replace(ports.database, by, layer, version));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'room_not_found') return false;
     throw error;
@@ -39,11 +42,11 @@ export async function replaceVersion(
 
 function replace(
   database: Database,
-  job: Job,
+  by: VersionMaker,
   layer: Layer,
   { manifest, objectPrefix, keys, bytes }: LayerVersion,
 ): Promise<boolean> {
-  return changeRoom(database, job.roomKey, job.actor, async (repositories, room, emit) => {
+  return changeRoom(database, by.roomKey, by.actor, async (repositories, room, emit) => {
     const { layers } = repositories;
     const before = await layers.find(layer.id);
     if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey) return false;

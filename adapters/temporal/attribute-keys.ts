@@ -1,0 +1,11 @@
+import { defineSearchAttributeKey, SearchAttributeType } from '@temporalio/common';
+import { searchAttributeNames } from '../../workflows/contracts.ts';
+
+const keyword = (name: string) => defineSearchAttributeKey(name, SearchAttributeType.KEYWORD);
+
+/** The search attributes that workflows are started with. */
+export const attributeKeys = {
+  roomId: keyword(searchAttributeNames.roomId),
+  ownerId: keyword(searchAttributeNames.ownerId),
+  jobKind: keyword(searchAttributeNames.jobKind),
+};

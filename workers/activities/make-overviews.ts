@@ -1,0 +1,84 @@
+import { Context } from '@temporalio/activity';
+import type { Job } from '../../core/jobs/job.ts';
+import type { Layer } from '../../core/layers/layer.ts';
+import { replaceVersion, type VersionMaker } from '../../core/layers/replace-version.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
+import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { manifestOf } from '../layer-files/manifest-of.ts';
+import { filesIn, filesUnder, storeFiles } from '../layer-files/store-files.ts';
+import { needsOfStep } from '../sandbox/needs-of-step.ts';
+import type { StepPlace } from '../sandbox/step-executor.ts';
+import { type BuildOverviewsRequest, buildOverviewsStep } from '../steps/build-overviews/step.ts';
+import { layerFolder } from '../steps/file-names.ts';
+import { objectInput } from '../uploads/object-input.ts';
+import { type Spare, withinQuota } from './within-quota.ts';
+
+/** For whom overviews are made: whose quota they take, and who is named in the history. */
+export type OverviewMaker = VersionMaker & Pick<Job, 'ownerId'>;
+
+/**
+ * Makes the overviews of a published layer, and of these and its own objects a version under `prefix` that takes its
+ * place in one transaction. A layer that was deleted or replaced meanwhile is no error. Throws Refusal `quota_exceeded`.
+ */
+export function makeOverviews(
+  dependencies: Dependencies,
+  by: OverviewMaker,
+  layer: Layer,
+  prefix: string,
+): Promise<void> {
+  // A job's own reservation is used up; only what is free now is left for them.
+  return withinQuota(dependencies, { ownerId: by.ownerId, reservationId: null }, (spare) =>
+    dependencies.steps.use(
+      (place) => makeVersion(dependencies, by, layer, { place, prefix, spare }),
+      needsOfStep(buildOverviewsStep, overviewsRequest(dependencies, layer, spare)),
+    ),
+  );
+}
+
+interface Making {
+  readonly place: StepPlace;
+  readonly prefix: string;
+  readonly spare: Spare;
+}
+
+async function makeVersion(
+  dependencies: Dependencies,
+  by: OverviewMaker,
+  layer: Layer,
+  { place, prefix, spare }: Making,
+): Promise<void> {
+  const { database, objectStore: objects } = dependencies;
+  const { info, cancellationSignal: signal } = Context.current();
+  const own = withoutSample(layer.manifest);
+  for (const { name } of layerFiles(own)) {
+    const input = objectInput(dependencies.objectStore, layer.objectPrefix + name);
+    await place.bring(`${layerFolder}/${name}`, input, { signal });
+  }
+  const request = overviewsRequest(dependencies, layer, spare);
+  const wallClockMs = info.startToCloseTimeoutMs * 0.9;
+  const io = { signal, wallClockMs, report: () => undefined };
+  const overviews = await place.run(buildOverviewsStep, request, io);
+  if (overviews.length === 0) return;
+  const manifest = withOverviews(own, [...overviews]);
+  const manifestFile = manifestOf(manifest);
+  const bytes = manifest.bytes + manifestFile.bytes;
+  spare.refuseMore(bytes - layer.bytes);
+  const made = overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  const files = [
+    ...filesUnder(layer.objectPrefix, layerFiles(own)),
+    ...filesIn(place, layerFolder, made),
+    manifestFile,
+  ];
+  await storeFiles(dependencies, files, { prefix, signal });
+  const keys = files.map(({ name }) => prefix + name);
+  await replaceVersion({ database, objects }, by, layer, { manifest, objectPrefix: prefix, keys, bytes });
+}
+
+function overviewsRequest(
+  { engineThreads: threads }: Pick<Dependencies, 'engineThreads'>,
+  { manifest }: Pick<Layer, 'manifest'>,
+  { mostBytes }: Pick<Spare, 'mostBytes'>,
+): BuildOverviewsRequest {
+  return { manifest: withoutSample(manifest), threads, mostBytes };
+}
