@@ -4,6 +4,7 @@ import type { JobChanges } from '../adapters/postgres/wait-for-job.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
+import type { OverviewRunner } from '../core/layers/overview-rebuild.ts';
 import type { ObjectStore } from '../core/ports/object-store.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { RoomSnapshots } from '../core/room-file/room-snapshot.ts';
@@ -19,6 +20,8 @@ export interface Dependencies {
   /** Notifies activities when their job's row changes. */
   readonly jobChanges: JobChanges;
   readonly runner: JobRunner;
+  /** Starts attempts of upkeep at overviews. */
+  readonly overviewRunner: OverviewRunner;
   readonly clock: Clock;
   /** Whether an operator has paused this upkeep. */
   readonly isPaused: (name: UpkeepWorkflow | RareWorkflow) => Promise<boolean>;

@@ -13,6 +13,8 @@ import {
   type JobPlan,
   type LayerLongActivities,
   type LayerShortActivities,
+  type OverviewActivities,
+  type OverviewRebuildInput,
   type RasterActivities,
   type RoomActivities,
 } from './contracts.ts';
@@ -68,7 +70,14 @@ export function longActivities(plan: JobPlan): LayerLongActivities & RoomActivit
   );
 }
 
-function longOptions(plan: JobPlan): ActivityOptions {
+/** Upkeep counts the attempts and decides when the next one starts. */
+export function overviewActivities(input: OverviewRebuildInput): OverviewActivities {
+  return withSummaries(
+    proxyActivities<OverviewActivities>({ ...longOptions(input), retry: { maximumAttempts: 1 } }),
+  );
+}
+
+function longOptions(plan: Turn): ActivityOptions {
   return {
     ...common(plan),
     taskQueue: taskQueues.data,
@@ -96,7 +105,9 @@ export function rasterActivities(plan: JobPlan): RasterActivities & ImportRaster
   );
 }
 
-function common(plan: JobPlan): ActivityOptions {
+type Turn = Pick<JobPlan, 'bytes' | 'ownerId' | 'heartbeatSeconds'>;
+
+function common(plan: Turn): ActivityOptions {
   return {
     scheduleToCloseTimeout: patience,
     retry: backoff,
@@ -112,7 +123,7 @@ const smallUpload = 16_000_000;
  * without limit. Temporal takes turns between fairness keys: of one owner's uploads the small ones get four turns for
  * each turn of the large ones.
  */
-function turnOf({ bytes, ownerId }: JobPlan): NonNullable<ActivityOptions['priority']> {
+function turnOf({ bytes, ownerId }: Turn): NonNullable<ActivityOptions['priority']> {
   const isSmall = bytes < smallUpload;
   return {
     fairnessKey: `${isSmall ? 'small' : 'large'} ${ownerId}`.slice(0, longestKey),

@@ -14,6 +14,7 @@ export const upkeepWorkflows = {
   startPendingJobs: { everySeconds: 20 },
   reconcileJobs: { everySeconds: 60 },
   sweep: { everySeconds: 60 },
+  rebuildOverviews: { everySeconds: 60 },
 } as const;
 
 export type UpkeepWorkflow = keyof typeof upkeepWorkflows;
@@ -118,6 +119,20 @@ export interface LayerLongActivities {
   importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
 }
 
+/** The type of the workflow that builds the overviews of one published layer again. */
+export const overviewRebuildWorkflow = 'overviewRebuild';
+
+/** A layer, and what time limit and turn of the attempt at its overviews follow from. */
+export interface OverviewRebuildInput extends Pick<JobPlan, 'bytes' | 'ownerId' | 'heartbeatSeconds'> {
+  readonly layerId: string;
+}
+
+/** Upkeep of layers; on the `data` queue. */
+export interface OverviewActivities {
+  /** One attempt to build the overviews of a published layer whose job ended without them. */
+  rebuildLayerOverviews(input: { readonly layerId: string }): Promise<void>;
+}
+
 /** Copies of rooms; on the `data` queue. */
 export interface CloneActivities {
   /** One transaction: the rows of the copy, its hold on objects, quota, history, end of the job. */
@@ -179,6 +194,8 @@ export interface UpkeepActivities {
   reconcileJobs(): Promise<number>;
   /** Purges abandoned content, condemned blobs and expired reservations. */
   sweep(): Promise<number>;
+  /** Starts to build overviews again whose job ended without them. */
+  rebuildOverviews(): Promise<number>;
   /** Holds the ledger against what is stored, and tells operators what differs. */
   recount(): Promise<number>;
 }

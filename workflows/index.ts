@@ -1,7 +1,8 @@
 /** Every workflow, under the name that starts it. */
 export { bulkImport } from './bulk-import.ts';
+export { overviewRebuild } from './overview-rebuild.ts';
 export { roomClone } from './room-clone.ts';
 export { roomExport } from './room-export.ts';
 export { roomImport } from './room-import.ts';
 export { layerUpload } from './upload.ts';
-export { recount, reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
+export { rebuildOverviews, recount, reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';

@@ -5,6 +5,7 @@ import type {
   JobActivities,
   LayerLongActivities,
   LayerShortActivities,
+  OverviewActivities,
   RasterActivities,
   RoomActivities,
   UpkeepActivities,
@@ -13,6 +14,7 @@ import type {
 type ActivityName = keyof (JobActivities &
   LayerShortActivities &
   LayerLongActivities &
+  OverviewActivities &
   CloneActivities &
   RoomActivities &
   RasterActivities &
@@ -28,6 +30,7 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   buildLayer: 'Build and store the files of the layer',
   publishLayer: 'Publish the layer and complete the job',
   buildOverviews: 'Build the overviews of the layer',
+  rebuildLayerOverviews: 'Build the overviews of the layer again',
   convertUpload: 'Convert the upload with GDAL',
   importMarkers: 'Import the points of the upload as markers',
   cloneRoom: 'Copy the room and complete the job',
@@ -39,6 +42,7 @@ export const summaries: Readonly<Record<ActivityName, string>> = {
   startPendingJobs: 'Start pending jobs',
   reconcileJobs: 'End the jobs of workflows that have ended',
   sweep: 'Delete what is no longer referenced',
+  rebuildOverviews: 'Start to build missing overviews again',
   recount: 'Compare the ledger with what is stored',
 };
 

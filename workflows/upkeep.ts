@@ -58,6 +58,11 @@ export async function sweep(run?: UpkeepRun): Promise<number> {
   return inRounds('sweep', run);
 }
 
+/** Starts to build overviews of published layers again. Answers how many in all rounds. */
+export async function rebuildOverviews(run?: UpkeepRun): Promise<number> {
+  return inRounds('rebuildOverviews', run);
+}
+
 /** Proves that the ledger says what is stored. Answers how many differences were told. */
 export async function recount(): Promise<number> {
   const findings = await counting.recount();

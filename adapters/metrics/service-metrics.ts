@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { jobKindNames } from '../../core/jobs/kinds.ts';
+import { maxOverviewAttempts } from '../../core/layers/overview-rebuild.ts';
 
 /** How long one look into the database may take (milliseconds). */
 const patience = 5000;
@@ -42,6 +43,20 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     },
   });
   new Gauge({
+    name: 'chartroom_layers_without_overviews',
+    help: 'Large layers without overviews: those that are still built or attempted, and those that upkeep gave up.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const [layers] =
+        (await look<{ waiting: number; given_up: number }>(pool, layersWithoutOverviews)) ?? [];
+      if (layers === undefined) return;
+      this.set({ state: 'waiting' }, layers.waiting);
+      this.set({ state: 'given_up' }, layers.given_up);
+    },
+  });
+  new Gauge({
     name: 'chartroom_recount_findings',
     help: 'Differences between the ledger and what is stored, at the last recount.',
     labelNames: ['check'],
@@ -66,6 +81,15 @@ export function collectServiceMetrics(registry: Registry, pool: Pool): void {
     },
   });
 }
+
+/** Those that the storage limit leaves no room for are in neither state. */
+const layersWithoutOverviews = `
+  select count(*) filter (where layer_id is null or retry_at is not null) as waiting,
+    count(*) filter (where retry_at is null and attempts >= ${maxOverviewAttempts}) as given_up
+  from layers
+    join rooms on rooms.content_key = layers.content_key and deleted_at is null
+    left join overview_rebuilds on layer_id = layers.id
+  where manifest ? 'sample'`;
 
 async function look<Row extends object>(pool: Pool, text: string): Promise<Row[] | null> {
   const query = { text, query_timeout: patience };

@@ -17,6 +17,7 @@ import { jobRepository } from './jobs.ts';
 import { layerRepository } from './layers.ts';
 import { markerRepository } from './markers.ts';
 import { memberRepository } from './members.ts';
+import { overviewRebuildRepository } from './overview-rebuilds.ts';
 import { presentationRepository } from './presentations.ts';
 import { quotaRepository } from './quota.ts';
 import { rasterRepository } from './rasters.ts';
@@ -53,6 +54,7 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     icons: iconRepository(connection),
     images: imageRepository(connection),
     layers: layerRepository(connection),
+    overviewRebuilds: overviewRebuildRepository(connection),
     rasters: rasterRepository(connection),
     uploads: uploadRepository(connection),
     arrivals: arrivalRepository(connection, jobChanges),

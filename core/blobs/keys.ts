@@ -48,6 +48,11 @@ export function overviewsPrefix({ jobId, run, attempt }: Attempt, number: number
   return `layers/${jobId}/${run}-overviews-${attempt}-${number}/`;
 }
 
+/** Likewise of the version with overviews that a run of upkeep makes of a layer. */
+export function rebuiltOverviewsPrefix(layerId: string, runId: string): string {
+  return `layers/${layerId}/${runId}/`;
+}
+
 /** Likewise of what an attempt at an import keeps until it is published, and of its layer with this number. */
 export function importPrefix({ jobId, run, attempt }: Attempt): string {
   return `imports/${jobId}/${run}-${attempt}/`;

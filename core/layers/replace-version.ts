@@ -47,11 +47,12 @@ function replace(
   { manifest, objectPrefix, keys, bytes }: LayerVersion,
 ): Promise<boolean> {
   return changeRoom(database, by.roomKey, by.actor, async (repositories, room, emit) => {
-    const { layers } = repositories;
+    const { layers, overviewRebuilds } = repositories;
     const before = await layers.find(layer.id);
     if (before?.objectPrefix !== layer.objectPrefix || before.contentKey !== room.contentKey) return false;
     const after = await layers.replaceVersion(layer.id, { manifest, objectPrefix, bytes });
     if (after === null) throw new Error(`The layer ${layer.id} is gone although its room is locked.`);
+    await overviewRebuilds.remove(layer.id);
     const { ownerId, key: roomKey, contentKey } = room;
     const holder = { contentKey, objectType: 'layer', objectId: layer.id };
     await exchange(repositories, { holder, keys }, { ownerId, roomKey, before: before.bytes, after: bytes });

@@ -5,7 +5,10 @@ import type { Account } from './account.ts';
 import { Hung, type Patience } from './patience.ts';
 import { workflowStateOf } from './workflow-state.ts';
 
-/** Waits until the large layers have their overviews and no job is under way. */
+/**
+ * Waits until the large layers have their overviews and no job is under way. What jobs did not build is due for upkeep
+ * at once, which looks each minute and would otherwise wait for minutes to hours.
+ */
 export async function overviewsAreMade(
   stack: TestStack,
   pool: Pool,
@@ -18,6 +21,7 @@ export async function overviewsAreMade(
       const { rows } = await pool.query<{ what: string }>(underWay);
       if (rows.length === 0) return;
       watch(rows.map(({ what }) => what).join(', '));
+      await pool.query(dueNow);
       await delay(500);
     }
   } catch (error) {
@@ -30,7 +34,13 @@ export async function overviewsAreMade(
 
 const lacking = `select id from layers where feature_count > 20000 and not manifest ? 'overviews'`;
 
+/** A layer that was given up stays so. */
+const dueNow = `
+  insert into overview_rebuilds (layer_id, retry_at) select id, now() from (${lacking}) as without
+  on conflict (layer_id) do update set retry_at = now() where overview_rebuilds.retry_at > now()`;
+
 const underWay = `
-  select 'overviews of ' || id as what from (${lacking}) as without
+  select concat_ws(' ', 'overviews of', id, attempts) as what
+  from (${lacking}) as without left join overview_rebuilds on layer_id = id
   union all select id || ' ' || status || ' ' || updated_at from jobs where status in ('pending', 'running')
   order by 1`;

@@ -82,7 +82,7 @@ try {
     await stand.ended(job);
     await record(name, workflowIdOf(job.id, job.run));
   }
-  for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep', 'recount']) {
+  for (const name of ['startPendingJobs', 'reconcileJobs', 'sweep', 'rebuildOverviews', 'recount']) {
     if (wanted.length > 0 && !wanted.includes(`upkeep.${name}`)) continue;
     const handle = await stand.temporal.client.workflow.start(name, {
       workflowId: `record-${name}`,
@@ -92,6 +92,18 @@ try {
     await handle.signal(upkeepNow);
     await handle.result();
     await record(`upkeep.${name}`, handle.workflowId);
+  }
+  if (wanted.length === 0 || wanted.includes('overview-rebuild.layer-gone')) {
+    const gone = {
+      layerId: 'layer-gone',
+      roomId: 'abcdefghij',
+      ownerId: 'user-1',
+      bytes: 1,
+      attempts: 0,
+      job: null,
+    };
+    await stand.overviewRunner.start(gone);
+    await record('overview-rebuild.layer-gone', 'overviews-layer-gone');
   }
 } finally {
   await stand.close();

@@ -97,6 +97,7 @@ describe('the overviews of a large layer', () => {
     assert.equal(layer.manifest.overviews, undefined);
     const ofJob = await stand.objectKeys(`layers/${job.id}/`);
     assert.equal(ofJob.length, layerFiles(layer.manifest).length + 1, 'nothing is left of what was built');
+    assert.deepEqual(await stand.database.overviewRebuilds.due(0, 10), [], 'upkeep does not attempt it');
   });
 
   it('take no place of a layer that is another one by now, nor where the owner has no room for them', async () => {

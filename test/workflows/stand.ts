@@ -8,12 +8,14 @@ import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { connectToTemporal, type TemporalConnection } from '../../adapters/temporal/connection.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { temporalOverviewRunner } from '../../adapters/temporal/temporal-overview-runner.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { retryJob, startJob } from '../../core/jobs/start-job.ts';
 import type { Database } from '../../core/ports/database.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import type { JobRunner } from '../../core/jobs/job-runner.ts';
+import type { OverviewRunner } from '../../core/layers/overview-rebuild.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { createRoom } from '../support/create-room.ts';
@@ -34,6 +36,7 @@ export interface Stand {
   readonly objectStore: ObjectStore;
   readonly temporal: TemporalConnection;
   readonly runner: JobRunner;
+  readonly overviewRunner: OverviewRunner;
   /** Where its Temporal is, for whoever goes there another way. */
   readonly address: TestTemporal;
   readonly scratch: string;
@@ -160,6 +163,7 @@ export async function createStand(): Promise<Stand> {
     objectStore,
     temporal,
     runner,
+    overviewRunner: temporalOverviewRunner(temporal, { heartbeatSeconds: 5 }),
     address: testTemporal,
     scratch,
     createRoom: () => createRoom(database),

@@ -38,6 +38,7 @@ async function addOverviews(
   layer: Layer,
   prefix: string,
 ): Promise<void> {
+  const { jobs, overviewRebuilds } = dependencies.database;
   try {
     await makeOverviews(dependencies, job, layer, prefix);
   } catch (error) {
@@ -45,7 +46,8 @@ async function addOverviews(
     const message =
       `The storage limit left no room for overviews of “${layer.name}”: ` +
       'maps of low zooms show some of its features only. Free some space and upload it again to have them.';
-    await dependencies.database.jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
+    await jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
+    await overviewRebuilds.giveUp(layer.id);
   }
 }
 

@@ -6,6 +6,7 @@ import type {
   JobActivities,
   LayerLongActivities,
   LayerShortActivities,
+  OverviewActivities,
   Pool,
   RareWorkflow,
   RasterActivities,
@@ -29,6 +30,8 @@ import { inspectUpload } from './inspect-upload.ts';
 import { prepareImport } from './prepare-import.ts';
 import { publishImport } from './publish-import.ts';
 import { publishLayer } from './publish-layer.ts';
+import { rebuildLayerOverviews } from './rebuild-layer-overviews.ts';
+import { rebuildOverviews } from './rebuild-overviews.ts';
 import { recountLedger } from './recount-ledger.ts';
 import { reconcileJobs, startPendingJobs, sweep } from './upkeep.ts';
 
@@ -65,6 +68,7 @@ function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
   return {
     startPendingJobs: () => unlessPaused('startPendingJobs', () => startPendingJobs(dependencies)),
     reconcileJobs: () => unlessPaused('reconcileJobs', () => reconcileJobs(dependencies)),
+    rebuildOverviews: () => unlessPaused('rebuildOverviews', () => rebuildOverviews(dependencies)),
     recount: () => unlessPaused('recount', () => recountLedger(dependencies)),
     sweep: () =>
       unlessPaused('sweep', () => sweep(dependencies, limits.blobGrace, dependencies.failedUploadMs)),
@@ -73,10 +77,11 @@ function upkeepActivities(dependencies: Dependencies): UpkeepActivities {
 
 function longActivities(
   dependencies: Dependencies,
-): LayerLongActivities & RoomActivities & ImportActivities & CloneActivities {
+): LayerLongActivities & OverviewActivities & RoomActivities & ImportActivities & CloneActivities {
   return {
     buildLayer: buildLayer(dependencies),
     buildOverviews: buildOverviews(dependencies),
+    rebuildLayerOverviews: rebuildLayerOverviews(dependencies),
     cloneRoom: cloneRoom(dependencies),
     convertUpload: convertUpload(dependencies),
     importMarkers: importMarkers(dependencies),

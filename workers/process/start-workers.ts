@@ -21,6 +21,7 @@ import { readTemporalAccess } from '../../adapters/temporal/access.ts';
 import { connectToTemporal } from '../../adapters/temporal/connection.ts';
 import { isPaused } from '../../adapters/temporal/schedules.ts';
 import { temporalJobRunner } from '../../adapters/temporal/temporal-job-runner.ts';
+import { temporalOverviewRunner } from '../../adapters/temporal/temporal-overview-runner.ts';
 import { OwnerSlots } from '../activities/owner-slots.ts';
 import { createWorker, type WorkerSettings } from './create-worker.ts';
 import { startHealthServer } from './health-server.ts';
@@ -96,6 +97,9 @@ export async function startWorkers(
     jobChanges: listener.jobChanges,
     objectStore,
     runner: temporalJobRunner(temporal),
+    overviewRunner: temporalOverviewRunner(temporal, {
+      heartbeatSeconds: settings.HEARTBEAT_TIMEOUT_SECONDS,
+    }),
     clock: systemClock,
     isPaused: (name) => isPaused(temporal, name),
     workerLost: (activity) => metrics.lostWorkers.inc({ activity }),

@@ -54,6 +54,21 @@ describe('the metrics of a worker', () => {
     assert.equal(await value(/^chartroom_storage_bytes\{state="reserved"\} (\d+)$/m), 7);
   });
 
+  it('count the large layers without overviews that are waited for, and those that upkeep gave up', async () => {
+    await pool.query(
+      `insert into layers (id, content_key, name, feature_count, bytes, object_prefix, manifest, created_by, created_at, updated_at)
+       select 'layer-' || n, content_key, 'Layer', 1, 1, 'layers/', case when n = 6 then '{}' else '{"sample": {}}' end::jsonb,
+         'somebody', now(), now()
+       from rooms, generate_series(1, 6) n where id = 'metricroom'`,
+    );
+    await pool.query(
+      `insert into overview_rebuilds (layer_id, attempts, retry_at)
+       values ('layer-2', 5, now()), ('layer-3', 5, null), ('layer-4', 0, null)`,
+    );
+    assert.equal(await value(/^chartroom_layers_without_overviews\{state="waiting"\} (\d+)$/m), 3);
+    assert.equal(await value(/^chartroom_layers_without_overviews\{state="given_up"\} (\d+)$/m), 1);
+  });
+
   it('report the last recount by whichever process ended it, and nothing before the first', async () => {
     assert.doesNotMatch(await registry.metrics(), /^chartroom_recount_/m);
     await pool.query(

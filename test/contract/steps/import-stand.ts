@@ -64,6 +64,7 @@ export async function createImportStand() {
     objectStore,
     jobChanges: { subscribe: () => () => undefined },
     runner,
+    overviewRunner: { start: () => Promise.resolve(), isRunning: () => Promise.resolve(false) },
     isPaused: () => Promise.resolve(false),
     log: pino({ level: 'silent' }),
     clock: systemClock,

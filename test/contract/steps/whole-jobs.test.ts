@@ -60,6 +60,7 @@ describe('a whole job whose steps run elsewhere', () => {
       snapshots: postgresRoomSnapshots(stand.pool),
       jobChanges: { subscribe: () => () => undefined },
       runner,
+      overviewRunner: { start: () => Promise.resolve(), isRunning: () => Promise.resolve(false) },
       workerLost: () => undefined,
       isPaused: () => Promise.resolve(false),
       log: pino({ level: 'silent' }),

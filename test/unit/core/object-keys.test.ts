@@ -12,6 +12,7 @@ describe('the key of an object', () => {
       keys.pieceKey(keys.piecesPrefix(), 0),
       `${keys.versionPrefix(attempt)}manifest.json`,
       `${keys.overviewsPrefix(attempt, 0)}manifest.json`,
+      `${keys.rebuiltOverviewsPrefix('layer-1', 'run-1')}manifest.json`,
       ...Object.values(keys.photoKeys('a')),
       keys.iconKey('icon_1', 'image/png'),
       keys.iconKey('icon_1', 'image/svg+xml'),

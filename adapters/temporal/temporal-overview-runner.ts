@@ -1,0 +1,43 @@
+import type { LayerWithoutOverviews, OverviewRunner } from '../../core/layers/overview-rebuild.ts';
+import { overviewRebuildWorkflow, taskQueues, type OverviewRebuildInput } from '../../workflows/contracts.ts';
+import { attributeKeys } from './attribute-keys.ts';
+import type { TemporalConnection } from './connection.ts';
+import { lookAtWorkflow } from './look-at-workflow.ts';
+
+/** Longer than its one activity may wait and run. */
+const longestRun = '2 days';
+
+/** Runs attempts of upkeep at overviews as Temporal workflows, one per layer at a time. */
+export function temporalOverviewRunner(
+  temporal: TemporalConnection,
+  { heartbeatSeconds }: Pick<OverviewRebuildInput, 'heartbeatSeconds'>,
+): OverviewRunner {
+  return {
+    async start(layer) {
+      const { layerId, roomId, ownerId, bytes, attempts } = layer;
+      const input: OverviewRebuildInput = { layerId, ownerId, bytes, heartbeatSeconds };
+      await temporal.call((client) =>
+        client.workflow.start(overviewRebuildWorkflow, {
+          args: [input],
+          workflowId: idOf(layerId),
+          taskQueue: taskQueues.workflows,
+          workflowIdConflictPolicy: 'USE_EXISTING',
+          workflowIdReusePolicy: 'ALLOW_DUPLICATE',
+          workflowExecutionTimeout: longestRun,
+          staticSummary: `Overviews of a layer in room ${roomId}, attempt ${attempts + 1} of upkeep`,
+          priority: { fairnessKey: ownerId.slice(0, 64) },
+          typedSearchAttributes: [
+            { key: attributeKeys.roomId, value: roomId },
+            { key: attributeKeys.ownerId, value: ownerId },
+          ],
+        }),
+      );
+    },
+
+    isRunning: async (layerId) => (await lookAtWorkflow(temporal, idOf(layerId))) === 'running',
+  };
+}
+
+function idOf(layerId: LayerWithoutOverviews['layerId']): string {
+  return `overviews-${layerId}`;
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { pino } from 'pino';
+import type { Job } from '../../core/jobs/job.ts';
+import { maxOverviewAttempts } from '../../core/layers/overview-rebuild.ts';
+import type { Layer } from '../../core/layers/layer.ts';
+import type { Room } from '../../core/rooms/room.ts';
+import { layerFiles } from '../../geo/layer/manifest.ts';
+import { rebuildOverviews } from '../../workers/activities/rebuild-overviews.ts';
+import { sweep } from '../../workers/activities/upkeep.ts';
+import { taskQueues, workflowIdOf } from '../../workflows/contracts.ts';
+import type { Moment } from '../support/moment.ts';
+import { when } from '../support/when.ts';
+import { squares } from './features.ts';
+import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+
+/** More than one answer takes. */
+const many = 21_000;
+
+const inStep: Moment = { call: 'steps.build-overviews', when: 'before' };
+const begun: Moment = { call: 'database.overviewRebuilds.begin', when: 'after' };
+const beforeCopy: Moment = { call: 'objectStore.copy', when: 'before' };
+
+describe('overviews that their job could not build', () => {
+  let stand: Stand;
+  let logged: string[];
+  beforeEach(async () => {
+    stand = await createStand();
+    logged = [];
+  });
+  afterEach(() => stand.close());
+
+  /** A worker that is killed when it builds overviews. */
+  const startMortal = () =>
+    stand.startWorker(shortHeartbeat, ['../support/programs/mortal-worker.ts', JSON.stringify(inStep)]);
+
+  /** One round of upkeep, for which layers are due from their publication on. */
+  const upkeep = () => {
+    const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+    return rebuildOverviews({ ...stand, log }, 0);
+  };
+
+  const layerOf = async (room: Room): Promise<Layer> => {
+    const [listed] = await stand.database.layers.list(room.contentKey);
+    const layer = await stand.database.layers.find(listed?.id ?? '');
+    assert.ok(layer);
+    return layer;
+  };
+
+  /** A published layer whose job lost its worker, and then its workflow. */
+  async function layerWithout(room: Room): Promise<Layer> {
+    const mortal = await startMortal();
+    const job = await stand.upload(room, squares(many));
+    await mortal.ended;
+    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
+    return layerOf(room);
+  }
+
+  const attemptEnded = (layer: Layer) =>
+    when('the attempt has ended', async () => !(await stand.overviewRunner.isRunning(layer.id)));
+
+  const dueNow = (layer: Layer) => stand.database.overviewRebuilds.postpone(layer.id, 0);
+
+  async function attempt(layer: Layer): Promise<void> {
+    await dueNow(layer);
+    assert.equal(await upkeep(), 1);
+    await attemptEnded(layer);
+  }
+
+  async function assertWhole(room: Room): Promise<void> {
+    const layer = await layerOf(room);
+    assert.ok((layer.manifest.overviews?.length ?? 0) > 0);
+    assert.equal(layer.manifest.sample, undefined);
+    await sweep(stand, 0);
+    const names = [...layerFiles(layer.manifest).map(({ name }) => name), 'manifest.json'];
+    assert.deepEqual(
+      (await stand.objectKeys('layers/')).sort(),
+      names.map((name) => layer.objectPrefix + name).sort(),
+    );
+    await stand.assertLedgerIsTrue();
+    const history = await stand.database.history.after(room.key, 0, 10);
+    const last = history.at(-1);
+    assert.deepEqual([last?.kind, last?.actor.type], ['layer.updated', 'system']);
+  }
+
+  const endOf = async ({ id, run }: Job) =>
+    when('the workflow has ended', async () => (await stand.runner.look({ id, run })) === 'ended');
+
+  it('are built by upkeep after their step lost three workers', async () => {
+    const room = await stand.createRoom();
+    const first = await startMortal();
+    const job = await stand.upload(room, squares(many));
+    await first.ended;
+    assert.equal(await upkeep(), 0, 'the workflow of the job still runs');
+    for (let worker = 2; worker <= 3; worker++) await (await startMortal()).ended;
+    const healthy = await stand.startWorker(shortHeartbeat);
+    await endOf(job);
+    const layer = await layerOf(room);
+    assert.equal(layer.manifest.overviews, undefined);
+
+    await dueNow(layer);
+    const round = { workflowId: 'one-round', taskQueue: taskQueues.workflows, args: [{ rounds: 1 }] };
+    assert.equal(await stand.temporal.client.workflow.execute('rebuildOverviews', round), 1);
+    await when('the layer has overviews', async () => (await layerOf(room)).manifest.overviews !== undefined);
+    await attemptEnded(layer);
+    await assertWhole(room);
+    assert.equal(await upkeep(), 0, 'nothing is left to do');
+    assert.equal(await healthy.stop(), 0);
+  });
+
+  it('are attempted once at a time, and a lost worker costs one attempt', async () => {
+    const room = await stand.createRoom();
+    const layer = await layerWithout(room);
+    const mortal = await startMortal();
+    assert.equal(await upkeep(), 1);
+    await mortal.ended;
+    await dueNow(layer);
+    assert.equal(await upkeep(), 0, 'the attempt has not ended');
+
+    const healthy = await stand.startWorker(shortHeartbeat);
+    await attemptEnded(layer);
+    assert.equal((await layerOf(room)).manifest.overviews, undefined);
+    await attempt(layer);
+    await assertWhole(room);
+    assert.equal(await stand.database.overviewRebuilds.begin(layer.id), 1, 'no attempt is recorded any more');
+    assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"the overviews of a layer are built again"/);
+  });
+
+  it('are given up after a limited number of attempts, each later than the one before', async () => {
+    const room = await stand.createRoom();
+    const layer = await layerWithout(room);
+    const [file] = layerFiles(layer.manifest);
+    await stand.objectStore.delete(layer.objectPrefix + (file?.name ?? ''));
+    const worker = await stand.startWorker(shortHeartbeat);
+    for (let number = 1; number <= maxOverviewAttempts; number++) {
+      await attempt(layer);
+      assert.equal(await upkeep(), 0, 'the next attempt is not due yet');
+    }
+    await dueNow(layer);
+    assert.equal(await upkeep(), 0);
+    const [line, ...others] = logged.map((text) => JSON.parse(text) as Record<string, unknown>);
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      [line?.code, line?.layerId, line?.attempts],
+      ['overviews_given_up', layer.id, maxOverviewAttempts],
+    );
+    assert.deepEqual(await stand.database.overviewRebuilds.due(0, 10), []);
+    await stand.overviewRunner.start({
+      ...layer,
+      layerId: layer.id,
+      roomId: room.id,
+      ownerId: room.ownerId,
+      attempts: 9,
+      job: null,
+    });
+    await attemptEnded(layer);
+    const attempts = worker.lines.filter((text) => text.includes('are built again'));
+    assert.equal(attempts.length, maxOverviewAttempts);
+  });
+
+  it('are not attempted for a layer that was deleted, or whose room was cleared or deleted', async () => {
+    const [deleted, cleared, gone] = [
+      await stand.createRoom(),
+      await stand.createRoom(),
+      await stand.createRoom(),
+    ];
+    const layers: Layer[] = [];
+    for (const room of [deleted, cleared, gone]) layers.push(await layerWithout(room));
+    const due = await stand.database.overviewRebuilds.due(0, 10);
+    assert.deepEqual(due.map(({ layerId }) => layerId).sort(), layers.map(({ id }) => id).sort());
+    await stand.database.layers.delete(layers[0]?.id ?? '');
+    await stand.database.rooms.replaceContent(cleared.key);
+    await stand.database.rooms.remove(gone.key);
+    assert.equal(await upkeep(), 0);
+
+    const before = await stand.objectKeys();
+    const worker = await stand.startWorker(shortHeartbeat);
+    for (const layer of due) await stand.overviewRunner.start(layer);
+    for (const layer of layers) await attemptEnded(layer);
+    assert.deepEqual(await stand.objectKeys(), before);
+    assert.deepEqual(
+      worker.lines.filter((line) => line.includes('are built again')),
+      [],
+    );
+  });
+
+  it('take no place in a room that is deleted during the attempt', async () => {
+    const room = await stand.createRoom();
+    const layer = await layerWithout(room);
+    const worker = await stand.startWaitingWorker(beforeCopy, shortHeartbeat);
+    assert.equal(await upkeep(), 1);
+    await worker.waits();
+    await stand.database.rooms.remove(room.key);
+    worker.letGo();
+    await attemptEnded(layer);
+    assert.deepEqual((await stand.database.layers.find(layer.id))?.objectPrefix, layer.objectPrefix);
+    assert.deepEqual(await stand.objectKeys(`layers/${layer.id}/`), []);
+  });
+
+  it('are attempted again, uncounted, where the worker was shut down', async () => {
+    const room = await stand.createRoom();
+    const layer = await layerWithout(room);
+    const program = ['../support/programs/waiting-worker.ts', JSON.stringify(begun), 'cancelled'];
+    const stopping = await stand.startWorker({ ...shortHeartbeat, SHUTDOWN_GRACE_SECONDS: '0' }, program);
+    assert.equal(await upkeep(), 1);
+    await when('the worker waits', () => stopping.lines.some((line) => line.includes('"msg":"waiting"')));
+    await stopping.stop();
+    const healthy = await stand.startWorker(shortHeartbeat);
+    await attemptEnded(layer);
+    assert.equal((await layerOf(room)).manifest.overviews, undefined);
+    assert.equal(await upkeep(), 1, 'it is due at once');
+    await attemptEnded(layer);
+    await assertWhole(room);
+    assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"the overviews of a layer are built again"/);
+  });
+
+  it('are not attempted again where the owner has no room for them', async () => {
+    const room = await stand.createRoom();
+    const layer = await layerWithout(room);
+    const { used } = await stand.database.quota.read(room.ownerId);
+    await stand.database.quota.setLimit(room.ownerId, used);
+    const worker = await stand.startWorker(shortHeartbeat);
+    assert.equal(await upkeep(), 1);
+    await attemptEnded(layer);
+    assert.equal(await stand.database.overviewRebuilds.begin(layer.id), null);
+    assert.match(worker.lines.join('\n'), /leaves no room for the overviews of a layer/);
+  });
+});

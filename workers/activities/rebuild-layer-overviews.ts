@@ -1,0 +1,44 @@
+import { Context } from '@temporalio/activity';
+import { systemActor } from '../../core/access/caller.ts';
+import { rebuiltOverviewsPrefix } from '../../core/blobs/keys.ts';
+import { Refusal } from '../../core/errors.ts';
+import type { OverviewActivities } from '../../workflows/contracts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { makeOverviews } from './make-overviews.ts';
+import { withHeartbeat } from './with-heartbeat.ts';
+
+/**
+ * One attempt of upkeep to build the overviews of a published layer. It counts from its start, so also where its worker
+ * is lost, but not where a worker is shut down. Without effect where the layer has overviews by now, or is gone.
+ */
+export function rebuildLayerOverviews(
+  dependencies: Dependencies,
+): OverviewActivities['rebuildLayerOverviews'] {
+  const { database, log } = dependencies;
+  return ({ layerId }) =>
+    withHeartbeat(async () => {
+      const layer = await database.layers.find(layerId);
+      if (layer?.manifest.sample === undefined) return;
+      const room = await database.rooms.findByContentKey(layer.contentKey);
+      if (room === null) return;
+      const attempt = await database.overviewRebuilds.begin(layerId);
+      if (attempt === null) return;
+      log.info({ layerId, roomId: room.id, attempt }, 'the overviews of a layer are built again');
+      const { runId = '' } = Context.current().info.workflowExecution ?? {};
+      const by = { roomKey: room.key, ownerId: room.ownerId, actor: systemActor };
+      try {
+        await makeOverviews(dependencies, by, layer, rebuiltOverviewsPrefix(layerId, runId));
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'quota_exceeded') {
+          log.info(
+            { layerId, roomId: room.id },
+            'the storage limit leaves no room for the overviews of a layer',
+          );
+          return database.overviewRebuilds.giveUp(layerId);
+        }
+        if (Context.current().cancellationDetails?.workerShutdown === true)
+          await database.overviewRebuilds.uncount(layerId);
+        throw error;
+      }
+    });
+}

@@ -1,0 +1,37 @@
+import { maxOverviewAttempts, overviewPatience } from '../../core/layers/overview-rebuild.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Layers of one round. */
+const batch = 100;
+
+/**
+ * Starts to build the overviews of published layers again whose job ended without them: a limited number of times, later
+ * each time (record 0092). How many were started.
+ */
+export async function rebuildOverviews(
+  {
+    database: { overviewRebuilds },
+    runner,
+    overviewRunner,
+    log,
+  }: Pick<Dependencies, 'database' | 'runner' | 'overviewRunner' | 'log'>,
+  patienceMs: number = overviewPatience,
+): Promise<number> {
+  let started = 0;
+  for (const layer of await overviewRebuilds.due(patienceMs, batch)) {
+    const { layerId, roomId, attempts, job } = layer;
+    const isAtWork =
+      (job !== null && (await runner.look(job)) === 'running') || (await overviewRunner.isRunning(layerId));
+    if (isAtWork) {
+      await overviewRebuilds.postpone(layerId, patienceMs);
+    } else if (attempts >= maxOverviewAttempts) {
+      await overviewRebuilds.giveUp(layerId);
+      const code = 'overviews_given_up';
+      log.error({ code, layerId, roomId, attempts }, 'a layer stays without overviews: all attempts failed');
+    } else {
+      await overviewRunner.start(layer);
+      started++;
+    }
+  }
+  return started;
+}
