@@ -72,6 +72,8 @@ export const limits = {
    */
   historyPerRoom: 1 * GiB,
   historyKept: 100,
+  /** Updates of one comment by one person that follow each other within this time are one event (milliseconds). */
+  historyMergeMs: 10 * 60_000,
   /** Of each kind of copied or imported objects, so many new ids are told. */
   idsTold: 10_000,
   /** And so many of them are told by events of their own. */

@@ -54,6 +54,29 @@ const appending: Statement = {
 /** Of an event that was written before they were counted, its bytes are what its text takes. */
 const ownBytes = 'coalesce(bytes, octet_length(concat(before, after)))';
 
+const superseding: Statement = {
+  name: 'supersede-event',
+  text: `
+    with newest as (
+      select seq, kind, actor, before, bytes, created_at from history
+      where room_key = $1 and object_type = $2 and object_id = $3 order by seq desc limit 1
+    ), superseded as (
+      update history set before = null, after = null, bytes = pg_column_size(jsonb_build_object(
+        'kind', history.kind, 'actor', history.actor, 'objectType', $2::text, 'objectId', $3::text))
+      from newest
+      where history.room_key = $1 and history.seq = newest.seq
+        and newest.kind = $4 and newest.actor->>'id' = $5 and newest.actor->>'type' = $6
+        and newest.created_at > clock_timestamp() - $7::float8 * interval '1 millisecond'
+      returning newest.before, coalesce(newest.bytes, 0) - history.bytes as freed
+    ), counted as (
+      update rooms set history_bytes = history_bytes - freed from superseded where key = $1
+    )
+    select before from superseded`,
+};
+
+/** To the letter what `isSuperseded` says. */
+const isListed = sql<boolean>`(kind <> 'comment.updated' or after is not null)`;
+
 const following: Statement = {
   name: 'history-after',
   text: `
@@ -77,6 +100,12 @@ export function historyRepository(connection: Connection): HistoryRepository {
       if (row === undefined) throw new Error(`There is no room with the key ${roomKey}.`);
       const { markers: markerCount, comments: commentCount, added, quota } = row;
       return { markers: markerCount, comments: commentCount, added, quota };
+    },
+
+    async supersede(roomKey, { kind, objectType, objectId, actor }, withinMs) {
+      const values = [roomKey, objectType, objectId, kind, actor.id, actor.type, withinMs];
+      const [row] = await connection.prepared<{ before: unknown }>(superseding, values);
+      return row?.before ?? null;
     },
 
     async after(roomKey, seq, limit) {
@@ -114,7 +143,7 @@ export function historyRepository(connection: Connection): HistoryRepository {
     },
 
     async page(roomKey, { beforeSeq, limit, objectType, objectId, actorId, kinds }) {
-      let query = db.selectFrom('history').where('room_key', '=', roomKey);
+      let query = db.selectFrom('history').where('room_key', '=', roomKey).where(isListed);
       if (beforeSeq !== undefined) query = query.where('seq', '<', beforeSeq);
       if (objectType !== undefined) query = query.where('object_type', '=', objectType);
       if (objectId !== undefined) query = query.where('object_id', '=', objectId);

@@ -4,6 +4,7 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { limits } from '../../core/limits.ts';
 import type { Layer } from '../../core/layers/layer.ts';
 import type { RasterLayer } from '../../core/rasters/raster.ts';
+import { isSuperseded } from '../../core/history/room-event.ts';
 import { isExported } from '../../core/room-file/exported-events.ts';
 import type { RoomSnapshot, RoomSnapshots, SnapshotRoom } from '../../core/room-file/room-snapshot.ts';
 import { artifactRepository } from './artifacts.ts';
@@ -101,6 +102,6 @@ async function* eventsOf(within: Connection, roomKey: number) {
     const page = await history.after(roomKey, after, limits.historyPageMax);
     if (page.length === 0) return;
     after = page.at(-1)?.seq ?? after;
-    yield page.filter(isExported);
+    yield page.filter((event) => isExported(event) && !isSuperseded(event));
   }
 }

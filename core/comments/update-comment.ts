@@ -1,5 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { Refusal } from '../errors.ts';
+import { limits } from '../limits.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { CommentThread, CommentUpdate } from './comment.ts';
 import type { Database } from '../ports/database.ts';
@@ -12,7 +13,8 @@ export interface CommentChange {
 }
 
 /**
- * Edits the body, which its author alone may do, or resolves and reopens, which every writer may. Throws Refusal
+ * Edits the body, which its author alone may do, or resolves and reopens, which every writer may. The history has
+ * successive updates by one person as one event, so that they do not displace older events. Throws Refusal
  * `empty_update`, `comment_not_found` and `insufficient_permission`.
  */
 export async function updateComment(
@@ -25,7 +27,7 @@ export async function updateComment(
   }: { room: Room; caller: Caller; commentId: string; change: CommentChange },
 ): Promise<CommentThread> {
   if (change.body === undefined && change.resolved === undefined) throw new Refusal('empty_update');
-  return changeRoom(database, room.key, caller, async ({ comments }, { contentKey }, emit) => {
+  return changeRoom(database, room.key, caller, async ({ comments, history }, { contentKey }, emit) => {
     const thread = await comments.find(contentKey, commentId);
     if (thread === null) throw new Refusal('comment_not_found');
     if (change.body !== undefined) requireAuthor(caller, thread.author, "edit a comment's body");
@@ -33,7 +35,10 @@ export async function updateComment(
     const update = updateOf(thread, change, caller);
     await comments.update(contentKey, commentId, update);
     const after = { ...before, ...update };
-    emit({ kind: 'comment.updated', objectType: 'comment', objectId: commentId, before, after });
+    const updated = { kind: 'comment.updated', objectType: 'comment', objectId: commentId } as const;
+    const repetition = { ...updated, actor: actorOf(caller) };
+    const earlier = await history.supersede(room.key, repetition, limits.historyMergeMs);
+    emit({ ...updated, before: earlier ?? before, after });
     return { ...after, replies };
   });
 }

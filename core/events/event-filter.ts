@@ -1,6 +1,6 @@
 import type { Bbox } from '../../geo/bbox.ts';
 import { Refusal } from '../errors.ts';
-import type { RoomEvent } from '../history/room-event.ts';
+import { isSuperseded, type RoomEvent } from '../history/room-event.ts';
 import { isJsonObject } from '../text.ts';
 import { eventKinds, type EventKind } from '../history/event-kinds.ts';
 
@@ -8,11 +8,12 @@ export type EventFilter = (event: RoomEvent) => boolean;
 
 /**
  * Which events a stream carries: those of `kinds` (all without it), markers only where they are or were inside
- * `bbox`. Events that are about no place pass any box.
+ * `bbox`. Events that are about no place pass any box; superseded ones pass none.
  */
 export function eventFilter(kinds: ReadonlySet<EventKind> | null, bbox: Bbox | null): EventFilter {
   return ({ kind, objectType, before, after }) => {
     if (kinds !== null && !kinds.has(kind)) return false;
+    if (isSuperseded({ kind, after })) return false;
     if (bbox === null || objectType !== 'marker') return true;
     const places = [before, after].map(placeOf).filter((place) => place !== null);
     return places.length === 0 || places.some((place) => isInside(place, bbox));

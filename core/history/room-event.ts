@@ -21,6 +21,17 @@ export interface RoomEvent {
 
 export type NewEvent = Omit<RoomEvent, 'roomKey' | 'seq' | 'createdAt' | 'bytes'>;
 
+/** The same kind of event of the same object by the same actor. */
+export type Repetition = Pick<NewEvent, 'kind' | 'objectType' | 'objectId' | 'actor'>;
+
+/**
+ * Whether a later event of the same kind covers this one. Such an event retains its number, so that numbers have no gaps,
+ * but no content, and is neither listed, streamed nor exported.
+ */
+export function isSuperseded({ kind, after }: Pick<RoomEvent, 'kind' | 'after'>): boolean {
+  return kind === 'comment.updated' && after === null;
+}
+
 /** What an event says of markers: one by its id, or those of a batch of an import; most events say nothing of any. */
 export interface MarkerChange {
   readonly kind: EventKind;
@@ -62,6 +73,11 @@ export interface HistoryRepository {
    * milliseconds.
    */
   append(roomKey: number, events: readonly NewEvent[]): Promise<Appended>;
+  /**
+   * Supersedes the last event of the object where it is such an event and happened within `withinMs`. Returns what the
+   * object was before it, or null where nothing was superseded. Only inside a transaction that holds the room's lock.
+   */
+  supersede(roomKey: number, event: Repetition, withinMs: number): Promise<unknown>;
   /**
    * Events after `seq`, oldest first. This page and the next end with the event that brings it to
    * `limits.eventPageBytes`.
