@@ -15,7 +15,8 @@ export interface WaitOptions {
 const unasked: Waits = { firstMs: 10_000, mostMs: 30_000 };
 
 /**
- * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed.
+ * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed, and
+ * `jobId` and `retryable` in its details.
  * While `roomEvents` of its room is read somewhere with this client the events tell of it; else it is asked for, with
  * growing waits.
  */
@@ -50,9 +51,9 @@ async function readJob(jobId: string, { GET }: Operations, signal?: AbortSignal)
   }
 }
 
-function failed({ jobId, error }: Job): ChartroomError {
+function failed({ jobId, error, retryable }: Job): ChartroomError {
   const { code = 'job_failed', message = 'The job failed.', details = {} } = error ?? {};
-  return new ChartroomError({ code, message, details: { ...details, jobId } });
+  return new ChartroomError({ code, message, details: { ...details, jobId, retryable } });
 }
 
 /** Listens to the events about one job, from before it is read for the first time. */

@@ -83,6 +83,8 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).getByText('Failed').waitFor();
     const sentence = await tray(page).getByRole('alert').innerText();
     assert.match(sentence, /\w+ \w+ \w+/);
+    await tray(page).getByText('Trying again would fail for the same reason.').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Try again/ }).count(), 0);
     assert.deepEqual(await faultsOf(page), []);
     await page.getByRole('button', { name: 'Dismiss: broken.geojson' }).click();
     await tray(page).waitFor({ state: 'hidden' });
@@ -145,6 +147,18 @@ describe('in a browser, files and whole rooms', () => {
     await tray(page).getByText('Done').waitFor();
     await page.getByRole('tab', { name: 'Layers' }).click();
     await page.getByRole('tabpanel', { name: 'Layers' }).getByText('Ridge').waitFor();
+  });
+
+  it('are tried again where a request was refused', async () => {
+    const { page, owner, roomId } = await openOwnRoom();
+    const source = `s${roomId.slice(1)}`;
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByLabel('Id of the other room').fill(source);
+    await page.getByRole('button', { name: 'Copy into this room' }).click();
+    await tray(page).getByText('Failed').waitFor();
+    await callAs(owner, 'POST', `/api/rooms/${source}`, { name: 'Source' });
+    await page.getByRole('button', { name: /^Try again/ }).click();
+    await tray(page).getByText('Done').waitFor();
   });
 
   it('are copied from a room into another', async () => {

@@ -94,6 +94,7 @@ describe('a job that the client waits for', () => {
       assert.ok(isChartroomError(error));
       assert.equal(error.code, 'invalid_json');
       assert.equal(error.details.jobId, jobId);
+      assert.equal(error.details.retryable, false);
       return true;
     });
   });

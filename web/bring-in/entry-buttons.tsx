@@ -13,7 +13,8 @@ export function EntryButtons({
   attempt: (work: () => Promise<void> | void) => void;
   onDismiss: () => void;
 }) {
-  const { phase } = entry.progress.value;
+  const { value: progress } = entry.progress;
+  const { phase } = progress;
   const named = (text: string) => ({ 'aria-label': `${text}: ${entry.name}` });
   const cancel = (text: string) => (
     <button type="button" class="button small" {...named(text)} onClick={() => attempt(() => entry.cancel())}>
@@ -45,7 +46,7 @@ export function EntryButtons({
           {t('bring.resume')}
         </button>
       )}
-      {phase === 'failed' && (
+      {progress.phase === 'failed' && progress.retryable && (
         <button type="button" class="button small" {...named(t('app.retry'))} onClick={() => entry.retry()}>
           {t('app.retry')}
         </button>

@@ -33,6 +33,7 @@ export function EntryView({ entry, onDismiss }: { entry: Entry; onDismiss: () =>
       )}
       <p class="entry-state">{stateText(progress)}</p>
       {progress.phase === 'failed' && <Refusal error={progress.error} />}
+      {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('bring.notRetryable')}</p>}
       {progress.phase === 'done' && <Outcome job={progress.job} />}
       {failure.value !== null && <Failure error={failure.value} />}
       <EntryButtons entry={entry} attempt={attempt} onDismiss={onDismiss} />

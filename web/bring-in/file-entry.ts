@@ -105,7 +105,7 @@ export class FileEntry implements Entry {
       (error: unknown) => {
         if (isAbort(error)) return;
         this.#running = null;
-        this.#upload.value = { phase: 'failed', error: asError(error) };
+        this.#upload.value = { phase: 'failed', error: asError(error), retryable: true };
       },
     );
   }

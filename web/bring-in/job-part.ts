@@ -35,7 +35,7 @@ export class JobPart {
   }
 
   fail(error: unknown): void {
-    this.progress.value = { phase: 'failed', error: asError(error) };
+    this.progress.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
   }
 
   /** Cancels the job, which then ends; answers whether it had failed before, so that nothing is left to end. */
@@ -63,4 +63,10 @@ export class JobPart {
       this.fail(error);
     }
   }
+}
+
+/** The job's own word where it failed; a request that failed can be sent again, unless it was a retry that cannot succeed. */
+function isRetryable(error: unknown): boolean {
+  if (!isChartroomError(error)) return true;
+  return error.details.retryable !== false && error.code !== 'job_not_retryable';
 }

@@ -17,7 +17,7 @@ export type Progress =
     }
   | { readonly phase: 'working'; readonly job: JobProgress | null; readonly since: number }
   | { readonly phase: 'done'; readonly job: Job }
-  | { readonly phase: 'failed'; readonly error: Error };
+  | { readonly phase: 'failed'; readonly error: Error; readonly retryable: boolean };
 
 /** How much of it is done, from 0 to 1; null where nobody knows. */
 export function shareOf(progress: Progress): number | null {

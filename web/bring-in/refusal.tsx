@@ -3,7 +3,7 @@ import { isChartroomError } from '../service/service.ts';
 /** Why something was refused, in the words of the service, and where in the file. */
 export function Refusal({ error }: { error: Error }) {
   const details = isChartroomError(error) ? Object.entries(error.details) : [];
-  const shown = details.filter(([name, value]) => name !== 'jobId' && isPlain(value));
+  const shown = details.filter(([name, value]) => !isForPrograms(name) && isPlain(value));
   return (
     <div class="refusal" role="alert">
       <p>{error.message}</p>
@@ -20,6 +20,9 @@ export function Refusal({ error }: { error: Error }) {
     </div>
   );
 }
+
+/** What the client adds to the details of a job that failed. */
+const isForPrograms = (name: string) => name === 'jobId' || name === 'retryable';
 
 function isPlain(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);

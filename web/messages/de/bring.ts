@@ -27,6 +27,7 @@ export const bring: Translated<typeof english> = {
   'bring.left': 'noch etwa {time}',
   'bring.done': 'Fertig',
   'bring.failed': 'Fehlgeschlagen',
+  'bring.notRetryable': 'Ein neuer Versuch würde aus demselben Grund fehlschlagen.',
   'bring.pause': 'Anhalten',
   'bring.resume': 'Fortsetzen',
   'bring.dismiss': 'Ausblenden',

@@ -25,6 +25,7 @@ export const bring = {
   'bring.left': 'about {time} left',
   'bring.done': 'Done',
   'bring.failed': 'Failed',
+  'bring.notRetryable': 'Trying again would fail for the same reason.',
   'bring.pause': 'Pause',
   'bring.resume': 'Go on',
   'bring.dismiss': 'Dismiss',

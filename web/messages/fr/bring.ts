@@ -27,6 +27,7 @@ export const bring: Translated<typeof english> = {
   'bring.left': 'encore {time} environ',
   'bring.done': 'Terminé',
   'bring.failed': 'Échec',
+  'bring.notRetryable': 'Un nouvel essai échouerait pour la même raison.',
   'bring.pause': 'Mettre en pause',
   'bring.resume': 'Reprendre',
   'bring.dismiss': 'Masquer',
