@@ -1994,14 +1994,21 @@ export interface components {
             description?: string | null;
             /** @description Hex without `#`. */
             color?: string | null;
+            /** Format: double */
             opacity?: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
                 [key: string]: unknown;
             } | null;
-            /** @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum. */
+            /**
+             * Format: double
+             * @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.
+             */
             order?: number;
         };
         /**
@@ -2039,8 +2046,11 @@ export interface components {
             sha256?: string;
         };
         DefaultView: {
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
+            /** Format: double */
             zoom: number;
         };
         /** @enum {string} */
@@ -2075,7 +2085,9 @@ export interface components {
             objectId: string;
             objectType: components["schemas"]["CommentedType"];
             body: string;
+            /** Format: double */
             lat?: number | null;
+            /** Format: double */
             lng?: number | null;
         };
         /** @enum {string} */
@@ -2123,8 +2135,12 @@ export interface components {
             description?: string | null;
             /** @description Hex without `#`. */
             color?: string | null;
+            /** Format: double */
             opacity?: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
@@ -2139,7 +2155,9 @@ export interface components {
          *     }
          */
         MarkerInput: {
+            /** Format: double */
             latitude: number;
+            /** Format: double */
             longitude: number;
             /** @description Without newlines. */
             title?: string;
@@ -2173,7 +2191,9 @@ export interface components {
          *     }
          */
         MarkerChange: {
+            /** Format: double */
             latitude?: number;
+            /** Format: double */
             longitude?: number;
             /** @description Without newlines. */
             title?: string;
@@ -2211,10 +2231,15 @@ export interface components {
             } | null;
         };
         SlideCamera: {
+            /** Format: double */
             lat: number;
+            /** Format: double */
             lng: number;
+            /** Format: double */
             zoom: number;
+            /** Format: double */
             bearing?: number;
+            /** Format: double */
             pitch?: number;
         };
         SlideObjects: {
@@ -2225,7 +2250,10 @@ export interface components {
         RasterLayerChange: {
             name?: string;
             description?: string | null;
-            /** @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum. */
+            /**
+             * Format: double
+             * @description Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.
+             */
             order?: number;
             /** @description Whether maps show it at first. */
             visible?: boolean;
@@ -2247,15 +2275,25 @@ export interface components {
              * @description The band that is shown by colours, or that gives heights; from 1.
              */
             band?: number;
-            /** @description The value of the first colour. */
+            /**
+             * Format: double
+             * @description The value of the first colour.
+             */
             vmin?: number;
-            /** @description The value of the last colour. */
+            /**
+             * Format: double
+             * @description The value of the last colour.
+             */
             vmax?: number;
-            /** @description Maps apply it; tiles are the same for each. */
+            /**
+             * Format: double
+             * @description Maps apply it; tiles are the same for each.
+             */
             opacity?: number;
             rgbBands?: number[];
             /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
             rescale?: number[][] | null;
+            /** Format: double */
             gamma?: number;
             /** @description Null: as the file says; `none`: every value is data. */
             nodata?: number | ("nan" | "none") | null;
@@ -2277,8 +2315,11 @@ export interface components {
             stops?: (number | string)[][] | null;
             /** @enum {string} */
             interpolation?: "linear" | "intervals" | "classes";
+            /** Format: double */
             azimuth?: number;
+            /** Format: double */
             altitude?: number;
+            /** Format: double */
             zFactor?: number;
         };
         TimelineChange: {
@@ -2354,6 +2395,7 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description `complete` and `error` are the last ones. */
             stage: string;
+            /** Format: double */
             progress: number;
             message: string;
             step: components["schemas"]["JobStep"] | null;
@@ -2424,7 +2466,10 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order: number;
             /** Format: int64 */
             featureCount: number;
@@ -2433,8 +2478,12 @@ export interface components {
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
+            /** Format: double */
             opacity: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight: number | null;
             visible: boolean;
             style: {
@@ -2456,7 +2505,9 @@ export interface components {
         };
         Marker: {
             id: string;
+            /** Format: double */
             latitude: number;
+            /** Format: double */
             longitude: number;
             /** @description Without newlines. */
             title: string | null;
@@ -2499,7 +2550,10 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order: number;
             /** @description Whether maps show it at first. */
             visible: boolean;
@@ -2553,15 +2607,25 @@ export interface components {
              * @description The band that is shown by colours, or that gives heights; from 1.
              */
             band: number;
-            /** @description The value of the first colour. */
+            /**
+             * Format: double
+             * @description The value of the first colour.
+             */
             vmin: number;
-            /** @description The value of the last colour. */
+            /**
+             * Format: double
+             * @description The value of the last colour.
+             */
             vmax: number;
-            /** @description Maps apply it; tiles are the same for each. */
+            /**
+             * Format: double
+             * @description Maps apply it; tiles are the same for each.
+             */
             opacity: number;
             rgbBands: number[];
             /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
             rescale: number[][] | null;
+            /** Format: double */
             gamma: number;
             /** @description Null: as the file says; `none`: every value is data. */
             nodata: number | ("nan" | "none") | null;
@@ -2583,8 +2647,11 @@ export interface components {
             stops: (number | string)[][] | null;
             /** @enum {string} */
             interpolation: "linear" | "intervals" | "classes";
+            /** Format: double */
             azimuth: number;
+            /** Format: double */
             altitude: number;
+            /** Format: double */
             zFactor: number;
         };
         RasterBand: {
@@ -2593,27 +2660,39 @@ export interface components {
             name: string | null;
             unit: string | null;
             nodata: number | "nan" | null;
+            /** Format: double */
             scale: number;
+            /** Format: double */
             offset: number;
             interpretation: string;
             statistics: components["schemas"]["BandStatistics"];
         };
         BandStatistics: {
+            /** Format: double */
             min: number;
+            /** Format: double */
             max: number;
+            /** Format: double */
             mean: number;
+            /** Format: double */
             stddev: number;
             /** @description The 2nd, 50th and 98th. */
             percentiles: number[];
-            /** @description The share of pixels that hold data, 0 to 1. */
+            /**
+             * Format: double
+             * @description The share of pixels that hold data, 0 to 1.
+             */
             validShare: number;
         };
         /** @description The file that it was made of. */
         RasterSource: {
+            /** Format: double */
             width: number;
+            /** Format: double */
             height: number;
             crs: string;
             compression: string;
+            /** Format: double */
             bytes: number;
         };
         JobStep: {
@@ -2755,6 +2834,7 @@ export interface components {
             status: components["schemas"]["JobStatus"];
             /** @description `complete` and `error` are the last ones. */
             stage: string;
+            /** Format: double */
             progress: number;
             message: string;
             step: components["schemas"]["JobStep"] | null;
@@ -2782,7 +2862,10 @@ export interface components {
             id?: string;
             name?: string;
             description?: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order?: number;
             /** Format: int64 */
             featureCount?: number;
@@ -2791,8 +2874,12 @@ export interface components {
             bytes?: number;
             /** @description Hex without `#`. */
             color?: string | null;
+            /** Format: double */
             opacity?: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight?: number | null;
             visible?: boolean;
             style?: {
@@ -2855,7 +2942,10 @@ export interface components {
          */
         Geometry: components["schemas"]["Point"] | components["schemas"]["MultiPoint"] | components["schemas"]["LineString"] | components["schemas"]["MultiLineString"] | components["schemas"]["Polygon"] | components["schemas"]["MultiPolygon"] | components["schemas"]["GeometryCollection"];
         Point: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "Point";
             coordinates: components["schemas"]["Position"];
         } & {
@@ -2870,42 +2960,60 @@ export interface components {
          */
         Position: number[];
         MultiPoint: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "MultiPoint";
             coordinates: components["schemas"]["Position"][];
         } & {
             [key: string]: unknown;
         };
         LineString: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "LineString";
             coordinates: components["schemas"]["Position"][];
         } & {
             [key: string]: unknown;
         };
         MultiLineString: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "MultiLineString";
             coordinates: components["schemas"]["Position"][][];
         } & {
             [key: string]: unknown;
         };
         Polygon: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "Polygon";
             coordinates: components["schemas"]["Position"][][];
         } & {
             [key: string]: unknown;
         };
         MultiPolygon: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "MultiPolygon";
             coordinates: components["schemas"]["Position"][][][];
         } & {
             [key: string]: unknown;
         };
         GeometryCollection: {
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "GeometryCollection";
             geometries: components["schemas"]["Geometry"][];
         } & {
@@ -3050,8 +3158,11 @@ export interface components {
             isPublic: boolean;
             presentationIsPublic: boolean;
             autoZoomEnabled: boolean;
+            /** Format: double */
             defaultViewLat: number | null;
+            /** Format: double */
             defaultViewLng: number | null;
+            /** Format: double */
             defaultViewZoom: number | null;
             defaultTheme: string | null;
             defaultBaseLayer: string | null;
@@ -3155,7 +3266,9 @@ export interface components {
             objectId: string;
             objectType: components["schemas"]["CommentedType"];
             body: string;
+            /** Format: double */
             lat: number | null;
+            /** Format: double */
             lng: number | null;
             resolved: boolean;
             resolvedBy: string | null;
@@ -3204,7 +3317,9 @@ export interface components {
             objectId?: string;
             objectType?: components["schemas"]["CommentedType"];
             body?: string;
+            /** Format: double */
             lat?: number | null;
+            /** Format: double */
             lng?: number | null;
             resolved?: boolean;
             resolvedBy?: string | null;
@@ -3271,6 +3386,7 @@ export interface components {
             jobId: string;
             status: components["schemas"]["JobStatus"];
             stage: string;
+            /** Format: double */
             progress: number;
             message: string;
             /**
@@ -3362,7 +3478,10 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order: number;
             /** Format: int64 */
             featureCount: number;
@@ -3371,8 +3490,12 @@ export interface components {
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
+            /** Format: double */
             opacity: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight: number | null;
             visible: boolean;
             style: {
@@ -3397,7 +3520,10 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order: number;
             /** @description Whether maps show it at first. */
             visible: boolean;
@@ -3475,7 +3601,9 @@ export interface components {
         EventKind: "marker.created" | "marker.updated" | "marker.deleted" | "marker.imported" | "layer.created" | "layer.updated" | "layer.deleted" | "raster.created" | "raster.updated" | "raster.deleted" | "icon.created" | "image.uploaded" | "comment.created" | "comment.updated" | "comment.deleted" | "comment.replied" | "comment.reply-deleted" | "presentation.updated" | "settings.updated" | "member.added" | "member.updated" | "member.removed" | "member.invited" | "member.invitation-rescinded" | "member.invitation-declined" | "token.created" | "token.revoked" | "room.created" | "room.imported" | "room.cloned" | "room.cleared" | "room.deleted" | "job.progress" | "job.finished";
         WrittenMarker: {
             id?: string;
+            /** Format: double */
             latitude?: number;
+            /** Format: double */
             longitude?: number;
             /** @description Without newlines. */
             title?: string | null;
@@ -3556,8 +3684,11 @@ export interface components {
             isPublic: boolean;
             presentationIsPublic: boolean;
             autoZoomEnabled: boolean;
+            /** Format: double */
             defaultViewLat: number | null;
+            /** Format: double */
             defaultViewLng: number | null;
+            /** Format: double */
             defaultViewZoom: number | null;
             defaultTheme: string | null;
             defaultBaseLayer: string | null;
@@ -3651,7 +3782,10 @@ export interface components {
             id: string;
             name: string;
             description: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order: number;
             /** Format: int64 */
             featureCount: number;
@@ -3660,8 +3794,12 @@ export interface components {
             bytes: number;
             /** @description Hex without `#`. */
             color: string | null;
+            /** Format: double */
             opacity: number | null;
-            /** @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges. */
+            /**
+             * Format: double
+             * @description Pixels. Vector tiles hold what strokes of up to 32 pixels need to meet at their edges.
+             */
             strokeWeight: number | null;
             visible: boolean;
             style: {
@@ -3695,7 +3833,10 @@ export interface components {
             id?: string;
             name?: string;
             description?: string | null;
-            /** @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps. */
+            /**
+             * Format: double
+             * @description Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.
+             */
             order?: number;
             /** @description Whether maps show it at first. */
             visible?: boolean;
@@ -3749,15 +3890,25 @@ export interface components {
              * @description The band that is shown by colours, or that gives heights; from 1.
              */
             band?: number;
-            /** @description The value of the first colour. */
+            /**
+             * Format: double
+             * @description The value of the first colour.
+             */
             vmin?: number;
-            /** @description The value of the last colour. */
+            /**
+             * Format: double
+             * @description The value of the last colour.
+             */
             vmax?: number;
-            /** @description Maps apply it; tiles are the same for each. */
+            /**
+             * Format: double
+             * @description Maps apply it; tiles are the same for each.
+             */
             opacity?: number;
             rgbBands?: number[];
             /** @description Of each of rgbBands: what becomes black and what becomes full. Null: bytes as they are. */
             rescale?: number[][] | null;
+            /** Format: double */
             gamma?: number;
             /** @description Null: as the file says; `none`: every value is data. */
             nodata?: number | ("nan" | "none") | null;
@@ -3779,17 +3930,27 @@ export interface components {
             stops?: (number | string)[][] | null;
             /** @enum {string} */
             interpolation?: "linear" | "intervals" | "classes";
+            /** Format: double */
             azimuth?: number;
+            /** Format: double */
             altitude?: number;
+            /** Format: double */
             zFactor?: number;
         };
         BandHistogram: {
+            /** Format: double */
             min: number | null;
+            /** Format: double */
             max: number | null;
+            /** Format: double */
             mean: number | null;
+            /** Format: double */
             stddev: number | null;
             percentiles: number[] | null;
-            /** @description The share of pixels that hold data, 0 to 1. */
+            /**
+             * Format: double
+             * @description The share of pixels that hold data, 0 to 1.
+             */
             validShare: number;
             /** Format: int64 */
             band: number;
@@ -7561,8 +7722,11 @@ export interface operations {
                      */
                     "application/json": {
                         autoZoomEnabled: boolean;
+                        /** Format: double */
                         defaultViewLat: number | null;
+                        /** Format: double */
                         defaultViewLng: number | null;
+                        /** Format: double */
                         defaultViewZoom: number | null;
                         defaultTheme: string | null;
                         defaultBaseLayer: string | null;
@@ -11289,7 +11453,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
+                        /** Format: double */
                         lon: number;
+                        /** Format: double */
                         lat: number;
                         values: (number | null)[] | null;
                     };

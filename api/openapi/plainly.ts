@@ -22,7 +22,7 @@ export function describePlainly({ jsonSchema }: { jsonSchema: JsonSchema }): voi
   describeStrictObject(jsonSchema);
   describeConstant(jsonSchema);
   flattenUnion(jsonSchema);
-  describeInteger(jsonSchema);
+  describeNumber(jsonSchema);
 }
 
 /** openapi-generator does not recognize nullable members of an object that declares `additionalProperties`. */
@@ -34,10 +34,11 @@ function describeStrictObject(schema: JsonSchema): void {
 
 const maxInt32 = 2 ** 31 - 1;
 
-/** Generators declare 32 bits where no format is given: too few for milliseconds and bytes. */
-function describeInteger(schema: JsonSchema): void {
-  const isInteger = [schema.type].flat().includes('integer');
-  if (isInteger && (schema.maximum ?? Infinity) > maxInt32) schema.format = 'int64';
+/** Generators declare 32 bits where no format is given: too few for degrees, milliseconds and bytes. */
+function describeNumber(schema: JsonSchema): void {
+  const types = [schema.type].flat();
+  if (types.includes('number')) schema.format = 'double';
+  if (types.includes('integer') && (schema.maximum ?? Infinity) > maxInt32) schema.format = 'int64';
 }
 
 /** Generators of Go and Python fail on boolean and numeric constants and support enums of one text. */
@@ -50,7 +51,7 @@ function describeConstant(schema: JsonSchema): void {
   if (Number.isInteger(value)) schema.type = 'integer';
 }
 
-/** A union is one list: generators recognize null only beside its alternatives. */
+/** A union is one list: generators recognize null only beside its alternatives, and of one plain type in its own list. */
 function flattenUnion(schema: JsonSchema): void {
   if (schema.anyOf === undefined) return;
   const alternatives = schema.anyOf.flatMap((each) => {
@@ -59,17 +60,15 @@ function flattenUnion(schema: JsonSchema): void {
     return isUnionAlone ? (each.anyOf ?? []) : [each];
   });
   schema.anyOf = alternatives;
-  if (!alternatives.every(isPrimitive)) return;
-  // The bounds of one type do not apply to values of another one.
-  delete schema.anyOf;
   const types = alternatives.map(({ type }) => type);
-  Object.assign(schema, ...alternatives, { ...schema }, { type: [...new Set(types)] });
+  const isOneType = types.length === 2 && types.includes('null');
+  if (!isOneType || !alternatives.every(isPrimitive)) return;
+  delete schema.anyOf;
+  Object.assign(schema, ...alternatives, { ...schema }, { type: types });
 }
 
 const primitives = ['string', 'number', 'integer', 'boolean', 'null'];
 
-/** An object without declared members counts: its rules apply to objects only. */
-function isPrimitive({ type, enum: values, properties }: JsonSchema): boolean {
-  const isFreeObject = type === 'object' && properties === undefined;
-  return values === undefined && (isFreeObject || primitives.includes(String(type)));
+function isPrimitive({ type, enum: values }: JsonSchema): boolean {
+  return values === undefined && primitives.includes(String(type));
 }

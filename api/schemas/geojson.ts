@@ -31,7 +31,7 @@ const geometryCollection = z
   })
   .meta({ id: 'GeometryCollection' });
 
-const geometry: z.ZodType = z.union([...simple, geometryCollection]).meta({
+const geometry: z.ZodType = z.discriminatedUnion('type', [...simple, geometryCollection]).meta({
   id: 'Geometry',
   examples: [{ type: 'Point', coordinates: [7.447, 46.948] }],
 });

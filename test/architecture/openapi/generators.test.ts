@@ -39,7 +39,7 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has no null as a default, no union in a union, and no nullable object without members as a union', () => {
+  it('has no null as a default, no union in a union, and no objects or fractions in lists of types', () => {
     assert.deepEqual(
       pathsOf((schema) => 'default' in schema && schema['default'] === null),
       [],
@@ -50,10 +50,20 @@ describe('openapi.json, as generators of clients read it', () => {
       pathsOf((schema) => alternativesOf(schema).some((each) => 'anyOf' in each)),
       [],
     );
-    const isFree = ({ type, properties }: Readonly<Record<string, unknown>>) =>
-      type === 'object' && properties === undefined;
+    const isUnsupported = (types: unknown) =>
+      Array.isArray(types) &&
+      (types.includes('object') || (types.includes('number') && types.includes('string')));
     assert.deepEqual(
-      pathsOf((schema) => alternativesOf(schema).some(isFree)),
+      pathsOf(({ type }) => isUnsupported(type)),
+      [],
+    );
+  });
+
+  it('declares a discriminator wherever the alternatives are told apart by it, as Go takes the first that fits', () => {
+    const { Geometry: geometry } = schemas as Readonly<Record<string, { readonly discriminator?: unknown }>>;
+    assert.ok(geometry?.discriminator);
+    assert.deepEqual(
+      pathsOf((schema) => 'oneOf' in schema && !('discriminator' in schema)),
       [],
     );
   });
@@ -69,11 +79,15 @@ describe('openapi.json, as generators of clients read it', () => {
     );
   });
 
-  it('has 64 bits for every integer that may exceed 32, which is what generators assume', () => {
-    const isInteger = ({ type }: Readonly<Record<string, unknown>>) => [type].flat().includes('integer');
+  it('declares 64 bits for fractions and for integers that may exceed 32, which generators assume', () => {
+    const has = ({ type }: Readonly<Record<string, unknown>>, name: string) => [type].flat().includes(name);
     const fits = ({ maximum }: Readonly<Record<string, unknown>>) => Number(maximum ?? Infinity) < 2 ** 31;
     assert.deepEqual(
-      pathsOf((schema) => isInteger(schema) && !fits(schema) && schema['format'] !== 'int64'),
+      pathsOf((schema) => has(schema, 'integer') && !fits(schema) && schema['format'] !== 'int64'),
+      [],
+    );
+    assert.deepEqual(
+      pathsOf((schema) => has(schema, 'number') && schema['format'] !== 'double'),
       [],
     );
   });
