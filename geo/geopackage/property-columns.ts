@@ -18,8 +18,12 @@ interface Options {
   readonly warn: (message: string) => void;
 }
 
-/** What LIBKML fills in for what a placemark does not say. */
-const defaults: Readonly<Record<string, number>> = { tessellate: -1, extrude: 0, visibility: -1 };
+/** What LIBKML fills in for what a placemark does not say; a map, as a column may have a name that objects inherit. */
+const defaults: ReadonlyMap<string, number> = new Map([
+  ['tessellate', -1],
+  ['extrude', 0],
+  ['visibility', -1],
+]);
 
 const longest = 1000;
 
@@ -63,7 +67,7 @@ function jsonColumns(database: DatabaseSync, table: string): ReadonlySet<string>
 
 function hasValues(database: DatabaseSync, table: string, name: string): boolean {
   const quotedName = quoteName(name);
-  const usual = defaults[name];
+  const usual = defaults.get(name);
   const condition = usual === undefined ? '' : ` AND ${quotedName} <> ${usual}`;
   const query = `SELECT 1 FROM ${quoteName(table)} WHERE ${quotedName} IS NOT NULL${condition} LIMIT 1`;
   return database.prepare(query).get() !== undefined;
