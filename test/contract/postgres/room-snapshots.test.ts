@@ -85,6 +85,20 @@ describe('snapshots of a room', () => {
     });
   });
 
+  it('leave out events that a later one supersedes', async () => {
+    const room = await stand.createRoom();
+    const updated = { kind: 'comment.updated', objectType: 'comment', objectId: 'comment-1' } as const;
+    for (const body of ['first', 'second']) {
+      await changeRoom(stand.database, room.key, systemActor, async ({ history }, _room, emit) => {
+        await history.supersede(room.key, { ...updated, actor: systemActor }, 3_600_000);
+        emit({ ...updated, before: { body: '' }, after: { body } });
+      });
+    }
+    const { records } = await tell(room);
+    const events = records.flatMap((record) => (record.kind === 'event' ? [record.event.after] : []));
+    assert.deepEqual(events, [{ body: 'second' }]);
+  });
+
   it('keep properties in one line that were stored in several', async () => {
     const room = await stand.createRoom();
     const marker = markerWith();
