@@ -38,6 +38,7 @@ export default defineConfig({
     '.data/**',
     'client/schema.ts',
     'client/dist/**',
+    'test/long/generated-clients/walks/**',
     '**/*.mjs',
     '**/*.cjs',
     '**/*.js',

@@ -2,7 +2,8 @@
  * `npm run test:long`: in full what the gate shortens (`forms`), then what is as large as is promised while the memory
  * of every process is watched (`giants`, or some of them: `tiles`, `sparse`, `dense`, `markers`, `import`, `tab`), then
  * a whole stack at work while its processes are killed, stopped and frozen at random moments (`strikes`), and one table
- * at the end. `advisories` compares the lock file with published advisories. A word leaves out the others; `--minutes` sets
+ * at the end. `advisories` compares the lock file with published advisories, `generated-clients` walks through a stack
+ * with four clients that are generated from openapi.json. A word leaves out the others; `--minutes` sets
  * the duration of the strikes (30), `--seed` repeats the choices of a run before.
  */
 import { randomInt } from 'node:crypto';
@@ -15,6 +16,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 import { Account } from './account.ts';
 import { checkAdvisories } from './advisories.ts';
 import { checkRoom, type UsedRoom } from './check-room.ts';
+import { runGeneratedClients } from './generated-clients/run-generated-clients.ts';
 import { giantWords, runGiants } from './giants/run-giants.ts';
 import { doJobs } from './job-lane.ts';
 import { jobKinds } from './job-kinds.ts';
@@ -40,10 +42,10 @@ const { values, positionals: words } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
-const known = ['advisories', 'forms', 'giants', ...giantWords, 'strikes'];
+const known = ['advisories', 'forms', 'generated-clients', 'giants', ...giantWords, 'strikes'];
 const unknown = words.find((word) => !known.includes(word));
 if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are ${known.join(', ')}.`);
-const isAsked = (word: 'advisories' | 'forms' | 'giants' | 'strikes') =>
+const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' | 'strikes') =>
   words.length === 0 || words.includes(word);
 const askedGiants = giantWords.filter((word) => words.includes(word));
 
@@ -94,10 +96,11 @@ function keepLogs({ folder }: TestStack): string {
 
 const advisoriesPass = !isAsked('advisories') || checkAdvisories((text) => console.log(text));
 const formsPass = !isAsked('forms') || (await runLongForms((text) => console.log(text)));
+const clientsPass = !isAsked('generated-clients') || (await runGeneratedClients((text) => console.log(text)));
 const giantsKeep =
   !(isAsked('giants') || askedGiants.length > 0) ||
   (await runGiants(askedGiants, (text) => console.log(text)));
-if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && giantsKeep ? 0 : 1);
+if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && clientsPass && giantsKeep ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
 const account = new Account();
 const stack = await startTestStack({
@@ -116,4 +119,4 @@ try {
   if (!account.isClean) console.log(`The logs are in ${keepLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
-process.exit(account.isClean && advisoriesPass && formsPass && giantsKeep ? 0 : 1);
+process.exit(account.isClean && advisoriesPass && formsPass && clientsPass && giantsKeep ? 0 : 1);
