@@ -24,7 +24,7 @@ import { writeWithKeys } from './keyed-lane.ts';
 import { lookForProcesses } from './leftover-processes.ts';
 import { lookForLeftovers } from './leftovers.ts';
 import { runLongForms } from './long-forms.ts';
-import { overviewsAreMade } from './overviews.ts';
+import { builtByUpkeep, overviewsAreMade } from './overviews.ts';
 import { Patience } from './patience.ts';
 import { scriptOf } from './script.ts';
 import { strikeAtRandom } from './strike-at-random.ts';
@@ -79,6 +79,7 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   const pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'long-test' });
   try {
     await overviewsAreMade(stack, pool, account, patience);
+    console.log(`Layers whose overviews upkeep built: ${await builtByUpkeep(pool)}\n`);
     await lookForLeftovers(stack, pool, account);
     for (const room of kept) await checkRoom(script, account, room);
   } finally {

@@ -32,6 +32,14 @@ export async function overviewsAreMade(
   }
 }
 
+/** How many layers have overviews that upkeep built: of these their jobs lost three workers. */
+export async function builtByUpkeep(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ layers: number }>(
+    `select count(*) as layers from history where kind = 'layer.updated' and actor->>'type' = 'system'`,
+  );
+  return rows[0]?.layers ?? 0;
+}
+
 const lacking = `select id from layers where feature_count > 20000 and not manifest ? 'overviews'`;
 
 /** A layer that was given up stays so. */
