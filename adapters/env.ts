@@ -103,7 +103,7 @@ export const migrationEnvironment = z.object({ DATABASE_URL: common.DATABASE_URL
 export const registrationEnvironment = z.object(temporal);
 
 /** The program that gives the work to the workers of one release. */
-export const takeOverEnvironment = z.object({ ...temporal, ...deployment });
+export const adoptEnvironment = z.object({ ...temporal, ...deployment });
 
 /** The program that holds the ledger against what is stored. */
 export const recountEnvironment = z.object({

@@ -4,7 +4,7 @@ import type { CallerIdentifier } from '../core/admission/identify-caller.ts';
 import type { FairQueue } from '../core/fair-queue.ts';
 import type { Database } from '../core/ports/database.ts';
 import type { RoomReaders } from '../core/events/room-reader.ts';
-import type { HeldKeys } from '../core/idempotency/held-keys.ts';
+import type { LeasedKeys } from '../core/idempotency/held-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
 import type { EventFeed } from '../core/history/event-feed.ts';
@@ -27,7 +27,7 @@ import type { Basemaps } from './web/basemap.ts';
 import type { WebFiles } from './web/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
-import type { StreamLimits, StreamPlaces } from './events/stream-places.ts';
+import type { StreamLimits, StreamSlots } from './events/stream-places.ts';
 import type { RateLimits, RateLimitSettings } from './rate-limits/rate-limits.ts';
 
 /** What the HTTP tier stands on. Composed in `main.ts`; a test composes its own. */
@@ -75,13 +75,13 @@ export interface Dependencies {
   /** Budgets of requests; one set a process, which tells the others. */
   readonly rateLimits: RateLimits;
   /** The Idempotency-Keys of requests under way; one set a process. */
-  readonly heldKeys: HeldKeys;
+  readonly leasedKeys: LeasedKeys;
   /** How many requests may be under way; one a process. */
   readonly load: LoadControl;
   /** The longest that a request waited for a connection of the database since this was asked last (milliseconds). */
   readonly takeQueueDelay: () => number;
   /** Places for event streams; one set a process. */
-  readonly streamPlaces: StreamPlaces;
+  readonly streamSlots: StreamSlots;
   /** Aborted when the process begins to stop: long answers end then, telling the client when to come back. */
   readonly stopping: AbortSignal;
   readonly clock: Clock;
@@ -105,9 +105,9 @@ export type GivenDependencies = Omit<
   | 'tiles'
   | 'tileThread'
   | 'rateLimits'
-  | 'heldKeys'
+  | 'leasedKeys'
   | 'load'
-  | 'streamPlaces'
+  | 'streamSlots'
   | 'bodies'
 >;
 

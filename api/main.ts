@@ -16,9 +16,9 @@ import { ownSettings, rightly } from '../adapters/own-settings.ts';
 import { createPostgresDatabase } from '../adapters/postgres/database.ts';
 import { listen } from '../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../adapters/postgres/migrate.ts';
-import { withPatience } from '../adapters/postgres/patience.ts';
+import { withRequestBudget } from '../adapters/postgres/patience.ts';
 import { createPool } from '../adapters/postgres/pool.ts';
-import { takeLongestWait } from '../adapters/postgres/pool-wait.ts';
+import { takeMaxWait } from '../adapters/postgres/pool-wait.ts';
 import { postgresSharedCounts } from '../adapters/postgres/shared-counts.ts';
 import { distrust } from '../adapters/postgres/trust.ts';
 import { systemClock } from '../adapters/system-clock.ts';
@@ -44,14 +44,14 @@ if (sandbox.lack !== null) log.error(sandbox.lack);
 else if (sandbox.warning !== null) log.warn(sandbox.warning);
 
 const onIdleError = (err: unknown) => log.warn({ err }, 'a database connection broke');
-const patienceMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
+const defaultTimeoutMs = settings.DATABASE_PATIENCE_SECONDS * 1000;
 /** Whoever asks whether we are ready does not wait long for the answer. */
-const readinessMs = Math.min(3000, patienceMs);
+const readinessMs = Math.min(3000, defaultTimeoutMs);
 const pool = createPool({
   databaseUrl: settings.DATABASE_URL,
   size: settings.DATABASE_POOL_SIZE,
   applicationName,
-  statementMs: patienceMs,
+  statementMs: defaultTimeoutMs,
   pipelined: true,
   onIdleError,
 });
@@ -74,7 +74,7 @@ const sessions = createJoseTokenVerifier({
   types: settings.OIDC_TOKEN_TYPES,
   clientId: settings.OIDC_CLIENT_ID ?? null,
   acceptIdTokens: settings.OIDC_ACCEPT_ID_TOKENS,
-  longestLife: (settings.OIDC_LONGEST_TOKEN_MINUTES ?? 0) * 60 || null,
+  maxLifetime: (settings.OIDC_LONGEST_TOKEN_MINUTES ?? 0) * 60 || null,
 });
 
 const { OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = settings;
@@ -127,8 +127,8 @@ const api = await runApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
     web,
-    takeQueueDelay: () => takeLongestWait(pool),
-    patiently: (work) => withPatience(patienceMs, work),
+    takeQueueDelay: () => takeMaxWait(pool),
+    patiently: (work) => withRequestBudget(defaultTimeoutMs, work),
     unreadiness: sandboxUnreadiness(
       sandbox,
       storeUnreadiness(

@@ -4,15 +4,15 @@
  */
 export function databaseUnreadiness(
   pendingMigrations: () => Promise<readonly string[]>,
-  patienceMs: number,
+  defaultTimeoutMs: number,
 ): () => Promise<string | null> {
   let look: Promise<string | null> | null = null;
   return async () => {
-    look ??= lookAt(pendingMigrations).finally(() => {
+    look ??= inspect(pendingMigrations).finally(() => {
       look = null;
     });
     const late = Promise.withResolvers<string>();
-    const timer = setTimeout(() => late.resolve(silent), patienceMs);
+    const timer = setTimeout(() => late.resolve(silent), defaultTimeoutMs);
     try {
       return await Promise.race([look, late.promise]);
     } finally {
@@ -23,7 +23,7 @@ export function databaseUnreadiness(
 
 const silent = 'The database does not answer.';
 
-async function lookAt(pendingMigrations: () => Promise<readonly string[]>): Promise<string | null> {
+async function inspect(pendingMigrations: () => Promise<readonly string[]>): Promise<string | null> {
   try {
     const pending = await pendingMigrations();
     if (pending.length === 0) return null;

@@ -21,7 +21,7 @@ const seconds = 1000;
  * 503 where we closed it at that moment. So they have to be the first to close it: Envoy does after an hour where nobody
  * says otherwise, which not every Gateway lets one do; Google's balancer after 600 s, nginx and other balancers after 60 s.
  */
-const longestIdle = 3620 * seconds;
+const maxIdle = 3620 * seconds;
 
 /** Starts serving. Waits that a slow or silent client could draw out have an end; a long upload has none. */
 export async function startServer(handler: RequestListener, place: Place): Promise<RunningServer> {
@@ -29,7 +29,7 @@ export async function startServer(handler: RequestListener, place: Place): Promi
     headersTimeout: 15 * seconds,
     // The whole request, body included: an upload may take hours as long as it moves.
     requestTimeout: 0,
-    keepAliveTimeout: longestIdle,
+    keepAliveTimeout: maxIdle,
     // Longer than is told: a client that is late must not send its next request just when the connection is closed.
     keepAliveTimeoutBuffer: 5 * seconds,
     connectionsCheckingInterval: 5 * seconds,

@@ -3,7 +3,7 @@ import type { RoomEvent } from './events/room-event.ts';
 import { JobNews } from './jobs/job-news.ts';
 import { waitForJob, type WaitOptions } from './jobs/wait-for-job.ts';
 import { createOperations, type Operations } from './requests/operations.ts';
-import { usualPatience, type Patience } from './requests/resend.ts';
+import { defaultTimeouts, type Timeouts } from './requests/resend.ts';
 import { createSend, type TokenSource } from './requests/send.ts';
 import type { Job } from './schema.ts';
 import type { UploadSource } from './uploads/chunks.ts';
@@ -19,7 +19,7 @@ export interface ClientOptions {
   /** Another `fetch`: one that sends cookies to another origin, say. */
   readonly fetch?: (request: Request) => Promise<Response>;
   /** How reads, and writes that are carried out once, are sent again. */
-  readonly patience?: Partial<Patience>;
+  readonly patience?: Partial<Timeouts>;
   /** Waits between tries of uploads, event streams and jobs that are asked for. */
   readonly waits?: Partial<Waits>;
   /** After so long a silence an event stream counts as lost (milliseconds); the server says something every 15 s. */
@@ -37,15 +37,15 @@ export interface ChartroomClient extends Operations {
   roomEvents(roomId: string, options?: EventOptions): AsyncGenerator<RoomEvent, void, void>;
 }
 
-const usualWaits: Waits = { firstMs: 500, mostMs: 15_000 };
+const defaultWaits: Waits = { firstMs: 500, maxMs: 15_000 };
 
 /** A client of one service for one caller. Nothing is sent before it is asked for something. */
 export function createChartroomClient(options: ClientOptions): ChartroomClient {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
-  const waits = { ...usualWaits, ...options.waits };
+  const waits = { ...defaultWaits, ...options.waits };
   const { fetch = (request: Request) => globalThis.fetch(request), silenceMs = 45_000 } = options;
   const send = createSend({ fetch, token: options.token });
-  const operations = createOperations(baseUrl, send, { ...usualPatience, ...options.patience });
+  const operations = createOperations(baseUrl, send, { ...defaultTimeouts, ...options.patience });
   const news = new JobNews();
   const settings = { baseUrl, send, operations, waits, news, silenceMs, polling: waits };
   return {

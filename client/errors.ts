@@ -59,7 +59,7 @@ const passingStatus = [408, 429, 502, 503, 504];
  * Whether the same may succeed later without anybody doing anything: a lost link, a busy or restarting service, or a first
  * try that is still under way.
  */
-export function isPassing(error: unknown): error is ChartroomError {
+export function isRetryable(error: unknown): error is ChartroomError {
   if (!(error instanceof ChartroomError)) return false;
   const { code, status } = error;
   return code === 'unreachable' || code === 'idempotency_key_in_use' || passingStatus.includes(status);

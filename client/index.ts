@@ -1,12 +1,12 @@
 /** The typed client of Chartroom; README.md tells how to use it. */
 export { createChartroomClient, type ChartroomClient, type ClientOptions } from './client.ts';
-export { ChartroomError, isChartroomError, isPassing, type ErrorCode, type RefusalCode } from './errors.ts';
-export type { RoomEvent, ToldJob } from './events/room-event.ts';
+export { ChartroomError, isChartroomError, isRetryable, type ErrorCode, type RefusalCode } from './errors.ts';
+export type { RoomEvent, ReportedJob } from './events/room-event.ts';
 export type { EventOptions, LinkChange } from './events/room-events.ts';
 export type { WaitOptions } from './jobs/wait-for-job.ts';
 export type { Call, Operations } from './requests/operations.ts';
 export { randomId } from './requests/random-id.ts';
-export type { Patience } from './requests/resend.ts';
+export type { Timeouts } from './requests/resend.ts';
 export type { TokenSource } from './requests/send.ts';
 export type * from './schema.ts';
 export type { SizedBytes, UploadSource } from './uploads/chunks.ts';

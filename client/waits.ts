@@ -1,15 +1,15 @@
-/** How long to wait between tries: at first about `firstMs`, twice as long each time, and never more than `mostMs`. */
+/** How long to wait between tries: at first about `firstMs`, twice as long each time, and never more than `maxMs`. */
 export interface Waits {
   readonly firstMs: number;
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /**
  * The wait after the `attempt`-th failure in a row, from 1: between half and all of it, so that many do not come at
  * once.
  */
-export function growingWait(attempt: number, { firstMs, mostMs }: Waits): number {
-  const whole = Math.min(mostMs, firstMs * 2 ** Math.min(attempt - 1, 30));
+export function backoff(attempt: number, { firstMs, maxMs }: Waits): number {
+  const whole = Math.min(maxMs, firstMs * 2 ** Math.min(attempt - 1, 30));
   return whole * (0.5 + Math.random() / 2);
 }
 

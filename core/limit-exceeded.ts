@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** What there may be only so many of. */
 export type Limited = 'rooms' | 'markers' | 'comments' | 'slides';
 
-const mostOf: Readonly<Record<Limited, number>> = {
+const maxOf: Readonly<Record<Limited, number>> = {
   rooms: limits.roomsPerUser,
   markers: limits.markersPerRoom,
   comments: limits.commentsPerRoom,
@@ -20,6 +20,6 @@ const sentences: Readonly<Record<Limited, string>> = {
 
 /** Throws Refusal `limit_exceeded` where the count is over the limit, less what is reserved for others. */
 export function refuseBeyondLimit(what: Limited, count: number, reserved = 0): void {
-  const limit = mostOf[what] - reserved;
+  const limit = maxOf[what] - reserved;
   if (count > limit) throw new Refusal('limit_exceeded', sentences[what], { what, limit });
 }

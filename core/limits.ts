@@ -10,12 +10,12 @@ export const limits = {
   missingChunks: 1000,
   /**
    * A file that is larger than `streamedFromBytes` is read while it comes in, in pieces: the first is small so that the job
-   * can begin, and it begins once the rest should take no longer than `streamedPatienceMs`.
+   * can begin, and it begins once the rest should take no longer than `streamedTimeoutMs`.
    */
   streamedFromBytes: 4 * MiB,
   firstPieceBytes: 1 * MiB,
   pieceBytes: 8 * MiB,
-  streamedPatienceMs: 5000,
+  streamedTimeoutMs: 5000,
   /**
    * The interval of the heartbeat of a file that is being received and of its quota reservation. A file whose last
    * heartbeat is older than `arrivalSilenceMs` is interrupted, and its reservation is released. Several heartbeats must
@@ -35,7 +35,7 @@ export const limits = {
   bodyRate: 10_000,
   bodyWindow: 20_000,
   smallBody: 64 * 1024,
-  smallBodyPatience: 5000,
+  smallBodyTimeout: 5000,
   jsonBody: 1 * MiB,
   inlineLayerBody: 10 * MiB,
   jsonDepth: 64,
@@ -68,14 +68,14 @@ export const limits = {
   commentsForOwner: 1000,
   /**
    * History of a room, with the photos that it alone refers to: what is beyond is trimmed from the oldest, but never the
-   * last `historyKept` events, which open streams may still have to tell.
+   * last `historyRetention` events, which open streams may still have to tell.
    */
   historyPerRoom: 1 * GiB,
-  historyKept: 100,
+  historyRetention: 100,
   /** Updates of one comment by one person that follow each other within this time are one event (milliseconds). */
   historyMergeMs: 10 * 60_000,
   /** Of each kind of copied or imported objects, so many new ids are told. */
-  idsTold: 10_000,
+  maxReportedIds: 10_000,
   /** And so many of them are told by events of their own. */
   eventsOfKind: 1000,
   /** Stops of a raster's own scale of colours. */
@@ -130,7 +130,7 @@ export const limits = {
   failedUploadLifetime: 24 * 3600_000,
   /** A browser session ends this long after its sign-in, used or not; a sign-in may take so long (milliseconds). */
   sessionLifetime: 30 * 24 * 3600_000,
-  signInPatience: 15 * 60_000,
+  signInTimeout: 15 * 60_000,
   /** A JWT is good for so long after its `exp`, as clocks differ (milliseconds). */
   clockSkew: 30_000,
   /** The answer to a request with an Idempotency-Key is kept this long (milliseconds). */

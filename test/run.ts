@@ -16,7 +16,7 @@ import { findTemporal } from '../local/temporal/find.ts';
 import { acceptanceTask, type StoreChoice } from './runner/acceptance.ts';
 import { browserTask } from './runner/browser.ts';
 import { checkTasks } from './runner/checks.ts';
-import { keepDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
+import { storeDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
 import { killRunning } from './runner/run-process.ts';
 import { slowMachine } from './runner/slow-machine.ts';
 import { suiteTasks } from './runner/suites.ts';
@@ -129,7 +129,7 @@ async function main(): Promise<void> {
   const results = await runLanes(tasks);
   // Of whole runs alone: a suite that has the machine for itself is done sooner than beside others.
   if (words.length === 0 && values.slow !== true && !isStoreSlow && !objectStore)
-    keepDurations(durationsOf(results));
+    storeDurations(durationsOf(results));
   const sum = (count: (result: TaskResult) => number) =>
     results.reduce((total, { result }) => total + count(result), 0);
   for (const { task, result } of results) {

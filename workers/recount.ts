@@ -13,7 +13,7 @@ import { createPool } from '../adapters/postgres/pool.ts';
 import {
   countFindings,
   ledgerChecks,
-  mostFindings,
+  maxFindings,
   storeChecks,
   type Finding,
 } from '../core/recount/finding.ts';
@@ -49,7 +49,7 @@ try {
       if (await mend(database, finding)) tell({ mended: finding });
       else left.push(finding);
     }
-    for (const finding of await database.recounts.find('user_used_bytes', mostFindings)) {
+    for (const finding of await database.recounts.find('user_used_bytes', maxFindings)) {
       if (await mend(database, finding)) tell({ mended: finding });
     }
   }

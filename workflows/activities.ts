@@ -126,13 +126,13 @@ const smallUpload = 16_000_000;
 function turnOf({ bytes, ownerId }: Turn): NonNullable<ActivityOptions['priority']> {
   const isSmall = bytes < smallUpload;
   return {
-    fairnessKey: `${isSmall ? 'small' : 'large'} ${ownerId}`.slice(0, longestKey),
+    fairnessKey: `${isSmall ? 'small' : 'large'} ${ownerId}`.slice(0, maxKeyLength),
     fairnessWeight: isSmall ? 4 : 1,
   };
 }
 
 /** Temporal refuses a longer one (bytes; ids are ASCII). */
-const longestKey = 64;
+const maxKeyLength = 64;
 
 /** Milliseconds: ten minutes, and a second for each 100 kB, which is far slower than a busy machine. */
 function longTimeout(bytes: number): number {

@@ -17,7 +17,7 @@ function isLasting({ code, details }: JobError): boolean {
  * Does `work`, and repeats it after a wait where the failure may pass, such as a killed program or worker. For work that
  * no caller waits for. Rejects with the last failure.
  */
-export async function insist(
+export async function retryTransient(
   work: () => Promise<void>,
   sleep: (seconds: number) => Promise<void>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { asConverted } from './upload/as-converted.ts';
 import { asLayer } from './upload/as-layer.ts';
 import { asMarkers } from './upload/as-markers.ts';
 import { asRaster } from './upload/as-raster.ts';
-import { followWays } from './upload/follow-ways.ts';
+import { followStrategies } from './upload/follow-ways.ts';
 import type { Way } from './upload/way.ts';
 
 const ways: Readonly<Record<UploadContent, Way>> = {
@@ -23,7 +23,7 @@ export async function layerUpload(input: JobInput): Promise<void> {
   await runJob(input, async (plan, say) => {
     say('Looking at the beginning of the file.');
     const content = plan.content ?? (await shortActivities(plan).inspectUpload(input)).content;
-    await followWays(ways, content, {
+    await followStrategies(ways, content, {
       input,
       activities: longActivities(plan),
       rasters: rasterActivities(plan),

@@ -1,6 +1,6 @@
 /** Of a flood of errors the first tell the cause, and the last how the program ended (characters). */
-const keptFirst = 64 * 1024;
-const keptLast = 8 * 1024;
+const headBytes = 64 * 1024;
+const tailBytes = 8 * 1024;
 
 /** Keeps the beginning and the end of a text of any length. */
 export class ProgramWords {
@@ -9,11 +9,11 @@ export class ProgramWords {
   #isCut = false;
 
   add(text: string): void {
-    const room = keptFirst - this.#first.length;
+    const room = headBytes - this.#first.length;
     this.#first += text.slice(0, room);
     this.#last += text.slice(room);
-    if (this.#last.length <= keptLast) return;
-    this.#last = this.#last.slice(-keptLast);
+    if (this.#last.length <= tailBytes) return;
+    this.#last = this.#last.slice(-tailBytes);
     this.#isCut = true;
   }
 

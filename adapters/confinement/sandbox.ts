@@ -24,7 +24,7 @@ export interface Sandbox {
   /** The command, held in. Throws as `demand` does. */
   hold(boundary: Boundary, command: readonly Argument[]): Command;
   /** The same for what something else holds in as well: it may run where bubblewrap is not to be had. */
-  holdAsFarAsPossible(boundary: Boundary, command: readonly Argument[]): Command;
+  confineBestEffort(boundary: Boundary, command: readonly Argument[]): Command;
 }
 
 const lacking =
@@ -55,6 +55,6 @@ export function openSandbox(policy: SandboxPolicy, confinement: Confinement = pr
       demand();
       return hold(boundary, command);
     },
-    holdAsFarAsPossible: hold,
+    confineBestEffort: hold,
   };
 }

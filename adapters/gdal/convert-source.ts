@@ -10,7 +10,7 @@ import { notBegun } from '../confinement/not-begun.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
 import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-words.ts';
-import { keepCodes } from './keep-codes.ts';
+import { declareCodesAsText } from './keep-codes.ts';
 import type { GdalMachine } from './gdal-machine.ts';
 import { ogr2ogrCommand } from './ogr2ogr-command.ts';
 
@@ -35,7 +35,7 @@ export type ConvertOutcome =
 
 /** An intermediate file may be so many times as long as its source, and at least so long (bytes). */
 const growth = 40;
-const leastFile = 256 * 2 ** 20;
+const minFileLimit = 256 * 2 ** 20;
 
 /** A crash that hangs on more than the file does not show so often; one that does not is known soon. */
 const crashesTaken = 3;
@@ -67,7 +67,7 @@ async function convertOnce(
     // GDAL writes down what it takes each element for, and reads that the next time.
     const death = deathOf(source, await run(machine, source, options, { isDescribed: true }));
     if (death !== null) return death;
-    await keepCodes(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
+    await declareCodesAsText(join(options.folder, source.file.replace(/\.gml$/, '.gfs')), source.codes);
   }
   const first = await run(machine, source, options, { isTransformed: source.crs !== 'missing' });
   const isWithoutSystem = /source layer has no\s+coordinate system/.test(first.errors);
@@ -111,7 +111,7 @@ async function run(
   const limits = {
     memoryBytes,
     cpuSeconds: wallClockMs / 1000 + 1,
-    fileBytes: Math.max(leastFile, size * growth),
+    fileBytes: Math.max(minFileLimit, size * growth),
     processes: 256,
   };
   let told = '';

@@ -34,7 +34,7 @@ export function readGdalWords(text: string, folder: string): GdalWords {
   // A message may go on over several lines.
   for (const message of text.split(/\n(?=ERROR \d+:|Warning \d+:|FAILURE)/)) {
     const sentence = clean(message, folder);
-    if (sentence === '' || harmless.some((words) => holdsInOrder(sentence.toLowerCase(), words))) continue;
+    if (sentence === '' || harmless.some((words) => containsInOrder(sentence.toLowerCase(), words))) continue;
     if (/^(ERROR \d+:|FAILURE)/.test(message)) errors.add(sentence);
     else if (message.startsWith('Warning ')) warnings.add(sentence);
   }
@@ -51,7 +51,7 @@ function clean(message: string, folder: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 
-function holdsInOrder(text: string, words: readonly string[]): boolean {
+function containsInOrder(text: string, words: readonly string[]): boolean {
   let at = 0;
   for (const word of words) {
     const found = text.indexOf(word, at);

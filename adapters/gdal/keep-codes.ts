@@ -7,7 +7,7 @@ const closing = '</PropertyDefn>';
  * Makes texts of elements in the description of a GML that GDAL writes beside it (.gfs): it takes "010" for the number
  * 10, and a code would lose its zeros.
  */
-export async function keepCodes(path: string, elements: readonly string[]): Promise<void> {
+export async function declareCodesAsText(path: string, elements: readonly string[]): Promise<void> {
   const description = await readFile(path, 'utf8').catch(() => null);
   if (description === null) return;
   await writeFile(path, withTexts(description, new Set(elements)));

@@ -10,7 +10,7 @@ import { claimsOf, type ClaimRules } from './user-claims.ts';
 export interface IssuerSettings extends ClaimRules, TokenTypeRules {
   readonly algorithms: readonly string[];
   /** How long after `iat` a token is good, whatever its `exp` says (seconds); null: as long as its `exp` says. */
-  readonly longestLife?: number | null;
+  readonly maxLifetime?: number | null;
 }
 
 export interface JoseTokenVerifier extends TokenVerifier {
@@ -20,7 +20,7 @@ export interface JoseTokenVerifier extends TokenVerifier {
 
 /** Checks JWTs of any OpenID Connect issuer by its published keys. */
 export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVerifier {
-  const { longestLife = null } = settings;
+  const { maxLifetime = null } = settings;
   const keys = createIssuerKeys(settings.issuer);
   return {
     readKeys: () => keys.read(),
@@ -32,17 +32,17 @@ export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVeri
           algorithms: [...settings.algorithms],
           requiredClaims: ['exp', 'sub'],
           clockTolerance: limits.clockSkew / 1000,
-          ...(longestLife === null ? {} : { maxTokenAge: longestLife }),
+          ...(maxLifetime === null ? {} : { maxTokenAge: maxLifetime }),
         });
         refuseOtherTokens(protectedHeader, payload, settings);
         const { exp, iat = Infinity } = payload;
         if (exp === undefined) throw new Refusal('invalid_session');
-        const expiresAt = Math.min(exp, iat + (longestLife ?? Infinity)) * 1000;
+        const expiresAt = Math.min(exp, iat + (maxLifetime ?? Infinity)) * 1000;
         return { ...claimsOf(payload, settings), expiresAt };
       } catch (cause) {
         if (cause instanceof Refusal) throw cause;
         throw new Refusal(
-          saysTokenIsBad(cause) ? 'invalid_session' : 'identity_unavailable',
+          isInvalidTokenError(cause) ? 'invalid_session' : 'identity_unavailable',
           undefined,
           {},
           {
@@ -55,7 +55,7 @@ export function createJoseTokenVerifier(settings: IssuerSettings): JoseTokenVeri
 }
 
 /** Whether the token is at fault, rather than the way to the keys. */
-function saysTokenIsBad(error: unknown): boolean {
+function isInvalidTokenError(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   // jose reports an issuer's answer other than 200 by its plain base class.
   return error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;

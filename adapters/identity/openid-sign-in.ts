@@ -68,9 +68,9 @@ export function createOpenIdSignIn(settings: SignInSettings): SignInProvider {
         );
         const claims = tokens.claims();
         if (claims === undefined || tokens.id_token === undefined) throw new Refusal('sign_in_failed');
-        const isTold =
+        const isReported =
           claims.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined;
-        const more = isTold ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+        const more = isReported ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
         return { claims: claimsOf({ ...more, ...claims }, settings), idToken: tokens.id_token };
       });
     },

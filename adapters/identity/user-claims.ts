@@ -10,7 +10,7 @@ export interface ClaimRules {
   readonly trustEmail: boolean;
 }
 
-const longestSubject = 255;
+const maxSubjectLength = 255;
 
 /** The user that verified claims speak of. Throws Refusal `invalid_session` where they name nobody. */
 export function claimsOf(
@@ -18,7 +18,7 @@ export function claimsOf(
   { issuer, trustEmail }: ClaimRules,
 ): UserClaims {
   const subject = textOf(payload.sub);
-  if (subject === null || subject.length > longestSubject) {
+  if (subject === null || subject.length > maxSubjectLength) {
     throw new Refusal('invalid_session', 'The session names no usable subject.');
   }
   const claimed = textOf(payload.email);

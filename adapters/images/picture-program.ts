@@ -61,7 +61,7 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   const over = started.within({ wallClockMs: timeout, signal });
   const { stdin, stdout } = started.child;
   // Where this process has no files left, a program that was not begun has none at all.
-  if (!stdin || !stdout) throw troubleOf(await started.ended) ?? new Error('The program has no pipes.');
+  if (!stdin || !stdout) throw failureOf(await started.ended) ?? new Error('The program has no pipes.');
   // What breaks here is told by the promise that writes; the event alone would end this process.
   stdin.on('error', () => undefined);
   const [frames, fed] = await Promise.allSettled([
@@ -71,7 +71,7 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
   const end = await started.ended;
   signal.throwIfAborted();
   if (end.isLate || signalOf(end) === 'SIGXCPU') throw unreadable(request.kind, 'takes too long to read');
-  const trouble = troubleOf(end);
+  const trouble = failureOf(end);
   if (trouble !== null) throw trouble;
   // A picture that could not be fetched is our trouble, one that kills its reader is not.
   if (fed.status === 'rejected' && !isBrokenPipe(fed.reason)) throw fed.reason;
@@ -80,7 +80,7 @@ export async function runPictureProgram<Kind extends StepRequest['kind']>(
 }
 
 /** What the picture is not to blame for: the program was not begun, or somebody else ended it. */
-function troubleOf(end: ProgramEnd): Error | null {
+function failureOf(end: ProgramEnd): Error | null {
   if (end.error !== undefined) return end.error;
   const refusal = notBegun(end.errors);
   if (refusal !== null) return new Error(`The program that reads pictures was not begun: ${refusal}`);

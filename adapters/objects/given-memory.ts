@@ -1,7 +1,7 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
 /** Less than this is not worth the call. */
-const leastFreed = 16 * 1024;
+const minFreedBytes = 16 * 1024;
 
 /**
  * Frees the memory of bytes that were given away, in the order in which they lie there: with the last of them. Waiting
@@ -10,6 +10,6 @@ const leastFreed = 16 * 1024;
  */
 export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isLast = byteOffset + byteLength === buffer.byteLength;
-  if (!isLast || !(buffer instanceof ArrayBuffer) || buffer.byteLength < leastFreed) return;
+  if (!isLast || !(buffer instanceof ArrayBuffer) || buffer.byteLength < minFreedBytes) return;
   if (!isMarkedAsUntransferable(buffer)) buffer.transfer(0);
 }

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely';
 import { Query, type Pool, type PoolClient } from 'pg';
 import { Refusal } from '../../core/errors.ts';
 import { breaksConnection, explainFailure, isSilence } from './failures.ts';
-import { currentPatience, type Patience } from './patience.ts';
+import { currentBudget, type Timeouts } from './patience.ts';
 import { noteWait } from './pool-wait.ts';
 import { distrust, isTrusted } from './trust.ts';
 
@@ -28,7 +28,7 @@ export interface PooledConnection extends PostgresPoolClient {
  * or for what it answers, longer than the patience of their request.
  */
 export async function checkOut(pool: Pool): Promise<PooledConnection> {
-  const patience = currentPatience();
+  const patience = currentBudget();
   const client = await patiently(patience, (left) => connect(pool, left)).catch((failure: unknown) => {
     throw explainFailure(failure);
   });
@@ -64,7 +64,7 @@ export async function checkOut(pool: Pool): Promise<PooledConnection> {
 }
 
 async function patiently<T>(
-  patience: Patience | undefined,
+  patience: Timeouts | undefined,
   wait: (left: number | undefined) => Promise<T>,
 ): Promise<T> {
   if (patience === undefined) return wait(undefined);

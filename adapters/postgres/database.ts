@@ -26,7 +26,7 @@ import { roomRepository } from './rooms.ts';
 import { recountRepository } from './recount/recounts.ts';
 import { openConnection, type Connection } from './connection.ts';
 import { sessionRepository } from './sessions.ts';
-import { standingRepository } from './standing.ts';
+import { credentialStatusRepository } from './standing.ts';
 import { uploadRepository } from './uploads.ts';
 import { userRepository } from './users.ts';
 import type { JobChanges } from './wait-for-job.ts';
@@ -69,7 +69,7 @@ function repositoriesOf(connection: Connection, jobChanges: JobChanges | null): 
     blobs: blobRepository(connection),
     quota: quotaRepository(connection),
     sessions: sessionRepository(connection),
-    standing: standingRepository(connection),
+    standing: credentialStatusRepository(connection),
     recounts: recountRepository(connection),
     idempotency: idempotencyRepository(connection),
   };

@@ -48,7 +48,7 @@ export function explainFailure(failure: unknown): unknown {
       },
     );
   }
-  if (isNetworkTrouble(failure) || momentary.some((prefix) => code.startsWith(prefix))) {
+  if (isNetworkFailure(failure) || momentary.some((prefix) => code.startsWith(prefix))) {
     return new Refusal('service_unavailable', undefined, {}, { cause: failure });
   }
   return failure;
@@ -56,7 +56,7 @@ export function explainFailure(failure: unknown): unknown {
 
 /** True when the connection cannot be used any further. */
 export function breaksConnection(failure: unknown): boolean {
-  return failure instanceof Error && (isNetworkTrouble(failure) || lostConnection.test(codeOf(failure)));
+  return failure instanceof Error && (isNetworkFailure(failure) || lostConnection.test(codeOf(failure)));
 }
 
 /** True when the server did not answer at all, as far as anybody was willing to wait. */
@@ -75,6 +75,6 @@ export function codeOf(failure: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-function isNetworkTrouble(failure: Error): boolean {
+function isNetworkFailure(failure: Error): boolean {
   return networkCodes.has(codeOf(failure)) || driverMessages.test(failure.message);
 }

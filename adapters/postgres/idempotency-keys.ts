@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {
-  HeldKey,
+  LeasedKey,
   IdempotencyRepository,
   KeyClaim,
   KeyedRequest,
@@ -18,21 +18,21 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       .executeTakeFirst();
     if (row === undefined) return null;
     if (!row.fingerprint.equals(fingerprint)) return { state: 'other-request' };
-    const { status, body, room_id: roomId, may_read: toldReader } = row;
+    const { status, body, room_id: roomId, may_read: isForReaders } = row;
     if (status === null && body === null && !row.answer_lost) return { state: 'under-way' };
-    return { state: 'answered', answer: { status, body, roomId }, toldReader };
+    return { state: 'answered', answer: { status, body, roomId }, isForReaders };
   };
-  const heldBy = ({ request: { caller, key }, holder }: HeldKey) =>
+  const residentBytesOf = ({ request: { caller, key }, holder }: LeasedKey) =>
     sql`caller = ${caller} and key = ${key} and holder = ${holder}::uuid`;
 
   return {
-    async claim(request, holdMs, lifetimeMs) {
+    async claim(request, leaseMs, lifetimeMs) {
       for (;;) {
         const holder = crypto.randomUUID();
         const { rows } = await sql`
           insert into idempotency_keys (caller, key, fingerprint, holder, held_until, may_read)
           values (${request.caller}, ${request.key}, ${Buffer.from(request.fingerprint)}, ${holder}::uuid,
-            now() + ${holdMs} * interval '1 ms', ${request.mayRead})
+            now() + ${leaseMs} * interval '1 ms', ${request.mayRead})
           on conflict (caller, key) do update set
             fingerprint = excluded.fingerprint, holder = excluded.holder, held_until = excluded.held_until,
             may_read = excluded.may_read, room_id = null,
@@ -48,7 +48,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       }
     },
 
-    async renew(held, holdMs) {
+    async renew(held, leaseMs) {
       const callers = held.map(({ request }) => request.caller);
       const keys = held.map(({ request }) => request.key);
       const holders = held.map(({ holder }) => holder);
@@ -60,7 +60,7 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
             using (caller, key, holder)
           for update of idempotency_keys skip locked
         )
-        update idempotency_keys set held_until = now() + ${holdMs} * interval '1 ms'
+        update idempotency_keys set held_until = now() + ${leaseMs} * interval '1 ms'
         from mine where idempotency_keys.caller = mine.caller and idempotency_keys.key = mine.key`.execute(
         db,
       );
@@ -70,25 +70,27 @@ export function idempotencyRepository({ db }: Connection): IdempotencyRepository
       const { numAffectedRows } = await sql`
         update idempotency_keys set applied = true, status = ${answer?.status ?? null},
           body = ${answer?.body ?? null}, room_id = ${answer?.roomId ?? null}
-        where ${heldBy(held)}`.execute(db);
+        where ${residentBytesOf(held)}`.execute(db);
       return numAffectedRows === 1n;
     },
 
     async complete(held, { status, body, roomId }) {
       await sql`update idempotency_keys set status = ${status}, body = ${body}, room_id = ${roomId}
-        where ${heldBy(held)}`.execute(db);
+        where ${residentBytesOf(held)}`.execute(db);
     },
 
     async release(held) {
-      await sql`delete from idempotency_keys where ${heldBy(held)}`.execute(db);
+      await sql`delete from idempotency_keys where ${residentBytesOf(held)}`.execute(db);
     },
 
     async abandon(held) {
       await sql`
         with freed as (
-          delete from idempotency_keys where ${heldBy(held)} and not applied
+          delete from idempotency_keys where ${residentBytesOf(held)} and not applied
         )
-        update idempotency_keys set held_until = now() where ${heldBy(held)} and applied`.execute(db);
+        update idempotency_keys set held_until = now() where ${residentBytesOf(held)} and applied`.execute(
+        db,
+      );
     },
 
     async removeOlderThan(ageMs, limit) {

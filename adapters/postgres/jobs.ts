@@ -175,7 +175,7 @@ export function jobRepository(connection: Connection, changes: JobChanges | null
       return rows.map(({ id }) => id);
     },
 
-    async letGo(jobId, reservationId) {
+    async releaseObjects(jobId, reservationId) {
       const { numAffectedRows } = await sql`
         update jobs set reservation_id = null
         where id = ${jobId} and status = 'error' and reservation_id = ${reservationId}`.execute(db);

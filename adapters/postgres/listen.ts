@@ -25,7 +25,7 @@ export interface ListenOptions {
 
 const seconds = 1000;
 /** A link that died without a word is known as dead within the sum of both. */
-const usualPulse = { every: 2 * seconds, patience: 3 * seconds };
+const defaultHeartbeat = { every: 2 * seconds, patience: 3 * seconds };
 const backoff = { first: 100, last: 2 * seconds };
 
 /**
@@ -94,7 +94,7 @@ async function listenOnce(
   hear: (channel: string, payload?: string) => void,
   onListening: () => void,
 ): Promise<void> {
-  const pulse = options.pulse ?? usualPulse;
+  const pulse = options.pulse ?? defaultHeartbeat;
   const client = new Client({
     connectionString: options.databaseUrl,
     application_name: options.applicationName,

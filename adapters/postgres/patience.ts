@@ -8,7 +8,7 @@ const least = 0.1;
  * that passes without waiting gives as much back: a long upload or a stream of events asks the database now and then
  * for hours, and is not what this is to end.
  */
-export class Patience {
+export class Timeouts {
   readonly #total: number;
   readonly #now: () => number;
   /** Used up when `#since` was. */
@@ -48,14 +48,14 @@ export class Patience {
   }
 }
 
-const current = new AsyncLocalStorage<Patience>();
+const current = new AsyncLocalStorage<Timeouts>();
 
 /** Runs `work`, which waits for the database no longer than this; whatever waits longer fails as if it was away. */
-export function withPatience<T>(milliseconds: number, work: () => T): T {
-  return current.run(new Patience(milliseconds), work);
+export function withRequestBudget<T>(milliseconds: number, work: () => T): T {
+  return current.run(new Timeouts(milliseconds), work);
 }
 
 /** Of the request that is being worked on; undefined where nobody waits for an answer. */
-export function currentPatience(): Patience | undefined {
+export function currentBudget(): Timeouts | undefined {
   return current.getStore();
 }

@@ -7,7 +7,7 @@ export function noteWait(pool: Pool, milliseconds: number): void {
 }
 
 /** The longest that anybody had to wait for a connection since this was asked last (milliseconds). */
-export function takeLongestWait(pool: Pool): number {
+export function takeMaxWait(pool: Pool): number {
   const wait = longest.get(pool) ?? 0;
   longest.set(pool, 0);
   return wait;

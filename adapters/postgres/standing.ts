@@ -1,6 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Role } from '../../core/access/operations.ts';
-import type { Credential, Standing, StandingRepository } from '../../core/admission/standing.ts';
+import type {
+  Credential,
+  CredentialStatus,
+  CredentialStatusRepository,
+} from '../../core/admission/standing.ts';
 import { toRoomOf } from './room-rows.ts';
 import type { RoomsTable } from './schema.ts';
 import type { Statement } from './check-out.ts';
@@ -15,14 +19,14 @@ const roomColumns =
  * not only read: a lock waits for who is changing the row and then sees the row as it is, not as it was when the
  * statement began.
  */
-const standingOf = (rest: string, columns: string, lock: string) => `
+const statusQuery = (rest: string, columns: string, lock: string) => `
   with room as materialized (
     select ${roomColumns} from rooms where key = $1 and deleted_at is null ${lock}
   ), ${rest}
   select room.*, ${columns} from (values (1)) as always left join room on true`;
 
 const ofToken = (lock: string) =>
-  standingOf(
+  statusQuery(
     `living as (
       select from room join api_tokens token on token.room_key = room.key
       where token.id = $2 and token.revoked_at is null
@@ -34,7 +38,7 @@ const ofToken = (lock: string) =>
   );
 
 const ofUser = (lock: string) =>
-  standingOf(
+  statusQuery(
     `member as (
       select member.role from room join members member on member.room_key = room.key
       where member.user_id = $2
@@ -61,12 +65,12 @@ const statements: Record<'lock' | 'hold', Record<Credential['type'], Statement>>
 type RoomRow = Omit<Selectable<RoomsTable>, 'deleted_at' | 'used_bytes'>;
 type Row = { readonly is_alive: boolean; readonly role: Role | null } & (RoomRow | { readonly key: null });
 
-export function standingRepository(connection: Connection): StandingRepository {
+export function credentialStatusRepository(connection: Connection): CredentialStatusRepository {
   const look = async (
     how: keyof typeof statements,
     credential: Credential,
     roomKey: number | null,
-  ): Promise<Standing> => {
+  ): Promise<CredentialStatus> => {
     const values =
       credential.type === 'token'
         ? [roomKey, credential.tokenId]

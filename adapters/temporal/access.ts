@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '../env.ts';
-import { isApiKey, keptApiKey, type ApiKey } from './api-key.ts';
+import { isApiKey, watchedApiKey, type ApiKey } from './api-key.ts';
 import { readTlsFiles, type AccessSettings, type TlsFiles } from './tls-files.ts';
 
 /** Where Temporal is, how its identity is proved to us, and ours to it. */
@@ -53,7 +53,7 @@ export function readTemporalAccess(settings: AccessSettings): TemporalAccess {
     address: settings.TEMPORAL_ADDRESS,
     namespace: settings.TEMPORAL_NAMESPACE,
     tls: usesTls ? (tls ?? {}) : undefined,
-    apiKey: key === null || keyFile === undefined ? undefined : keptApiKey(keyFile, key),
+    apiKey: key === null || keyFile === undefined ? undefined : watchedApiKey(keyFile, key),
   };
 }
 

@@ -20,7 +20,7 @@ export function isApiKey(text: string): boolean {
  * Keeps the key of the file in memory and looks at it again every ten seconds while it is used. A file that is away, or
  * holds no key, leaves the last one in place: it is good for as long as Temporal takes it.
  */
-export function keptApiKey(path: string, first: string): ApiKey {
+export function watchedApiKey(path: string, first: string): ApiKey {
   let key = first;
   let lookedAt = performance.now();
   const look = async () => {

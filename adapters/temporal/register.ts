@@ -11,11 +11,14 @@ import { isOutOfReach, reasonOf, statusOf, status } from './grpc-status.ts';
 import { ensureSearchAttributes, SearchAttributesMissing } from './search-attributes.ts';
 
 /** How long Temporal may be away, as it is where all is installed at once. */
-const patienceMs = 60_000;
+const defaultTimeoutMs = 60_000;
 const pauseMs = 2000;
 
 /** What was done, as a sentence. Throws NotRegistered with one that says what an operator has to do. */
-export async function registerAll(temporal: TemporalConnection, patience = patienceMs): Promise<string> {
+export async function registerAll(
+  temporal: TemporalConnection,
+  patience = defaultTimeoutMs,
+): Promise<string> {
   const until = performance.now() + patience;
   const { namespace } = temporal.client.options;
   for (;;) {

@@ -25,7 +25,7 @@ const slack = 600_000;
 
 /** How often a schedule is looked at while a write of it is not to be seen yet. */
 const looks = 20;
-const lookEveryMs = 200;
+const pollIntervalMs = 200;
 
 /**
  * Makes sure that each upkeep workflow has its schedule, as this version of the program wants it. Idempotent. Whether
@@ -50,7 +50,7 @@ async function ensureSchedule(temporal: TemporalConnection, name: string, wanted
     const found = await temporal.call((client) => describe(client, name));
     if (isDeepStrictEqual(essence(found.schedule), essence(wanted))) return;
     await temporal.call((client) => update(client, name, found, wanted));
-    await delay(lookEveryMs);
+    await delay(pollIntervalMs);
   }
   throw new Error(`The schedule ${name} does not take what is written to it.`);
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { WorkerDeploymentVersion } from '@temporalio/common';
 import proto from '@temporalio/proto';
 import { taskQueues } from '../../workflows/contracts.ts';
-import { takeOverEnvironment } from '../env.ts';
+import { adoptEnvironment } from '../env.ts';
 import { ownSettings, rightly } from '../own-settings.ts';
 import { readTemporalAccess } from './access.ts';
 import { connectToTemporal, type TemporalConnection } from './connection.ts';
@@ -15,10 +15,10 @@ import { hasStatus, isOutOfReach, reasonOf } from './grpc-status.ts';
 const { TASK_QUEUE_TYPE_WORKFLOW } = proto.temporal.api.enums.v1.TaskQueueType;
 
 /** How long the workers of the release may take to come up. */
-const patienceMs = 300_000;
+const defaultTimeoutMs = 300_000;
 const pauseMs = 1000;
 
-export class NotTakenOver extends Error {
+export class NotAdopted extends Error {
   override readonly name = 'NotTakenOver';
 }
 
@@ -26,7 +26,7 @@ export class NotTakenOver extends Error {
 export async function takeOver(
   temporal: TemporalConnection,
   version: WorkerDeploymentVersion,
-  patience = patienceMs,
+  patience = defaultTimeoutMs,
 ): Promise<void> {
   const until = performance.now() + patience;
   for (;;) {
@@ -37,11 +37,11 @@ export async function takeOver(
       }
     } catch (error) {
       if (!isOutOfReach(error) && !isTooEarly(error)) {
-        throw new NotTakenOver(`${nameOf(version)} cannot take over: ${reasonOf(error)}.`, { cause: error });
+        throw new NotAdopted(`${nameOf(version)} cannot take over: ${reasonOf(error)}.`, { cause: error });
       }
     }
     if (performance.now() >= until) {
-      throw new NotTakenOver(
+      throw new NotAdopted(
         `No worker of ${nameOf(version)} polls the queue ${taskQueues.workflows}: what ran before goes on.`,
       );
     }
@@ -83,7 +83,7 @@ function nameOf({ deploymentName, buildId }: WorkerDeploymentVersion): string {
 }
 
 if (import.meta.main) {
-  const settings = ownSettings(takeOverEnvironment);
+  const settings = ownSettings(adoptEnvironment);
   const temporal = connectToTemporal(rightly(() => readTemporalAccess(settings)));
   const version = { deploymentName: settings.WORKER_DEPLOYMENT_NAME, buildId: settings.WORKER_BUILD_ID };
   try {
@@ -92,7 +92,7 @@ if (import.meta.main) {
       `${nameOf(version)} has the work of the namespace ${settings.TEMPORAL_NAMESPACE}.\n`,
     );
   } catch (error) {
-    if (!(error instanceof NotTakenOver)) throw error;
+    if (!(error instanceof NotAdopted)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   } finally {

@@ -13,7 +13,7 @@ import { describeJob } from './describe-job.ts';
 import { lookAtWorkflow } from './look-at-workflow.ts';
 
 /** A week is longer than any job; what runs longer is stuck, and the reconciler tells its caller so. */
-const longestRun = '7 days';
+const maxRun = '7 days';
 
 /** Runs jobs as Temporal workflows, one a run of the job. Calls end within seconds, also when Temporal is down. */
 export function temporalJobRunner(temporal: TemporalConnection): JobRunner {
@@ -49,7 +49,7 @@ function startOptions(job: Job): WorkflowStartOptions<(input: JobInput) => Promi
     taskQueue: taskQueues.workflows,
     workflowIdConflictPolicy: 'USE_EXISTING',
     workflowIdReusePolicy: 'REJECT_DUPLICATE',
-    workflowExecutionTimeout: longestRun,
+    workflowExecutionTimeout: maxRun,
     staticSummary: summary,
     staticDetails: details,
     priority: { fairnessKey: job.ownerId.slice(0, 64) },

@@ -5,7 +5,7 @@ import type { TemporalConnection } from './connection.ts';
 import { lookAtWorkflow } from './look-at-workflow.ts';
 
 /** Longer than its one activity may wait and run. */
-const longestRun = '2 days';
+const maxRun = '2 days';
 
 /** Runs attempts of upkeep at overviews as Temporal workflows, one per layer at a time. */
 export function temporalOverviewRunner(
@@ -23,7 +23,7 @@ export function temporalOverviewRunner(
           taskQueue: taskQueues.workflows,
           workflowIdConflictPolicy: 'USE_EXISTING',
           workflowIdReusePolicy: 'ALLOW_DUPLICATE',
-          workflowExecutionTimeout: longestRun,
+          workflowExecutionTimeout: maxRun,
           staticSummary: `Overviews of a layer in room ${roomId}, attempt ${attempts + 1} of upkeep`,
           priority: { fairnessKey: ownerId.slice(0, 64) },
           typedSearchAttributes: [

@@ -13,7 +13,7 @@ const patience = 5;
 export class Bodies {
   readonly #clock: Clock;
   readonly #most: number;
-  readonly #underWay = new Set<IncomingBody>();
+  readonly #inProgress = new Set<IncomingBody>();
   readonly #counts = new Map<string, number>();
   #stop: (() => void) | null = null;
   #last = 0;
@@ -33,15 +33,15 @@ export class Bodies {
   }
 
   watch(body: IncomingBody): void {
-    this.#underWay.add(body);
+    this.#inProgress.add(body);
     if (this.#stop !== null) return;
     this.#last = this.now();
     this.#stop = this.#clock.every(period, () => this.#look());
   }
 
   leave(body: IncomingBody): void {
-    this.#underWay.delete(body);
-    if (this.#underWay.size > 0) return;
+    this.#inProgress.delete(body);
+    if (this.#inProgress.size > 0) return;
     this.#stop?.();
     this.#stop = null;
   }
@@ -65,6 +65,6 @@ export class Bodies {
     // Where this process itself stood still, its clients are not to blame.
     const elapsed = Math.min(this.now() - this.#last, 2 * period);
     this.#last = this.now();
-    for (const body of this.#underWay) body.look(elapsed);
+    for (const body of this.#inProgress) body.look(elapsed);
   }
 }

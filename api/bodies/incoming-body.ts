@@ -58,7 +58,7 @@ export class IncomingBody {
     }
     this.#waited += elapsed;
     try {
-      if (this.#waited >= limits.smallBodyPatience) this.#count();
+      if (this.#waited >= limits.smallBodyTimeout) this.#count();
     } catch (error) {
       this.#end(error as Refusal);
       return;

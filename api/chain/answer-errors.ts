@@ -72,12 +72,12 @@ function retryAfter({ status, code, details }: Refusal): number | null {
 }
 
 /** Seconds in which an operator may have made room. */
-const storagePatience = 60;
+const storageTimeout = 60;
 
 function asRefusal(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof ObjectStoreFull) {
-    return new Refusal('storage_full', undefined, { retryAfter: storagePatience }, { cause: thrown });
+    return new Refusal('storage_full', undefined, { retryAfter: storageTimeout }, { cause: thrown });
   }
   return new Refusal('internal_error', undefined, {}, { cause: thrown });
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { carryOutOnce } from '../../core/idempotency/carry-out-once.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { KeptAnswer } from '../../core/idempotency/keyed-request.ts';
+import type { StoredAnswer } from '../../core/idempotency/keyed-request.ts';
 import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Answer, Route } from '../routing/route.ts';
@@ -17,14 +17,14 @@ const form = /^[\x20-\x7e]{1,255}$/;
 export async function answerOnce(
   route: Route,
   ctx: Context,
-  { database, heldKeys }: Pick<Dependencies, 'database' | 'heldKeys'>,
+  { database, leasedKeys }: Pick<Dependencies, 'database' | 'leasedKeys'>,
   handle: (database: Database) => Promise<Answer>,
 ): Promise<Answer> {
   const key = route.method === 'POST' ? keyOf(ctx) : null;
   const { caller } = ctx.state;
   if (key === null || caller === undefined || caller.type === 'anonymous') return handle(database);
   const told = await carryOutOnce<Answer>(
-    { database, heldKeys },
+    { database, leasedKeys },
     {
       request: {
         caller: caller.type === 'user' ? caller.userId : caller.tokenId,
@@ -33,7 +33,7 @@ export async function answerOnce(
         mayRead: caller.type === 'user' || caller.permissions.includes('read'),
       },
       jobAnswer: jobAnswerOf(route),
-      keep: (answer) => keptOf(route, ctx, answer),
+      keep: (answer) => storedAnswerOf(route, ctx, answer),
       readmit: (roomId) => readmit(route, ctx, caller, database, roomId),
       work: handle,
     },
@@ -74,7 +74,11 @@ function jobAnswerOf({ responses }: Route): ((jobId: string) => Answer) | null {
   return 202 in responses ? (jobId) => ({ status: 202, body: { jobId } as never }) : null;
 }
 
-function keptOf({ responses, scope, withheld }: Route, ctx: Context, answer: Answer): KeptAnswer | null {
+function storedAnswerOf(
+  { responses, scope, withheld }: Route,
+  ctx: Context,
+  answer: Answer,
+): StoredAnswer | null {
   const declared = responses[answer.status];
   const isJson = declared !== undefined && !('raw' in declared);
   if (!isJson || answer.status < 200 || answer.status > 299) return null;

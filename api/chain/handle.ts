@@ -19,7 +19,7 @@ export function handle(route: Route, api: Dependencies): Middleware {
   return async (ctx) => {
     const input = await readInput(route, ctx, api.settings.jsonBodyMs);
     const database = ownDatabase(route, ctx, api.database);
-    const answer = await answerOnce(route, ctx, { database, heldKeys: api.heldKeys }, (noting) =>
+    const answer = await answerOnce(route, ctx, { database, leasedKeys: api.leasedKeys }, (noting) =>
       route.handler(input, noting === api.database ? api : { ...api, database: noting }),
     );
     await send(route, answer, ctx, api, input);

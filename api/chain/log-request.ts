@@ -54,13 +54,13 @@ function idsOf({ state }: Context): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of ids) {
     const value = params[name];
-    if (value !== undefined) found[name] = value.slice(0, longestId);
+    if (value !== undefined) found[name] = value.slice(0, maxIdLength);
   }
   return found;
 }
 
 /** Whoever asks may write what they like where an id belongs. */
-const longestId = 100;
+const maxIdLength = 100;
 
 function levelOf(ctx: Context, status: number): 'debug' | 'info' | 'error' {
   if (ctx.state.route === undefined && status === 200) return 'debug';

@@ -14,14 +14,14 @@ export function refuseCrossSite({ settings }: Pick<Dependencies, 'settings'>): M
   return (ctx, next) => {
     const { caller } = ctx.state;
     const byCookie = caller?.type === 'user' && caller.sessionHash !== undefined;
-    if (byCookie && !safe.includes(ctx.method) && !isOurs(ctx, settings)) {
+    if (byCookie && !safe.includes(ctx.method) && !isOwn(ctx, settings)) {
       throw new Refusal('cross_site_request');
     }
     return next();
   };
 }
 
-function isOurs(ctx: Context, { publicUrl, corsOrigins }: Dependencies['settings']): boolean {
+function isOwn(ctx: Context, { publicUrl, corsOrigins }: Dependencies['settings']): boolean {
   const origin = ctx.get('Origin');
   const site = ctx.get('Sec-Fetch-Site');
   if (isAllowed(corsOrigins, origin)) return true;

@@ -12,7 +12,7 @@ import { beat, beginSse, writeFrames } from './sse-answer.ts';
 import { eventFrame, progressFrame, trimmedFrame } from '../presenters/event-frame.ts';
 
 /** How long a client that catches up may take for what is on its way to it (milliseconds). */
-const catchUpPatience = 30_000;
+const catchUpTimeout = 30_000;
 
 export interface EventStream {
   /** The number after which it goes on. */
@@ -169,7 +169,7 @@ async function drained(res: ServerResponse, signal: AbortSignal): Promise<boolea
     (res.socket ?? res).once('drain', () => resolve(true));
     signal.addEventListener('abort', () => resolve(false), { once: true });
   });
-  const timeout = setTimeout(catchUpPatience, false, { signal: late.signal }).catch(() => false);
+  const timeout = setTimeout(catchUpTimeout, false, { signal: late.signal }).catch(() => false);
   try {
     return await Promise.race([drain, timeout]);
   } finally {

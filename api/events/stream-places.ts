@@ -14,7 +14,7 @@ export interface Streaming {
   readonly room: Pick<Room, 'key' | 'ownerId'>;
 }
 
-export interface StreamPlaces {
+export interface StreamSlots {
   /**
    * Takes a slot for a stream; returns how to release it, which may be called again. Throws Refusal `too_many_streams`
    * where the caller has reached a limit, and `service_unavailable` where the process has none to give.
@@ -32,10 +32,10 @@ const retryAfter = 10;
 const shares = { principal: 1, room: 9 };
 
 /** `report` is called with the number of open streams whenever it changes. */
-export function createStreamPlaces(
+export function createStreamSlots(
   limits: StreamLimits,
   report: (open: number) => void = () => undefined,
-): StreamPlaces {
+): StreamSlots {
   const open = new Map<string, number>();
   let all = 0;
   const count = (key: string, change: 1 | -1) => {

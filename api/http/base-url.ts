@@ -10,6 +10,6 @@ export function baseUrl(ctx: Context, publicUrl: string | null): string {
   const { localAddress = '127.0.0.1', localPort = 80 } = ctx.socket;
   const address = localAddress.replace(/^::ffff:/i, '');
   const bracketed = address.includes(':') ? `[${address}]` : address;
-  const isOurs = ['localhost', '127.0.0.1', '[::1]', bracketed].includes(ctx.hostname.toLowerCase());
-  return `${ctx.protocol}://${isOurs ? ctx.host : `${bracketed}:${localPort}`}`;
+  const isOwn = ['localhost', '127.0.0.1', '[::1]', bracketed].includes(ctx.hostname.toLowerCase());
+  return `${ctx.protocol}://${isOwn ? ctx.host : `${bracketed}:${localPort}`}`;
 }

@@ -15,11 +15,11 @@ export class Exchange {
 
   /** Aborted when the client goes away. Made for those who ask for it: most answers are given before anybody can go. */
   get signal(): AbortSignal {
-    return (this.#signal ??= goneSignal(this.ctx));
+    return (this.#signal ??= abortSignal(this.ctx));
   }
 }
 
-function goneSignal({ res }: Context): AbortSignal {
+function abortSignal({ res }: Context): AbortSignal {
   const gone = new AbortController();
   const look = () => {
     if (!res.writableFinished) gone.abort(new ClientClosed());

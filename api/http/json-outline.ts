@@ -5,7 +5,7 @@ export interface JsonSpan {
 }
 
 /** No name that is looked for is longer, however it is escaped. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /**
  * Where a member of the outermost object stands that is left as it is, and where its own members do, by their names.
@@ -29,9 +29,9 @@ export class JsonOutline {
 
   /** A name goes on in the next stretch; it began at `start` of this one, or before. */
   hold(bytes: Uint8Array, start: number): void {
-    if (this.left === null || this.#held.length > longestName) return;
+    if (this.left === null || this.#held.length > maxNameLength) return;
     const from = Math.max(start, 0);
-    this.#held = Buffer.concat([this.#held, bytes.subarray(from, from + longestName + 1)]);
+    this.#held = Buffer.concat([this.#held, bytes.subarray(from, from + maxNameLength + 1)]);
   }
 
   /** A name of a member of the object that is so deep inside. */
@@ -41,7 +41,7 @@ export class JsonOutline {
     if (this.left === null || (depth !== 1 && !(depth === 2 && this.isLeft))) return;
     const length = held.length + end - Math.max(start, 0);
     const name =
-      length > longestName ? '' : nameOf(Buffer.concat([held, bytes.subarray(Math.max(start, 0), end)]));
+      length > maxNameLength ? '' : nameOf(Buffer.concat([held, bytes.subarray(Math.max(start, 0), end)]));
     if (depth === 2) {
       this.#member = name;
       return;

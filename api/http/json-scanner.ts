@@ -11,7 +11,7 @@ export interface JsonCaps {
 }
 
 /** A place in the text, and where its line begins; bytes. */
-export interface JsonPlace {
+export interface JsonPosition {
   readonly at: number;
   readonly line: number;
   readonly lineStart: number;
@@ -33,9 +33,9 @@ const escapes = new Set<number>(Buffer.from('"\\/bfnrtu'));
  */
 export class JsonScanner {
   /** Where the text stops being JSON. */
-  broken: JsonPlace | null = null;
+  broken: JsonPosition | null = null;
   /** The first string with a zero character or half of a surrogate pair. */
-  flawed: JsonPlace | null = null;
+  flawed: JsonPosition | null = null;
   readonly outline: JsonOutline;
   readonly #caps: JsonCaps;
   readonly #surrogates = new SurrogateScanner();
@@ -237,7 +237,7 @@ export class JsonScanner {
     return Infinity;
   }
 
-  #place(at: number): JsonPlace {
+  #place(at: number): JsonPosition {
     return { at, line: this.#line, lineStart: this.#lineStart };
   }
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
-import type { JsonPlace, JsonScanner } from './json-scanner.ts';
+import type { JsonPosition, JsonScanner } from './json-scanner.ts';
 import { refuseUnstorableText } from './json-text.ts';
 
 /** A member of a body that nothing was made of: its bytes as they were sent, and those of its own members. */
@@ -58,7 +58,7 @@ function without(bytes: Buffer, spans: readonly { start: number; end: number }[]
   throw new Refusal('body_too_large', message, { limit: limits.jsonBody });
 }
 
-function placeIn(bytes: Buffer, { at, line, lineStart }: JsonPlace): { line: number; column: number } {
+function placeIn(bytes: Buffer, { at, line, lineStart }: JsonPosition): { line: number; column: number } {
   return { line, column: bytes.toString('utf8', lineStart, at).length + 1 };
 }
 

@@ -28,7 +28,7 @@ export class LoadControl {
   readonly #target: number;
   readonly #line = new WaitingLine();
   #limit = burst;
-  #underWay = 0;
+  #inProgress = 0;
   /** Most under way since the last look. */
   #peak = 0;
   #bad = 0;
@@ -46,7 +46,7 @@ export class LoadControl {
 
   /** Takes a request in, at once or after a while, or says that there are too many. Who was taken in leaves later. */
   enter(): boolean | Promise<boolean> {
-    if (this.#underWay >= this.#limit) {
+    if (this.#inProgress >= this.#limit) {
       this.#calm = 0;
       return this.#line.join();
     }
@@ -55,8 +55,8 @@ export class LoadControl {
   }
 
   leave(): void {
-    this.#underWay--;
-    this.#letIn();
+    this.#inProgress--;
+    this.#admit();
   }
 
   /**
@@ -67,7 +67,7 @@ export class LoadControl {
     if (this.#target === 0) return;
     const delay = Math.max(threadDelay, queueDelay * queueShare);
     const peak = this.#peak;
-    this.#peak = this.#underWay;
+    this.#peak = this.#inProgress;
     this.#bad = delay > this.#target ? this.#bad + 1 : 0;
     if (this.#bad >= persistent) {
       this.#calm = 0;
@@ -75,18 +75,18 @@ export class LoadControl {
     } else if (this.#bad === 0) {
       this.#calm++;
       if (peak >= this.#limit) this.#limit = Math.floor(this.#limit * increase) + 1;
-      else if (this.#calm >= recovered && this.#underWay < burst) this.#limit = burst;
+      else if (this.#calm >= recovered && this.#inProgress < burst) this.#limit = burst;
     }
-    this.#letIn();
+    this.#admit();
     this.#line.look();
   }
 
   #take(): void {
-    this.#underWay++;
-    if (this.#underWay > this.#peak) this.#peak = this.#underWay;
+    this.#inProgress++;
+    if (this.#inProgress > this.#peak) this.#peak = this.#inProgress;
   }
 
-  #letIn(): void {
-    while (this.#underWay < this.#limit && this.#line.letIn()) this.#take();
+  #admit(): void {
+    while (this.#inProgress < this.#limit && this.#line.admit()) this.#take();
   }
 }

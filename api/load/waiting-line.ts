@@ -2,11 +2,11 @@
 const patience = 10;
 
 /** How many may wait. Each is a connection with an unread request, some 20 kB. */
-const mostWaiting = 1000;
+const maxQueued = 1000;
 
 interface Waiting {
   readonly since: number;
-  readonly settle: (letIn: boolean) => void;
+  readonly settle: (admit: boolean) => void;
 }
 
 /**
@@ -20,12 +20,12 @@ export class WaitingLine {
 
   /** Resolves to whether the request may go on. */
   join(): false | Promise<boolean> {
-    if (this.#waiting.length >= mostWaiting) return false;
+    if (this.#waiting.length >= maxQueued) return false;
     return new Promise((settle) => this.#waiting.push({ since: this.#looks, settle }));
   }
 
   /** Lets one go on, if one waits. */
-  letIn(): boolean {
+  admit(): boolean {
     const last = this.#waiting.pop();
     last?.settle(true);
     return last !== undefined;

@@ -38,7 +38,7 @@ export async function receiveChunk(
   const texts = new Map<string, string>();
   let entering: Promise<Admission> | undefined;
   let staged: StagedUpload | undefined;
-  let handedOver = false;
+  let isHandedOver = false;
   let begun: { readonly uploadId: string; readonly hasBegun: boolean } | undefined;
   try {
     await readMultipart(ctx, {
@@ -72,10 +72,10 @@ export async function receiveChunk(
     const said = readChunkFields(texts, as);
     const fields = { ...said, uploadId: said.uploadId ?? begun?.uploadId ?? null };
     if (staged === undefined) throw new Refusal('missing_file', 'The part "chunk" is missing.');
-    handedOver = true;
+    isHandedOver = true;
     return await takeIn(ports, { admission, caller, fields }, staged);
   } catch (error) {
-    if (staged !== undefined && !handedOver) await discardObjects(ports, [staged.key]);
+    if (staged !== undefined && !isHandedOver) await discardObjects(ports, [staged.key]);
     // Where the database is out of reach, its time will be up.
     if (begun?.hasBegun === true) {
       await abandonUpload(ports.database, begun.uploadId).catch(() => undefined);

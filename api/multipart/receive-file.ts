@@ -1,5 +1,5 @@
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
-import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota, type ReservedQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { stageUpload, type StagedUpload, type UploadPorts } from '../../core/uploads/stage-upload.ts';
 import type { Context } from '../context.ts';
@@ -23,8 +23,8 @@ export interface FileRequest {
 export async function receiveFile(
   ports: UploadPorts,
   { ctx, ownerId, maxFile, check, signal }: FileRequest,
-): Promise<{ readonly file: StagedUpload; readonly held: HeldQuota; readonly fileName: string }> {
-  const held = await holdQuota(ports, ownerId, announcedFile(ctx, maxFile));
+): Promise<{ readonly file: StagedUpload; readonly held: ReservedQuota; readonly fileName: string }> {
+  const held = await claimQuota(ports, ownerId, announcedFile(ctx, maxFile));
   let file: StagedUpload | undefined;
   let fileName = '';
   try {

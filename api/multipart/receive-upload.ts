@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Admission } from '../../core/rooms/admission.ts';
 import type { Caller } from '../../core/access/caller.ts';
 import { discardObjects } from '../../core/blobs/discard-objects.ts';
-import { holdQuota, type HeldQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota, type ReservedQuota } from '../../core/blobs/held-quota.ts';
 import { Refusal } from '../../core/errors.ts';
 import { limits } from '../../core/limits.ts';
 import type { Job } from '../../core/jobs/job.ts';
@@ -40,7 +40,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
   await entering;
 
   const texts = new Map<string, string>();
-  let held: HeldQuota | undefined;
+  let held: ReservedQuota | undefined;
   let file: StagedUpload | undefined;
   let streamed: StreamedFile | undefined;
   let fileName = '';
@@ -59,7 +59,7 @@ export async function receiveUpload(ports: StreamedPorts, request: UploadRequest
     }
     const admission = await entering;
     const announced = announcedFile(ctx);
-    held = await holdQuota(ports, admission.room.ownerId, announced);
+    held = await claimQuota(ports, admission.room.ownerId, announced);
     const { atMost, isKnown } = announced;
     if (!isKnown || atMost <= limits.streamedFromBytes || !texts.has('roomName') || !texts.has('layerName')) {
       file = await stage(held.within(body));

@@ -17,7 +17,7 @@ const lineEnd = Buffer.from('\r\n');
 const emptyLine = Buffer.from('\r\n\r\n');
 const [CR, LF, HYPHEN] = [0x0d, 0x0a, 0x2d];
 /** The headers of one part (bytes). */
-const mostHeaders = 8 * 1024;
+const maxHeaders = 8 * 1024;
 
 /**
  * Cuts a multipart body (RFC 2046, section 5.1.1) into its parts while it comes in, by native search for the boundary.
@@ -66,7 +66,7 @@ export function scanParts(
 
   const readHeaders = (bytes: Buffer, from: number): number => {
     const end = bytes.indexOf(emptyLine, from);
-    if ((end < 0 ? bytes.length : end) - from > mostHeaders)
+    if ((end < 0 ? bytes.length : end) - from > maxHeaders)
       throw malformed('The headers of a part are too long.');
     if (end < 0) return from;
     around += end + 4 - from;
@@ -76,7 +76,7 @@ export function scanParts(
   };
 
   /** What is to be read now. Where content was held, and is no boundary after all, no byte has to move. */
-  const withHeld = (chunk: Buffer): Buffer => {
+  const withCarry = (chunk: Buffer): Buffer => {
     if (held.length === 0) return chunk;
     const seam = Buffer.concat([held, chunk.subarray(0, delimiter.length + 2)]);
     const isSeen = seam.length === held.length + delimiter.length + 2;
@@ -96,7 +96,7 @@ export function scanParts(
 
   return {
     write(chunk) {
-      const bytes = withHeld(chunk);
+      const bytes = withCarry(chunk);
       let at = 0;
       let here: typeof place;
       do {

@@ -7,10 +7,11 @@ import type { Route } from '../routing/route.ts';
 export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
   const names = new Map<string, Set<string>>();
   for (const { path } of routes) {
-    for (const [place, name] of placesOf(path)) names.set(place, (names.get(place) ?? new Set()).add(name));
+    for (const [place, name] of parametersOf(path))
+      names.set(place, (names.get(place) ?? new Set()).add(name));
   }
   const renamed = (path: string) =>
-    placesOf(path).reduce(
+    parametersOf(path).reduce(
       (whole, [place, name]) => whole.replace(`:${name}`, `{${joined(names.get(place) ?? [])}}`),
       path,
     );
@@ -23,12 +24,12 @@ export function routesByPath(routes: readonly Route[]): Map<string, Route[]> {
 /** The names of a path's parameters, as the document has them and as the route does. */
 export function pathNames(documentPath: string, { path }: Route): [shown: string, own: string][] {
   const shown = [...documentPath.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const own = placesOf(path).map(([, name]) => name);
+  const own = parametersOf(path).map(([, name]) => name);
   return shown.map((name, index) => [name, own[index] ?? name]);
 }
 
 /** Each parameter of a path, by what no other place in any path has: the whole path's shape and where it stands. */
-function placesOf(path: string): [place: string, name: string][] {
+function parametersOf(path: string): [place: string, name: string][] {
   const shape = path.replaceAll(/:[A-Za-z]+/g, ':');
   return [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = ''], index) => [`${shape} ${index}`, name]);
 }

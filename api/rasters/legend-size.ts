@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 
-const mostPixels = 2048;
+const maxPixels = 2048;
 const pixels = z
   .string()
   .max(10)
   .optional()
-  .meta({ description: `1 to ${mostPixels} pixels.`, examples: ['256'] });
+  .meta({ description: `1 to ${maxPixels} pixels.`, examples: ['256'] });
 
 export const legendParameters = { width: pixels, height: pixels };
 
@@ -20,8 +20,8 @@ export function legendSize({
 }) {
   const size = (name: string, text: string) => {
     const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    if (value >= 1 && value <= mostPixels) return value;
-    const sentence = `The ${name} of a legend is a whole number of pixels from 1 to ${mostPixels}.`;
+    if (value >= 1 && value <= maxPixels) return value;
+    const sentence = `The ${name} of a legend is a whole number of pixels from 1 to ${maxPixels}.`;
     throw new Refusal('invalid_request', sentence, { field: name });
   };
   return { width: size('width', width), height: size('height', height) };

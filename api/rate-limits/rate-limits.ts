@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SharedCounts } from '../../core/ports/shared-counts.ts';
-import { tellCounts } from './told-counts.ts';
+import { reportCounts } from './told-counts.ts';
 
 /**
  * Who a request is counted for: a token, a user, or the address of somebody who is neither. Credentials that were
@@ -49,7 +49,7 @@ export function createRateLimits(
       .filter(([, points]) => points > 0)
       .map(([counted, points]) => [counted, new RateLimiterMemory({ points, duration: rateWindow })]),
   );
-  const told = tellCounts(shared, rateWindow, {
+  const told = reportCounts(shared, rateWindow, {
     heard({ counted: name, count, left }) {
       const [counted, id] = partsOf(name);
       void limiters.get(counted)?.set(id, count + told.untold(name), Math.max(left, 1) / 1000);

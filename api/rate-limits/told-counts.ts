@@ -1,13 +1,13 @@
 import type { SharedCount, SharedCounts } from '../../core/ports/shared-counts.ts';
 
 /** How long a request may be known to this process alone (milliseconds). */
-export const tellEveryMs = 250;
+export const reportIntervalMs = 250;
 
 /** Counts of so many callers are told at once; to hear of more would keep the thread from requests. */
-const mostAtOnce = 1000;
+const maxBatch = 1000;
 
 /** What this process tells the others of its counts, and hears of theirs: all at once, a few times a second. */
-export interface ToldCounts {
+export interface ReportedCounts {
   /** One more; told soon. */
   add(counted: string): void;
   /** How many were added here that the others do not know of yet. */
@@ -18,16 +18,16 @@ export interface ToldCounts {
  * While the shared counts are out of reach nothing is kept for later: this process goes on with its own. `heard` is
  * called for each count that was told; `failed` once for each attempt that did not succeed.
  */
-export function tellCounts(
+export function reportCounts(
   shared: SharedCounts,
   windowSeconds: number,
   { heard, failed }: { heard: (count: SharedCount) => void; failed: (error: unknown) => void },
-): ToldCounts {
+): ReportedCounts {
   const untold = new Map<string, number>();
   let isDue = false;
 
   const tell = async () => {
-    const telling = new Map([...untold].slice(0, mostAtOnce));
+    const telling = new Map([...untold].slice(0, maxBatch));
     for (const counted of telling.keys()) untold.delete(counted);
     try {
       for (const count of await shared.add(telling, windowSeconds)) heard(count);
@@ -35,17 +35,17 @@ export function tellCounts(
       failed(error);
     }
     isDue = false;
-    if (untold.size > 0) tellSoon();
+    if (untold.size > 0) scheduleReport();
   };
-  const tellSoon = () => {
+  const scheduleReport = () => {
     if (isDue) return;
     isDue = true;
-    setTimeout(() => void tell(), tellEveryMs).unref();
+    setTimeout(() => void tell(), reportIntervalMs).unref();
   };
   return {
     add(counted) {
       untold.set(counted, (untold.get(counted) ?? 0) + 1);
-      tellSoon();
+      scheduleReport();
     },
     untold: (counted) => untold.get(counted) ?? 0,
   };

@@ -31,7 +31,7 @@ const stream = defineRoute({
   responses: { 200: takeover('text/event-stream', 'The events, as they happen.') },
   handler: async (
     { room, caller, entrance, query, ctx },
-    { database, roomReaders, streamPlaces, stopping },
+    { database, roomReaders, streamSlots, stopping },
   ) => {
     const requested = query.kinds === undefined ? null : parseKinds(query.kinds);
     const kinds = visibleKinds(caller, entrance, requested);
@@ -40,7 +40,7 @@ const stream = defineRoute({
     const past = () => closedPast(database.history, asked);
     const position = Math.max(startAt(ctx.get('Last-Event-ID'), room.lastSeq), await past());
     const [client, id] = countedFor(ctx);
-    const leave = streamPlaces.take({ client, id, caller, room });
+    const leave = streamSlots.take({ client, id, caller, room });
     return answer(200, (taken) =>
       serveEvents(taken, {
         position,

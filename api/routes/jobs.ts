@@ -10,17 +10,17 @@ const unkept = { 'Cache-Control': 'no-store' };
 /** Jobs of every kind answer under both paths: clients use the one that belongs to what they started. */
 type JobPath = '/api/jobs/:jobId' | '/api/layers/jobs/:jobId';
 
-const idUnder = (path: JobPath | `${JobPath}/retry`, name: string) =>
+const operationIdOf = (path: JobPath | `${JobPath}/retry`, name: string) =>
   path.startsWith('/api/layers/') ? `layer-job.${name}` : `job.${name}`;
 
-const readUnder = (path: JobPath) =>
+const readRoute = (path: JobPath) =>
   defineRoute({
     method: 'GET',
     path,
     operation: 'job.read',
     scope: 'job',
     docs: {
-      id: idUnder(path, 'read'),
+      id: operationIdOf(path, 'read'),
       summary: 'Poll a job',
       description: 'Until `status` is `complete` or `error`.',
     },
@@ -28,14 +28,14 @@ const readUnder = (path: JobPath) =>
     handler: ({ job, caller }) => answer(200, presentJobTo(caller, job), unkept),
   });
 
-const cancelUnder = (path: JobPath) =>
+const cancelRoute = (path: JobPath) =>
   defineRoute({
     method: 'DELETE',
     path,
     operation: 'job.cancel',
     scope: 'job',
     docs: {
-      id: idUnder(path, 'cancel'),
+      id: operationIdOf(path, 'cancel'),
       summary: 'Cancel a job',
       description:
         'It ends as `error` with the code `job_cancelled`, at the latest when its step has cleaned up. A failed job that keeps its upload for a retry lets go of it, and of the quota that is reserved for it.',
@@ -45,14 +45,14 @@ const cancelUnder = (path: JobPath) =>
       answer(200, presentJobTo(caller, await cancelJob({ database, runner: jobs }, job)), unkept),
   });
 
-const retryUnder = (path: `${JobPath}/retry`) =>
+const retryRoute = (path: `${JobPath}/retry`) =>
   defineRoute({
     method: 'POST',
     path,
     operation: 'job.retry',
     scope: 'job',
     docs: {
-      id: idUnder(path, 'retry'),
+      id: operationIdOf(path, 'retry'),
       summary: 'Start a failed job again',
       description:
         'Under the same id, with the same upload. The response is 409 `job_not_retryable` where the input is wrong (`retryable` is false) or was removed. ' +
@@ -70,10 +70,10 @@ const retryUnder = (path: `${JobPath}/retry`) =>
   });
 
 export const jobRoutes = [
-  readUnder('/api/jobs/:jobId'),
-  readUnder('/api/layers/jobs/:jobId'),
-  cancelUnder('/api/jobs/:jobId'),
-  cancelUnder('/api/layers/jobs/:jobId'),
-  retryUnder('/api/jobs/:jobId/retry'),
-  retryUnder('/api/layers/jobs/:jobId/retry'),
+  readRoute('/api/jobs/:jobId'),
+  readRoute('/api/layers/jobs/:jobId'),
+  cancelRoute('/api/jobs/:jobId'),
+  cancelRoute('/api/layers/jobs/:jobId'),
+  retryRoute('/api/jobs/:jobId/retry'),
+  retryRoute('/api/layers/jobs/:jobId/retry'),
 ];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { holdQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota } from '../../core/blobs/held-quota.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { Refusal } from '../../core/errors.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';
@@ -60,7 +60,7 @@ const create = defineRoute({
     const geojson = collectionOf(body);
     const ports = { database, objects, clock };
     const { byteLength } = geojson;
-    const held = await holdQuota(ports, room.ownerId, { atLeast: byteLength, atMost: byteLength });
+    const held = await claimQuota(ports, room.ownerId, { atLeast: byteLength, atMost: byteLength });
     const upload = await stageUpload(ports, Readable.from([geojson]), 'application/geo+json').catch(
       async (error: unknown) => {
         await held.release();
@@ -132,7 +132,7 @@ function collectionOf(body: unknown): Uint8Array {
   const refuse = (sentence: string) => new Refusal('invalid_layer', sentence, { field: 'geojson' });
   if (!(geojson instanceof LeftJson)) throw refuse("The layer's geojson is required.");
   const type = geojson.members.get('type');
-  if (type === undefined || type.length > longestType || parsed(type) !== 'FeatureCollection') {
+  if (type === undefined || type.length > maxTypeLength || parsed(type) !== 'FeatureCollection') {
     throw refuse("The layer's geojson must be an object of type FeatureCollection.");
   }
   const isArray = geojson.members.get('features')?.[0] === 0x5b;
@@ -141,7 +141,7 @@ function collectionOf(body: unknown): Uint8Array {
 }
 
 /** Bytes of the type, with every letter as an escape. */
-const longestType = 2 + 6 * 'FeatureCollection'.length;
+const maxTypeLength = 2 + 6 * 'FeatureCollection'.length;
 
 function parsed(json: Uint8Array): unknown {
   return JSON.parse(Buffer.from(json).toString()) as unknown;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createMarker } from '../../core/markers/create-marker.ts';
-import { changedMarkers, goneMarkers } from '../../core/markers/changed-markers.ts';
+import { changedMarkers, deletedMarkers } from '../../core/markers/changed-markers.ts';
 import { limits } from '../../core/limits.ts';
 import { listMarkers } from '../../core/markers/list-markers.ts';
 import { deleteMarker } from '../../core/markers/delete-marker.ts';
@@ -83,7 +83,7 @@ const list = defineRoute({
       ...(after !== undefined && { after }),
       ...(limit !== undefined && { limit }),
     });
-    const gone = changed && (await goneMarkers(database, room.contentKey, changed.ids, inBox));
+    const gone = changed && (await deletedMarkers(database, room.contentKey, changed.ids, inBox));
     const beside = (nextAfter: string | null) => ({
       ...(limit !== undefined && { nextAfter }),
       ...(since !== undefined && { seq: room.lastSeq, gone }),

@@ -63,17 +63,14 @@ const statistics = defineRoute({
     bins: z
       .string()
       .regex(/^\d{1,4}$/, 'must be a whole number from 1 to 1024')
-      .refine(
-        (text) => Number(text) >= 1 && Number(text) <= mostBins,
-        'must be a whole number from 1 to 1024',
-      )
+      .refine((text) => Number(text) >= 1 && Number(text) <= maxBins, 'must be a whole number from 1 to 1024')
       .optional()
       .meta({ description: 'Classes of the histogram; 64 unless said otherwise.', examples: ['64'] }),
   }),
   responses: { 200: z.object({ bands: z.array(bandStatistics) }) },
   handler: async ({ raster, query, signal, ctx }, api) => {
     const area = bboxOf(query);
-    const bins = Number(query.bins ?? usualBins);
+    const bins = Number(query.bins ?? defaultBins);
     const reading = runInTurn(api.statisticsQueue, queueCaller(ctx), signal, (reads) =>
       readerOf(raster, api).statistics(area, { bins, signal: reads }),
     );
@@ -114,8 +111,8 @@ const legend = defineRoute({
   },
 });
 
-const mostBins = 1024;
-const usualBins = '64';
+const maxBins = 1024;
+const defaultBins = '64';
 
 const degrees = /^[+-]?(?:\d{1,3}(?:\.\d{0,20})?|\.\d{1,20})$/;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { actions, type Action } from '../../core/access/operations.ts';
-import { roleAtLeast } from '../../core/access/caller.ts';
+import { minRole } from '../../core/access/caller.ts';
 import { clearRoom } from '../../core/rooms/ending/clear-room.ts';
 import { createRoom } from '../../core/rooms/create-room.ts';
 import { deleteRoom } from '../../core/rooms/ending/delete-room.ts';
@@ -10,7 +10,7 @@ import { userOf } from '../http/caller.ts';
 import { presentRoom, presentRoomBirth, presentRoomWithCounts } from '../presenters/room.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, nameText, roomIdText, success } from '../schemas/common.ts';
-import { closedRoom, role, roomMetadata, roomWish, roomWithCounts } from '../schemas/room.ts';
+import { closedRoom, role, roomMetadata, roomRequest, roomWithCounts } from '../schemas/room.ts';
 
 const create = defineRoute({
   method: 'POST',
@@ -22,7 +22,7 @@ const create = defineRoute({
     description:
       'The caller becomes the owner. A room of which the caller is a member already is answered as it is.',
   },
-  body: roomWish,
+  body: roomRequest,
   responses: {
     200: z.object({
       success,
@@ -121,7 +121,7 @@ const permissions = defineRoute({
   }),
   responses: { 200: z.object({ hasPermission: z.boolean(), role: z.union([role, z.literal('none')]) }) },
   handler: ({ role: own, query }) =>
-    answer(200, { hasPermission: roleAtLeast(own, actions[query.action]), role: own ?? 'none' }),
+    answer(200, { hasPermission: minRole(own, actions[query.action]), role: own ?? 'none' }),
 });
 
 const roomDone = z.object({ success, roomId: roomIdText });

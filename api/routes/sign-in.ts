@@ -5,14 +5,14 @@ import { limits } from '../../core/limits.ts';
 import type { SignInProvider } from '../../core/ports/sign-in-provider.ts';
 import { beginSession } from '../../core/sessions/begin-session.ts';
 import { endSession } from '../../core/sessions/end-session.ts';
-import { returnPlace } from '../../core/sessions/return-place.ts';
+import { returnPath } from '../../core/sessions/return-place.ts';
 import { hashSessionSecret } from '../../core/sessions/session-secret.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { answer, defineRoute, empty } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 
 /** What the browser keeps between going to the issuer and coming back. */
-const underWay = z.object({
+const inProgress = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
@@ -41,10 +41,10 @@ const begin = defineRoute({
   responses: { 302: empty('On to the issuer.') },
   handler: async ({ query, ctx }, { signIn, settings }) => {
     const provider = configured(signIn);
-    const returnTo = returnPlace(query.returnTo);
+    const returnTo = returnPath(query.returnTo);
     const { url, attempt } = await provider.begin();
     const value = Buffer.from(JSON.stringify({ ...attempt, returnTo })).toString('base64url');
-    const maxAge = limits.signInPatience / 1000;
+    const maxAge = limits.signInTimeout / 1000;
     setCookie(ctx, settings.publicUrl, 'sign-in', { value, maxAge });
     return answer(302, null, { Location: url, ...uncached });
   },
@@ -69,10 +69,10 @@ const complete = defineRoute({
     const { returnTo, ...attempt } = attemptOf(readCookie(ctx, publicUrl, 'sign-in'));
     setCookie(ctx, publicUrl, 'sign-in', { value: null });
     const before = hashSessionSecret(readCookie(ctx, publicUrl, 'session') ?? '');
-    const place = returnPlace(returnTo);
+    const place = returnPath(returnTo);
     const coming = new URLSearchParams(ctx.querystring);
     const { secret } = await beginSession({ database, provider }, coming, attempt).catch((error: unknown) => {
-      throw withWayBack(error, place);
+      throw withReturnLink(error, place);
     });
     if (before !== null) await database.sessions.remove(before);
     setCookie(ctx, publicUrl, 'session', { value: secret, maxAge: limits.sessionLifetime / 1000 });
@@ -106,17 +106,17 @@ function configured(provider: SignInProvider | null): SignInProvider {
 }
 
 /** Where a sign-in that failed can be begun again, to lead to the same place. */
-function withWayBack(error: unknown, returnTo: string): unknown {
+function withReturnLink(error: unknown, returnTo: string): unknown {
   if (!(error instanceof Refusal)) return error;
   const signIn = `/api/auth/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
   return new Refusal(error.code, error.message, { ...error.details, signIn }, { cause: error });
 }
 
-function attemptOf(cookie: string | undefined): z.output<typeof underWay> {
+function attemptOf(cookie: string | undefined): z.output<typeof inProgress> {
   const failed = (message: string) => new Refusal('sign_in_failed', message);
   if (cookie === undefined) throw failed('No sign-in is under way in this browser, or it took too long.');
   try {
-    return underWay.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+    return inProgress.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
   } catch {
     throw failed('The cookie of the sign-in is not one of ours.');
   }

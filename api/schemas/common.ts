@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { mostOrder } from '../../core/content/draw-order.ts';
+import { maxOrder } from '../../core/content/draw-order.ts';
 import { limits } from '../../core/limits.ts';
 
 /** Milliseconds since the epoch. */
@@ -11,7 +11,7 @@ export const order = z.number().meta({
   description:
     'Where it lies among its kind: the greater, the higher. A new one lies on top. Numbers may have gaps.',
 });
-export const orderToSet = z.number().min(-mostOrder).max(mostOrder).meta({
+export const orderToSet = z.number().min(-maxOrder).max(maxOrder).meta({
   description:
     'Where it shall lie among its kind: the greater, the higher. Between two others lies half their sum.',
 });

@@ -27,7 +27,7 @@ export const cameraChange = z
   });
 
 /** Body of a room's creation; what it leaves out is as it is in a new room. */
-export const roomWish = z
+export const roomRequest = z
   .strictObject({
     name: nameText.nullable().optional(),
     isPublic: z.boolean().optional(),

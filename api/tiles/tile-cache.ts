@@ -28,7 +28,7 @@ const compressors: Record<Exclude<TileEncoding, 'identity'>, (bytes: Buffer) => 
 };
 
 /** Below this, compression saves less than a packet. */
-const leastCompressed = 1024;
+const minCompressedBytes = 1024;
 /** What a tile takes beside its bytes, so that empty ones count too. */
 const entryBytes = 256;
 /**
@@ -81,7 +81,7 @@ export class TileCache {
       features,
       dropped,
       bytes: (encoding) => {
-        if (encoding === 'identity' || bytes.length < leastCompressed) return Promise.resolve(bytes);
+        if (encoding === 'identity' || bytes.length < minCompressedBytes) return Promise.resolve(bytes);
         let done = compressed.get(encoding);
         if (done === undefined) {
           done = compressors[encoding](bytes);

@@ -1,7 +1,7 @@
 import type { EventKind, Job, Marker, StreamedEvent } from '../schema.ts';
 
 /** How far a running job is, or how it ended: what events tell of it. `GET /api/jobs/{jobId}` tells the rest. */
-export type ToldJob = Pick<Job, 'jobId' | 'kind' | 'status'> &
+export type ReportedJob = Pick<Job, 'jobId' | 'kind' | 'status'> &
   Partial<Pick<Job, 'stage' | 'progress' | 'message' | 'step' | 'error'>>;
 
 /**
@@ -12,7 +12,7 @@ export type ToldJob = Pick<Job, 'jobId' | 'kind' | 'status'> &
 export interface RoomEvent extends Pick<Told, 'seq' | 'at' | 'actor' | 'objectType' | 'objectId' | 'missed'> {
   readonly kind: EventKind | 'history.trimmed' | (string & {});
   readonly marker?: Marker;
-  readonly job?: ToldJob;
+  readonly job?: ReportedJob;
   readonly [object: string]: unknown;
 }
 

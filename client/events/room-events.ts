@@ -1,8 +1,8 @@
-import { isPassing, type ChartroomError } from '../errors.ts';
+import { isRetryable, type ChartroomError } from '../errors.ts';
 import type { JobNews } from '../jobs/job-news.ts';
 import type { Send } from '../requests/send.ts';
 import type { EventKind } from '../schema.ts';
-import { growingWait, sleep, type Waits } from '../waits.ts';
+import { backoff, sleep, type Waits } from '../waits.ts';
 import { openLink, type Link } from './link.ts';
 import type { Message } from './parse-stream.ts';
 import type { RoomEvent } from './room-event.ts';
@@ -55,7 +55,7 @@ export async function* roomEvents(
         stream.lose(null);
       } catch (error) {
         if (isStopped(signal)) return;
-        if (!isPassing(error)) throw error;
+        if (!isRetryable(error)) throw error;
         stream.lose(error);
       }
       const { againInMs } = stream;
@@ -79,7 +79,7 @@ class ResumingStream {
   readonly #url: URL;
   readonly #settings: EventSettings;
   readonly #signal: AbortSignal | undefined;
-  readonly #tellsOfJobs: boolean;
+  readonly #includesJobs: boolean;
   #lastEventId: string | null;
   #firstWait: number;
   #losses = 0;
@@ -93,7 +93,7 @@ class ResumingStream {
     if (bbox) this.#url.searchParams.set('bbox', bbox.join(','));
     this.#settings = settings;
     this.#signal = signal;
-    this.#tellsOfJobs = kinds?.includes('job.finished') ?? true;
+    this.#includesJobs = kinds?.includes('job.finished') ?? true;
     this.#lastEventId = after === undefined ? null : String(after);
     this.#firstWait = settings.waits.firstMs;
   }
@@ -103,7 +103,7 @@ class ResumingStream {
     const place = { url: this.#url, lastEventId: this.#lastEventId };
     this.#link = await openLink({ send, ...place, silenceMs, signal: this.#signal });
     this.#lastEventId = this.#link.startsAfter ?? this.#lastEventId;
-    if (this.#tellsOfJobs) this.#closeNews = this.#settings.news.open(this.#roomId);
+    if (this.#includesJobs) this.#closeNews = this.#settings.news.open(this.#roomId);
   }
 
   /** Until the server ends the stream. */
@@ -124,7 +124,7 @@ class ResumingStream {
   /** The place moves on before the event is handed over: whoever breaks off has it. */
   #take({ id, data, retry }: Message): RoomEvent | null {
     if (id !== undefined) this.#lastEventId = id === '' ? null : id;
-    if (retry !== undefined) this.#firstWait = Math.min(retry, this.#settings.waits.mostMs);
+    if (retry !== undefined) this.#firstWait = Math.min(retry, this.#settings.waits.maxMs);
     return data === undefined ? null : (JSON.parse(data) as RoomEvent);
   }
 
@@ -132,7 +132,7 @@ class ResumingStream {
     this.close();
     this.#losses += 1;
     this.lostBy = error;
-    const wait = growingWait(this.#losses, { ...this.#settings.waits, firstMs: this.#firstWait });
+    const wait = backoff(this.#losses, { ...this.#settings.waits, firstMs: this.#firstWait });
     this.againInMs = Math.max(error?.retryAfterMs ?? 0, wait);
   }
 

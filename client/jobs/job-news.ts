@@ -1,6 +1,6 @@
-import type { RoomEvent, ToldJob } from '../events/room-event.ts';
+import type { RoomEvent, ReportedJob } from '../events/room-event.ts';
 
-type Listener = (job: ToldJob) => void;
+type Listener = (job: ReportedJob) => void;
 
 /** What open event streams tell of jobs, for those who wait for one. */
 export class JobNews {

@@ -1,18 +1,18 @@
-import { ChartroomError, isPassing } from '../errors.ts';
-import type { ToldJob } from '../events/room-event.ts';
+import { ChartroomError, isRetryable } from '../errors.ts';
+import type { ReportedJob } from '../events/room-event.ts';
 import type { Operations } from '../requests/operations.ts';
 import type { Job } from '../schema.ts';
-import { growingWait, reasonOf, sleep, type Waits } from '../waits.ts';
+import { backoff, reasonOf, sleep, type Waits } from '../waits.ts';
 import type { JobNews } from './job-news.ts';
 
 export interface WaitOptions {
   /** Hears of each stage and step: the job as a read or an event told it. */
-  readonly onProgress?: (job: ToldJob) => void;
+  readonly onProgress?: (job: ReportedJob) => void;
   readonly signal?: AbortSignal;
 }
 
 /** While events tell of the job, a look now and then is enough: for what got lost. */
-const unasked: Waits = { firstMs: 10_000, mostMs: 30_000 };
+const unasked: Waits = { firstMs: 10_000, maxMs: 30_000 };
 
 /**
  * Resolves with the job when it is complete. Throws ChartroomError with the code of the job's error where it failed, and
@@ -33,7 +33,7 @@ export async function waitForJob(
       if (job?.status === 'complete') return job;
       if (job?.status === 'error') throw failed(job);
       const waits = job !== null && news.isLive(job.roomId) ? unasked : polling;
-      await heard.end(growingWait(asked, waits), signal);
+      await heard.end(backoff(asked, waits), signal);
     }
   } finally {
     heard.stop();
@@ -46,7 +46,7 @@ async function readJob(jobId: string, { GET }: Operations, signal?: AbortSignal)
     const path = { jobId };
     return (await GET('/api/jobs/{jobId}', { params: { path }, ...(signal && { signal }) })).data;
   } catch (error) {
-    if (isPassing(error)) return null;
+    if (isRetryable(error)) return null;
     throw error;
   }
 }

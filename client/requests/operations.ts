@@ -2,7 +2,7 @@ import createClient, { type FetchResponse, type MaybeOptionalInit } from 'openap
 import type { HttpMethod, MediaType, PathsWithMethod, RequiredKeysOf } from 'openapi-typescript-helpers';
 import type { paths } from '../schema.ts';
 import { randomId } from './random-id.ts';
-import { resending, type Patience } from './resend.ts';
+import { resending, type Timeouts } from './resend.ts';
 import type { Send } from './send.ts';
 
 type Arguments<Init> =
@@ -33,7 +33,7 @@ export interface Operations {
   readonly DELETE: Call<'delete'>;
 }
 
-export function createOperations(baseUrl: string, send: Send, patience: Patience): Operations {
+export function createOperations(baseUrl: string, send: Send, patience: Timeouts): Operations {
   const patiently = resending(send, patience);
   const { GET, POST, PUT, PATCH, DELETE } = createClient<paths>({
     baseUrl,

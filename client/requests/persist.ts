@@ -1,5 +1,5 @@
-import { isPassing } from '../errors.ts';
-import { growingWait, sleep, type Waits } from '../waits.ts';
+import { isRetryable } from '../errors.ts';
+import { backoff, sleep, type Waits } from '../waits.ts';
 
 export interface Persistence {
   readonly waits: Waits;
@@ -17,10 +17,10 @@ export async function persist<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!isPassing(error)) throw error;
+      if (!isRetryable(error)) throw error;
       const waited = onWait();
       try {
-        await sleep(Math.max(error.retryAfterMs ?? 0, growingWait(attempt, waits)), signal);
+        await sleep(Math.max(error.retryAfterMs ?? 0, backoff(attempt, waits)), signal);
       } finally {
         waited();
       }

@@ -1,22 +1,22 @@
-import { isPassing } from '../errors.ts';
-import { growingWait, sleep, type Waits } from '../waits.ts';
+import { isRetryable } from '../errors.ts';
+import { backoff, sleep, type Waits } from '../waits.ts';
 import { retainRequest } from './retain-request.ts';
 import type { Send } from './send.ts';
 
 /** How long a request that may be sent again is stuck to. */
-export interface Patience extends Waits {
+export interface Timeouts extends Waits {
   /** Tries in all. */
   readonly attempts: number;
 }
 
-export const usualPatience: Patience = { attempts: 4, firstMs: 500, mostMs: 30_000 };
+export const defaultTimeouts: Timeouts = { attempts: 4, firstMs: 500, maxMs: 30_000 };
 
 /**
  * Sends again what can do no harm: reads, and requests with an Idempotency-Key whose body is small, after answers that
- * ask to come back (`isPassing`) and after lost links. Retry-After is kept to; where it is longer than `mostMs` the
+ * ask to come back (`isRetryable`) and after lost links. Retry-After is kept to; where it is longer than `maxMs` the
  * refusal is thrown at once.
  */
-export function resending(send: Send, patience: Patience): Send {
+export function resending(send: Send, patience: Timeouts): Send {
   return async (request) => {
     if (!mayGoAgain(request)) return send(request);
     const text = await request.text();
@@ -42,6 +42,6 @@ function mayGoAgain({ method, headers }: Request): boolean {
 }
 
 function waitAfter(error: unknown, attempt: number, waits: Waits): number | null {
-  if (!isPassing(error) || (error.retryAfterMs ?? 0) > waits.mostMs) return null;
-  return Math.max(error.retryAfterMs ?? 0, growingWait(attempt, waits));
+  if (!isRetryable(error) || (error.retryAfterMs ?? 0) > waits.maxMs) return null;
+  return Math.max(error.retryAfterMs ?? 0, backoff(attempt, waits));
 }

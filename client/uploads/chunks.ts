@@ -16,13 +16,13 @@ export interface Chunk {
 
 const MiB = 1024 * 1024;
 /** Small enough to be sent again without regret, large enough that few requests make a file. */
-const leastChunk = 4 * MiB;
-const usualChunks = 1000;
+const minChunk = 4 * MiB;
+const defaultChunks = 1000;
 
 /** Bytes of each chunk but the last: a thousand of them at most, while the 50 MiB that the server takes allow that. */
 export function chunkBytesFor(fileSize: number): number {
-  const even = Math.ceil(fileSize / usualChunks / MiB) * MiB;
-  return Math.min(Math.max(leastChunk, even), 50 * MiB);
+  const even = Math.ceil(fileSize / defaultChunks / MiB) * MiB;
+  return Math.min(Math.max(minChunk, even), 50 * MiB);
 }
 
 export function chunkCount(fileSize: number, chunkBytes: number): number {

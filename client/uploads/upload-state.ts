@@ -4,13 +4,13 @@ import type { ProcessRequest } from '../schema.ts';
 import { chunkBytesFor, type UploadSource } from './chunks.ts';
 
 /** What is to become of a file; `purpose` is `layer` without another. */
-export type UploadWish = Pick<
+export type UploadRequest = Pick<
   ProcessRequest,
   'as' | 'purpose' | 'description' | 'style' | 'display' | 'sha256'
 >;
 
 /** What has to be kept to go on with an upload later, after a reload too: plain JSON. The server knows the rest. */
-export interface UploadState extends UploadWish {
+export interface UploadState extends UploadRequest {
   readonly uploadId: string;
   readonly roomId: string;
   /** The layer's name. */
@@ -20,7 +20,7 @@ export interface UploadState extends UploadWish {
   readonly chunkBytes: number;
 }
 
-export interface NewUpload extends UploadWish {
+export interface NewUpload extends UploadRequest {
   readonly roomId: string;
   /** The layer's name; the file's without it. */
   readonly name?: string;

@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { roleAtLeast, type Caller, type TokenCaller } from './caller.ts';
+import { minRole, type Caller, type TokenCaller } from './caller.ts';
 import {
   operations,
   type AccessRule,
@@ -34,11 +34,11 @@ export function authorize(
   const rule: AccessRule = operations[operation];
   if (caller.type === 'token') {
     refuseToken(rule, caller);
-    if (room !== null) refuseForeignToken(caller, room.roomKey);
+    if (room !== null) refuseOtherToken(caller, room.roomKey);
     return 'token';
   }
   if (caller.type === 'user' && userMay(rule, caller.operator, room, role)) return 'member';
-  const door = publicDoor(rule, room);
+  const door = publicAccess(rule, room);
   if (door !== null) return door;
   if (caller.type === 'anonymous') throw new Refusal('authentication_required');
   throw new Refusal('insufficient_permission');
@@ -68,17 +68,17 @@ function refuseToken(rule: AccessRule, caller: TokenCaller): void {
   throw new Refusal('token_lacks_permission', sentence, { permission });
 }
 
-function refuseForeignToken(caller: TokenCaller, roomKey: number): void {
+function refuseOtherToken(caller: TokenCaller, roomKey: number): void {
   if (caller.roomKey !== roomKey) throw new Refusal('token_not_scoped');
 }
 
 function userMay(rule: AccessRule, operator: boolean, room: RoomAccess | null, role: Role | null): boolean {
   if (rule.user === 'signed-in') return true;
   if (rule.user === 'operator') return operator;
-  return room !== null && roleAtLeast(role, rule.user);
+  return room !== null && minRole(role, rule.user);
 }
 
-function publicDoor(rule: AccessRule, room: RoomAccess | null): Entrance | null {
+function publicAccess(rule: AccessRule, room: RoomAccess | null): Entrance | null {
   switch (rule.anonymous) {
     case 'always':
       return 'public';

@@ -2,13 +2,13 @@ import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
-import type { Credential, Standing } from './standing.ts';
+import type { Credential, CredentialStatus } from './standing.ts';
 import { authorize } from '../access/authorize.ts';
 import type { Caller, TokenCaller, UserCaller } from '../access/caller.ts';
 import type { Operation } from '../access/operations.ts';
 
 /** What a request was let in for. */
-export interface LetIn {
+export interface AuthorizedRequest {
   readonly operation: Operation;
   readonly caller: Caller;
   /** Null where there is no room, or none is known yet. */
@@ -21,12 +21,12 @@ export interface LetIn {
  * end, and applies nothing otherwise. A change of the room asks with the lock of the room, by the same statement; all
  * others ask last. Transactions throw Refusals with 401, 403 and 404.
  */
-export function admittedDatabase(database: Database, letIn: () => LetIn): Database {
+export function admittedDatabase(database: Database, admit: () => AuthorizedRequest): Database {
   return {
     ...database,
     transaction: (work) =>
       database.transaction(async (within) => {
-        const asked = letIn();
+        const asked = admit();
         if (asked.caller.type === 'anonymous') return work(within);
         const check = new Check(within, { ...asked, caller: asked.caller });
         const rooms = { ...within.rooms, lock: (roomKey: number) => check.lock(roomKey) };
@@ -44,10 +44,13 @@ export function admittedDatabase(database: Database, letIn: () => LetIn): Databa
 /** One transaction asks once. */
 class Check {
   readonly #within: Repositories;
-  readonly #asked: LetIn & { readonly caller: UserCaller | TokenCaller };
+  readonly #asked: AuthorizedRequest & { readonly caller: UserCaller | TokenCaller };
   #isDone = false;
 
-  constructor(within: Repositories, asked: LetIn & { readonly caller: UserCaller | TokenCaller }) {
+  constructor(
+    within: Repositories,
+    asked: AuthorizedRequest & { readonly caller: UserCaller | TokenCaller },
+  ) {
     this.#within = within;
     this.#asked = asked;
   }
@@ -80,7 +83,7 @@ class Check {
     }
   }
 
-  #decide({ room, isAlive, role }: Standing): void {
+  #decide({ room, isAlive, role }: CredentialStatus): void {
     const { operation, caller } = this.#asked;
     if (!isAlive || isOver(caller)) {
       throw new Refusal(caller.type === 'token' ? 'invalid_api_token' : 'invalid_session');

@@ -7,7 +7,7 @@ export type Credential =
   | { readonly type: 'user'; readonly userId: string; readonly sessionHash: Uint8Array | null };
 
 /** How a caller stands at one moment. */
-export interface Standing {
+export interface CredentialStatus {
   /** Null where none was asked for, or it is gone. */
   readonly room: Room | null;
   /** Neither revoked nor ended nor expired. A user without a browser session has no row that could be. */
@@ -20,15 +20,15 @@ export interface Standing {
  * Reads how a caller stands and holds it: a revocation that is under way is waited for, and one that comes later
  * waits for the end of this transaction.
  */
-export interface StandingRepository {
+export interface CredentialStatusRepository {
   /** Takes the lock of the room along with it, as `rooms.lock` does, by one statement. */
-  lock(credential: Credential, roomKey: number): Promise<Standing>;
+  lock(credential: Credential, roomKey: number): Promise<CredentialStatus>;
   /** Without the lock of the room: the last statement of its transaction, so that nobody waits in a circle. */
-  hold(credential: Credential, roomKey: number | null): Promise<Standing>;
+  hold(credential: Credential, roomKey: number | null): Promise<CredentialStatus>;
 }
 
 declare module '../ports/database.ts' {
   interface Repositories {
-    readonly standing: StandingRepository;
+    readonly standing: CredentialStatusRepository;
   }
 }

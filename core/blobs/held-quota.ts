@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 /** Of a reservation after its last heartbeat (milliseconds). */
 const lifetime = limits.arrivalSilenceMs;
 
-interface HoldPorts {
+interface ReservePorts {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -17,22 +17,22 @@ interface HoldPorts {
  * Reserves storage of an owner for a file before its first byte is read: `atMost` bytes, or what is free where that is
  * at least `atLeast`. The reservation expires when this process sends no heartbeat. Throws Refusal `quota_exceeded`.
  */
-export async function holdQuota(
-  ports: HoldPorts,
+export async function claimQuota(
+  ports: ReservePorts,
   ownerId: string,
   { atLeast, atMost }: { readonly atLeast: number; readonly atMost: number },
-): Promise<HeldQuota> {
+): Promise<ReservedQuota> {
   const { quota } = ports.database;
   const id = newId('reservation');
   const required = Math.max(0, atLeast);
   const reserve = () => quota.reserveUpTo({ id, ownerId, bytes: atMost }, required, lifetime);
   const bytes = (await reserve()) ?? ((await quota.releaseExpired(ownerId)) > 0 ? await reserve() : null);
   if (bytes === null) throw quotaExceeded(await quota.read(ownerId), required);
-  return new HeldQuota(ports, { id, ownerId, bytes });
+  return new ReservedQuota(ports, { id, ownerId, bytes });
 }
 
 /** Storage that is held for a file while it comes in, until a job takes it over or it is let go. */
-export class HeldQuota {
+export class ReservedQuota {
   readonly id: string;
   readonly bytes: number;
   readonly #ownerId: string;
@@ -40,7 +40,7 @@ export class HeldQuota {
   readonly #endRenewal: () => void;
 
   constructor(
-    { database, clock }: HoldPorts,
+    { database, clock }: ReservePorts,
     { id, ownerId, bytes }: { readonly id: string; readonly ownerId: string; readonly bytes: number },
   ) {
     this.id = id;

@@ -10,7 +10,7 @@ export interface Holder {
   readonly objectId: string;
 }
 
-export interface Holding {
+export interface ContentRepositories {
   readonly holder: Holder;
   readonly keys: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface Holding {
  */
 export async function hold(
   { blobs, quota }: Ledgers,
-  holdings: readonly Holding[],
+  holdings: readonly ContentRepositories[],
   settling: Settling | null,
 ): Promise<void> {
   await blobs.refer(holdings.flatMap(({ holder, keys }) => keys.map((blobKey) => ({ ...holder, blobKey }))));
@@ -34,7 +34,7 @@ export type Taken =
   { readonly roomKey: number; readonly bytes: number } | { readonly reservationId: string | null };
 
 /** Inside the change that no longer needs the objects: lets go of them, for the sweep, and gives back what they took. */
-export async function letGo({ blobs, quota }: Ledgers, holder: Holder, taken: Taken): Promise<void> {
+export async function releaseObjects({ blobs, quota }: Ledgers, holder: Holder, taken: Taken): Promise<void> {
   await blobs.release(holder.contentKey, holder.objectType, holder.objectId);
   if ('bytes' in taken) await quota.giveBack(taken.roomKey, taken.bytes);
   else if (taken.reservationId !== null) await quota.release(taken.reservationId);
@@ -51,11 +51,11 @@ export interface Exchange {
 /** Inside a change: the holder has other objects from now on. Throws as `hold` does. */
 export async function exchange(
   ledgers: Ledgers,
-  { holder, keys }: Holding,
+  { holder, keys }: ContentRepositories,
   { ownerId, roomKey, before, after }: Exchange,
 ): Promise<void> {
   const more = after - before;
-  await letGo(ledgers, holder, { roomKey, bytes: Math.max(0, -more) });
+  await releaseObjects(ledgers, holder, { roomKey, bytes: Math.max(0, -more) });
   const settling = more > 0 ? { id: null, ownerId, roomKey, bytes: more } : null;
   await hold(ledgers, [{ holder, keys }], settling);
 }

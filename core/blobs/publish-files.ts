@@ -4,7 +4,7 @@ import { changeRoom, type Emit } from '../rooms/change-room.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { discardObjects } from './discard-objects.ts';
-import { holdQuota } from './held-quota.ts';
+import { claimQuota } from './held-quota.ts';
 import { hold } from './hold.ts';
 import { type NewObject, type StoragePorts, storeObjects } from './store-objects.ts';
 
@@ -33,7 +33,7 @@ export async function publishFiles<T>(
   const bytes = files.reduce((sum, file) => sum + file.content.byteLength, 0);
   const { ownerId } = room;
   const keys = files.map(({ key }) => key);
-  const held = await holdQuota(ports, ownerId, { atLeast: bytes, atMost: bytes });
+  const held = await claimQuota(ports, ownerId, { atLeast: bytes, atMost: bytes });
   try {
     await storeObjects(ports, files.map(newObject));
     const published = await changeRoom(database, room.key, caller, async (repositories, locked, emit) => {

@@ -1,9 +1,9 @@
 import { limits } from '../limits.ts';
-import { toldKinds, type CopiedContent, type NewIds } from './room-copy.ts';
+import { reportedKinds, type CopiedContent, type NewIds } from './room-copy.ts';
 
 /** What whoever asks for the job reads: what was copied, and the new ids by the old ones. */
 export function cloneResult({ counts, ids }: CopiedContent, slideIds: ReadonlyMap<string, string>) {
-  const truncated = toldKinds.filter((kind) => counts[kind] > limits.idsTold);
+  const truncated = reportedKinds.filter((kind) => counts[kind] > limits.maxReportedIds);
   return {
     /** Vector and raster layers. */
     layersCloned: counts.layers + counts.rasters,

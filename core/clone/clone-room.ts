@@ -5,12 +5,12 @@ import type { JobWarning } from '../jobs/job-state.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import { type LeftOut, LeftOutList } from '../room-import/left-out.ts';
-import { takeSettings } from '../room-import/take-settings.ts';
+import { copySettings } from '../room-import/take-settings.ts';
 import { addSlides, copiedSlides } from './add-slides.ts';
 import { cloneInput } from './clone-input.ts';
 import { cloneResult, sentenceOf } from './clone-result.ts';
 import type { CopiedContent } from './room-copy.ts';
-import { tellOfCopies } from './tell-of-copies.ts';
+import { emitCopies } from './tell-of-copies.ts';
 
 /**
  * Copies the room and ends the job, in one transaction. The rows come first and without the lock of the room, as nobody
@@ -45,17 +45,17 @@ async function publish(database: Database, job: Job, copied: CopiedContent): Pro
   const end = { result: cloneResult(copied, slideIds), message: sentenceOf(copied) };
   let isPublished = false;
   await completeJob(database, job, end, async (repositories, room, emit) => {
-    await repositories.roomCopies.keepObjects(room.contentKey);
+    await repositories.roomCopies.referenceObjects(room.contentKey);
     const settling = { id: job.reservationId, ownerId: room.ownerId, roomKey: room.key, bytes: copied.bytes };
     if (settling.id !== null || settling.bytes > 0) await settleQuota(repositories.quota, settling);
     await addSlides(repositories, room, { slides, job, emit });
     const { settings } = copied;
-    const taken = await takeSettings(repositories, room, { settings, job, emit });
+    const taken = await copySettings(repositories, room, { settings, job, emit });
     const leftOut = new LeftOutList(copied.unfinished.map(unfinished));
     for (const each of taken.leftOut) leftOut.add(each);
     await repositories.jobs.answer(job.id, { leftOut: leftOut.list() });
     await repositories.jobs.warn(job.id, publicOnly(copied));
-    await tellOfCopies(repositories, { job, room, copied, slides: slides.length, emit });
+    await emitCopies(repositories, { job, room, copied, slides: slides.length, emit });
     isPublished = true;
   });
   return isPublished;

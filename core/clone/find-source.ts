@@ -5,7 +5,7 @@ import type { Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import { hashTokenSecret, isTokenSecret } from '../tokens/secret.ts';
 
-export interface SourceWish {
+export interface SourceRequest {
   readonly sourceRoomId: string;
   /** The secret of a token of the source room. */
   readonly sourceToken: string | null;
@@ -27,7 +27,7 @@ export interface FoundSource {
 export async function findSource(
   { rooms, tokens }: Pick<Repositories, 'rooms' | 'tokens'>,
   caller: Caller,
-  { sourceRoomId, sourceToken }: SourceWish,
+  { sourceRoomId, sourceToken }: SourceRequest,
 ): Promise<FoundSource> {
   if (!isRoomId(sourceRoomId)) throw new Refusal('invalid_room_id', undefined, { field: 'sourceRoomId' });
   if (sourceToken !== null) {

@@ -26,7 +26,7 @@ export interface CopiedContent {
   /** Of all objects together, as the quota counts them. */
   readonly bytes: number;
   /** New ids by the old ones, of each kind the first `limits.idsTold`. Of replies none are told. */
-  readonly ids: Readonly<Record<ToldKind, NewIds>>;
+  readonly ids: Readonly<Record<ReportedKind, NewIds>>;
   /** Null where there were no markers. Degrees; it does not cross the antimeridian. */
   readonly markers: { readonly ids: IdRange; readonly bbox: Bbox } | null;
   /** The slides of the source, with its ids; the caller renames and saves them. */
@@ -39,11 +39,11 @@ export interface CopiedContent {
 
 export type NewIds = Readonly<Record<string, string>>;
 
-export const toldKinds = ['layers', 'rasters', 'icons', 'images', 'comments', 'markers'] as const;
+export const reportedKinds = ['layers', 'rasters', 'icons', 'images', 'comments', 'markers'] as const;
 
-export type ToldKind = (typeof toldKinds)[number];
+export type ReportedKind = (typeof reportedKinds)[number];
 
-export type CopiedCounts = Readonly<Record<ToldKind | 'replies', number>>;
+export type CopiedCounts = Readonly<Record<ReportedKind | 'replies', number>>;
 
 export interface RoomCopyRepository {
   /** Clones of the caller that have not ended. Inside a transaction: until its end, another count of the caller waits. */
@@ -54,14 +54,14 @@ export interface RoomCopyRepository {
    * Copies the content of a room into that of another one, beside what is there, under new ids that follow the present
    * ones; inside a transaction, before the lock of the target. It takes no lock of either room: the source is read as it
    * is at one moment, at which the right to read it is asked as well. Null where there is none, or no such room. Slides
-   * are read alone. `keepObjects` must follow.
+   * are read alone. `referenceObjects` must follow.
    */
   copy(source: CopySource, target: CopyTarget): Promise<CopiedContent | null>;
   /**
    * In the same transaction: refers to the objects of what was copied. Throws BlobCondemned where one of them is being
    * deleted, as the source let go of it long ago.
    */
-  keepObjects(contentKey: number): Promise<void>;
+  referenceObjects(contentKey: number): Promise<void>;
 }
 
 declare module '../ports/database.ts' {

@@ -8,7 +8,7 @@ import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import type { CloneInput } from './clone-input.ts';
-import { findSource, type SourceWish } from './find-source.ts';
+import { findSource, type SourceRequest } from './find-source.ts';
 
 /**
  * Starts the job that copies the content of another room into the room. Throws as `findSource` does, and Refusal
@@ -17,7 +17,7 @@ import { findSource, type SourceWish } from './find-source.ts';
  */
 export async function startClone(
   { database, runner }: { readonly database: Database; readonly runner: JobRunner },
-  { room, caller, wish }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceWish },
+  { room, caller, wish }: { readonly room: Room; readonly caller: Caller; readonly wish: SourceRequest },
 ): Promise<Job> {
   if (wish.sourceRoomId === room.id)
     throw new Refusal('clone_into_itself', undefined, { field: 'sourceRoomId' });

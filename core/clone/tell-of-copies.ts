@@ -12,9 +12,9 @@ import type { CopiedContent } from './room-copy.ts';
  * of an import, by which they are found again, and at last the copy as a whole. On that one, lists of comments and icons
  * are to be read anew.
  */
-export async function tellOfCopies(
+export async function emitCopies(
   { layers, rasters }: Pick<Repositories, 'layers' | 'rasters'>,
-  { job, room, copied, slides, emit }: Telling,
+  { job, room, copied, slides, emit }: CloneEvents,
 ): Promise<void> {
   const { counts, ids, markers } = copied;
   if (counts.layers > 0 && counts.layers <= limits.eventsOfKind) {
@@ -42,7 +42,7 @@ export async function tellOfCopies(
   emit({ kind: 'room.cloned', objectType: 'room', objectId: room.id, before: null, after });
 }
 
-interface Telling {
+interface CloneEvents {
   readonly job: Job;
   readonly room: Room;
   readonly copied: CopiedContent;

@@ -8,7 +8,7 @@ function isAuthor(caller: Caller, author: Actor): boolean {
 }
 
 /** Throws Refusal `insufficient_permission` unless the caller wrote it: no role stands above that. */
-export function requireAuthor(caller: Caller, author: Actor, deed: string): void {
+export function requireAuthor(caller: Caller, author: Actor, action: string): void {
   if (isAuthor(caller, author)) return;
-  throw new Refusal('insufficient_permission', `Only its author may ${deed}.`);
+  throw new Refusal('insufficient_permission', `Only its author may ${action}.`);
 }

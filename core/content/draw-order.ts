@@ -8,7 +8,7 @@ export interface Stack {
 export type Placeless<T extends { readonly order: number }> = Omit<T, 'order'>;
 
 /** The least and the greatest order that may be set; between whole numbers there is a half, and so on. */
-export const mostOrder = 1e9;
+export const maxOrder = 1e9;
 
 /** The order of what is put on top of all that lie in the stack. Its room is locked, so nothing else comes between. */
 export async function nextOrder(stack: Stack, contentKey: number): Promise<number> {
@@ -22,6 +22,6 @@ export function stacked<T extends object>(items: readonly T[], first: number): (
 
 /** What is wrong with an order, as the rest of a sentence that starts with its name; null when nothing is. */
 export function orderFlaw(value: unknown): string | null {
-  const sound = typeof value === 'number' && Math.abs(value) <= mostOrder;
-  return sound ? null : `must be a number from -${mostOrder} to ${mostOrder}`;
+  const sound = typeof value === 'number' && Math.abs(value) <= maxOrder;
+  return sound ? null : `must be a number from -${maxOrder} to ${maxOrder}`;
 }

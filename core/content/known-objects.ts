@@ -1,12 +1,12 @@
 import type { Repositories } from '../ports/database.ts';
 import type { SlideKind } from './kinds.ts';
 
-type Holding = Pick<Repositories, 'markers' | 'layers' | 'rasters'>;
+type ContentRepositories = Pick<Repositories, 'markers' | 'layers' | 'rasters'>;
 
 /** Which of the objects named the room holds, by kind. Nothing else of them is read. */
 const known: Record<
   SlideKind,
-  (holding: Holding, contentKey: number, ids: readonly string[]) => Promise<readonly string[]>
+  (holding: ContentRepositories, contentKey: number, ids: readonly string[]) => Promise<readonly string[]>
 > = {
   marker: ({ markers }, contentKey, ids) => markers.known(contentKey, ids),
   layer: async ({ layers }, contentKey, ids) => {
@@ -18,7 +18,7 @@ const known: Record<
 
 /** Those of the ids that name an object of this kind in the room. */
 export async function knownObjects(
-  holding: Holding,
+  holding: ContentRepositories,
   contentKey: number,
   kind: SlideKind,
   ids: readonly string[],

@@ -34,9 +34,9 @@ const pageSize = 500;
  * Events kept for followers that are a little behind, and no more bytes of them than a page; who is further behind
  * reads history.
  */
-const keptEvents = 512;
+const cachedEvents = 512;
 /** Followers that are told in one turn of the process's thread. */
-const toldAtOnce = 50;
+const notifyBatchSize = 50;
 
 export function createRoomReaders(options: ReaderOptions): RoomReaders {
   const readers = new Map<number, RoomReader>();
@@ -63,7 +63,7 @@ interface Place {
   position: number;
   /** The follower is catching up, or has not yet taken what it was handed. */
   isBusy: boolean;
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
 /** Reads the events of one room and hands them to its followers. */
@@ -87,7 +87,7 @@ class RoomReader {
     this.#history = history;
     this.#head = start;
     const look = (): void => void this.#read();
-    this.#progress = readProgress(roomKey, { feed, jobs }, () => this.#tellAll());
+    this.#progress = readProgress(roomKey, { feed, jobs }, () => this.#notifyAll());
     const unsubscribe = feed.subscribe(roomKey, (event) => {
       if (event === undefined || !this.#append(event)) look();
     });
@@ -103,12 +103,12 @@ class RoomReader {
   /** Returns how to leave, which answers whether that was the last follower and the reader has stopped. */
   join(seq: number, follower: Follower): () => boolean {
     const progress = this.#progress.open();
-    const place: Place = { follower, progress, position: seq, isBusy: false, isGone: false };
+    const place: Place = { follower, progress, position: seq, isBusy: false, isDeleted: false };
     this.#places.add(place);
     this.#tell(place);
     return () => {
-      if (place.isGone) return false;
-      place.isGone = true;
+      if (place.isDeleted) return false;
+      place.isDeleted = true;
       progress.close();
       this.#places.delete(place);
       if (this.#places.size > 0) return false;
@@ -150,21 +150,21 @@ class RoomReader {
     if (last === undefined || this.#isStopped) return;
     // What is kept has no gap: behind one it begins anew.
     const before = missedBefore(events, this.#head) === null ? this.#recent : [];
-    this.#recent = latestOf([...before, ...events], keptEvents);
+    this.#recent = latestOf([...before, ...events], cachedEvents);
     this.#head = last.seq;
-    this.#tellAll();
+    this.#notifyAll();
   }
 
   /** A few at a time, as each writes to its client: other requests come in between. */
-  #tellAll(places: readonly Place[] = [...this.#places], from = 0): void {
-    const to = from + toldAtOnce;
+  #notifyAll(places: readonly Place[] = [...this.#places], from = 0): void {
+    const to = from + notifyBatchSize;
     for (const place of places.slice(from, to)) this.#tell(place);
-    if (to < places.length) setImmediate(() => this.#tellAll(places, to));
+    if (to < places.length) setImmediate(() => this.#notifyAll(places, to));
   }
 
   /** Hands over all that is new to the follower, as far as it takes it at once. */
   #tell(place: Place): void {
-    while (!place.isBusy && !place.isGone) {
+    while (!place.isBusy && !place.isDeleted) {
       const progress = place.progress.take();
       const batch = this.#liveBatch(place.position, progress);
       if (batch === null) {
@@ -202,7 +202,7 @@ class RoomReader {
   /** Hands over a page of the history; resolves to true when there was nothing to read. */
   async #catchUp(place: Place, progress: EventBatch['progress']): Promise<boolean> {
     const events = await this.#history.after(this.#roomKey, place.position, pageSize);
-    if (place.isGone || (events.length === 0 && progress.length === 0)) return true;
+    if (place.isDeleted || (events.length === 0 && progress.length === 0)) return true;
     const batch = batchAfter(place.position, { events, progress, live: false });
     place.position = events.at(-1)?.seq ?? place.position;
     await place.follower.take(batch);

@@ -56,7 +56,7 @@ export interface Appended extends Tally {
 }
 
 /** Which events of a room, and how many at the most. */
-export interface HistoryWish {
+export interface HistoryRequest {
   readonly limit: number;
   readonly beforeSeq?: number;
   readonly objectType?: string;
@@ -91,7 +91,7 @@ export interface HistoryRepository {
     events: { readonly after: number; readonly upTo: number },
   ): Promise<MarkerChange[]>;
   /** Newest first, before `beforeSeq`; of all that is wanted where more than one thing is. */
-  page(roomKey: number, page: HistoryWish): Promise<RoomEvent[]>;
+  page(roomKey: number, page: HistoryRequest): Promise<RoomEvent[]>;
   /**
    * Upkeep: takes from a room whose history takes more than `most` bytes the oldest events, as many as it takes and
    * `limit` at most, but none of the last `kept`; how many. Photos that nothing else refers to become unused.

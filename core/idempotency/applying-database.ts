@@ -1,13 +1,13 @@
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
-import type { HeldKey, KeptAnswer } from './keyed-request.ts';
+import type { LeasedKey, StoredAnswer } from './keyed-request.ts';
 
 /** What is kept of the answers to a request. */
 export interface Keeping<Answer> {
   /** Answers with the id of a job, where the request's own answer may be that. */
   readonly jobAnswer: ((jobId: string) => Answer) | null;
   /** What to keep of an answer: null when it is no success, so that the request may be sent again. */
-  readonly keep: (answer: Answer) => KeptAnswer | null;
+  readonly keep: (answer: Answer) => StoredAnswer | null;
 }
 
 /** The database as a request with an Idempotency-Key sees it. */
@@ -23,9 +23,9 @@ export interface ApplyingDatabase extends Database {
  */
 export function applyingDatabase<Answer>(
   database: Database,
-  held: HeldKey,
+  held: LeasedKey,
   { jobAnswer, keep }: Keeping<Answer>,
-  onApplied: (answer: KeptAnswer | null) => void,
+  onApplied: (answer: StoredAnswer | null) => void,
 ): ApplyingDatabase {
   const answering = (present: ((outcome: never) => unknown) | null): Database => ({
     ...database,
@@ -40,7 +40,7 @@ export function applyingDatabase<Answer>(
         return outcome;
       }),
   });
-  const answerOf = ({ jobId }: Change, present: () => Answer | undefined): KeptAnswer | null => {
+  const answerOf = ({ jobId }: Change, present: () => Answer | undefined): StoredAnswer | null => {
     const answer = present() ?? (jobId === null ? undefined : jobAnswer?.(jobId));
     return answer === undefined ? null : keep(answer);
   };

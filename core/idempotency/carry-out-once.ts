@@ -1,9 +1,9 @@
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import type { Database } from '../ports/database.ts';
-import type { HeldKey, IdempotencyRepository, KeptAnswer, KeyedRequest } from './keyed-request.ts';
+import type { LeasedKey, IdempotencyRepository, StoredAnswer, KeyedRequest } from './keyed-request.ts';
 import { applyingDatabase, type Keeping } from './applying-database.ts';
-import { holdTime, type HeldKeys } from './held-keys.ts';
+import { leaseTime, type LeasedKeys } from './held-keys.ts';
 
 export interface KeyedWork<Answer> extends Keeping<Answer> {
   readonly request: KeyedRequest;
@@ -20,11 +20,11 @@ export interface KeyedWork<Answer> extends Keeping<Answer> {
  * Throws Refusal `idempotency_key_in_use`, `idempotency_key_reused` and `answer_not_kept`.
  */
 export async function carryOutOnce<Answer>(
-  { database, heldKeys }: { database: Database; heldKeys: HeldKeys },
+  { database, leasedKeys }: { database: Database; leasedKeys: LeasedKeys },
   keyed: KeyedWork<Answer>,
 ): Promise<{ first: Answer } | { again: { status: number; body: string } }> {
   const { request } = keyed;
-  const claim = await database.idempotency.claim(request, holdTime, limits.idempotencyLifetime);
+  const claim = await database.idempotency.claim(request, leaseTime, limits.idempotencyLifetime);
   switch (claim.state) {
     case 'under-way':
       throw new Refusal('idempotency_key_in_use');
@@ -32,23 +32,23 @@ export async function carryOutOnce<Answer>(
       throw new Refusal('idempotency_key_reused');
     case 'answered': {
       await keyed.readmit(claim.answer.roomId);
-      if (claim.toldReader && !request.mayRead) throw noReader();
+      if (claim.isForReaders && !request.mayRead) throw noReader();
       return { again: told(claim.answer) };
     }
     case 'claimed': {
       const held = { request, holder: claim.holder };
-      return { first: await heldKeys.during(held, () => carryOut(database, held, keyed)) };
+      return { first: await leasedKeys.during(held, () => carryOut(database, held, keyed)) };
     }
   }
 }
 
 async function carryOut<Answer>(
   database: Database,
-  held: HeldKey,
+  held: LeasedKey,
   { work, ...keeping }: KeyedWork<Answer>,
 ): Promise<Answer> {
   const keys = database.idempotency;
-  let applied: KeptAnswer | null = null;
+  let applied: StoredAnswer | null = null;
   const applying = applyingDatabase(database, held, keeping, (answer) => (applied = answer));
   try {
     const answer = await work(applying);
@@ -67,16 +67,16 @@ async function carryOut<Answer>(
 /** Nothing is to be done where the change has kept the answer already. */
 async function settle(
   keys: IdempotencyRepository,
-  held: HeldKey,
-  applied: KeptAnswer | null,
-  keep: KeptAnswer | null,
+  held: LeasedKey,
+  applied: StoredAnswer | null,
+  keep: StoredAnswer | null,
 ): Promise<void> {
   if (keep === null) return keys.release(held);
   const known = applied?.status === keep.status && applied.body === keep.body;
   if (!known) await keys.complete(held, keep);
 }
 
-function told({ status, body }: KeptAnswer): { status: number; body: string } {
+function told({ status, body }: StoredAnswer): { status: number; body: string } {
   if (status !== null && body !== null) return { status, body };
   const rest = body === null ? {} : (JSON.parse(body) as Record<string, unknown>);
   throw new Refusal('answer_not_kept', undefined, rest);

@@ -1,13 +1,13 @@
-import type { HeldKey, IdempotencyRepository } from './keyed-request.ts';
+import type { LeasedKey, IdempotencyRepository } from './keyed-request.ts';
 
 /** A process that died loses its keys after this (milliseconds); one that is at work renews them in time. */
-export const holdTime = 5_000;
+export const leaseTime = 5_000;
 const renewalPeriod = 1_500;
 
 /** The keys of the requests that are at work in this process; renewed all at once, however many they are. */
-export class HeldKeys {
+export class LeasedKeys {
   readonly #keys: IdempotencyRepository;
-  readonly #held = new Set<HeldKey>();
+  readonly #held = new Set<LeasedKey>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(keys: IdempotencyRepository) {
@@ -15,7 +15,7 @@ export class HeldKeys {
   }
 
   /** Keeps the key while `work` is under way. */
-  async during<T>(held: HeldKey, work: () => Promise<T>): Promise<T> {
+  async during<T>(held: LeasedKey, work: () => Promise<T>): Promise<T> {
     this.#held.add(held);
     this.#timer ??= setInterval(() => this.#renew(), renewalPeriod);
     try {
@@ -31,6 +31,6 @@ export class HeldKeys {
 
   /** A renewal that fails is made up for by the next one; if none comes, applying is refused, and nothing doubled. */
   #renew(): void {
-    void this.#keys.renew([...this.#held], holdTime).catch(() => undefined);
+    void this.#keys.renew([...this.#held], leaseTime).catch(() => undefined);
   }
 }

@@ -10,12 +10,12 @@ export interface KeyedRequest {
 }
 
 /** A key that a request has taken; `holder` tells it from others that had the key before or get it later. */
-export interface HeldKey {
+export interface LeasedKey {
   readonly request: KeyedRequest;
   readonly holder: string;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** Null for an answer that is not told again: it holds a secret, or was not known where the change was committed. */
   readonly status: number | null;
   /** The answer; of one that holds a secret all but that. Null where it is not known. */
@@ -28,27 +28,27 @@ export type KeyClaim =
   | { readonly state: 'claimed'; readonly holder: string }
   | { readonly state: 'under-way' }
   | { readonly state: 'other-request' }
-  | { readonly state: 'answered'; readonly answer: KeptAnswer; readonly toldReader: boolean };
+  | { readonly state: 'answered'; readonly answer: StoredAnswer; readonly isForReaders: boolean };
 
 export interface IdempotencyRepository {
   /**
-   * Takes the key for `holdMs`, or tells why not. Free are unknown keys, those whose holder went silent before it
+   * Takes the key for `leaseMs`, or tells why not. Free are unknown keys, those whose holder went silent before it
    * applied anything, and those older than `lifetimeMs`; all by the clock of the database.
    */
-  claim(request: KeyedRequest, holdMs: number, lifetimeMs: number): Promise<KeyClaim>;
-  /** The holders are still at work: nobody else gets their keys for `holdMs` from now. One statement for all. */
-  renew(held: readonly HeldKey[], holdMs: number): Promise<void>;
+  claim(request: KeyedRequest, leaseMs: number, lifetimeMs: number): Promise<KeyClaim>;
+  /** The holders are still at work: nobody else gets their keys for `leaseMs` from now. One statement for all. */
+  renew(held: readonly LeasedKey[], leaseMs: number): Promise<void>;
   /**
    * Within the transaction of a change: what the request asks for is done with its commit, and `answer` tells of it
    * until a better one comes. False when the key is not the holder's any more; then nothing must be applied.
    */
-  apply(held: HeldKey, answer: KeptAnswer | null): Promise<boolean>;
+  apply(held: LeasedKey, answer: StoredAnswer | null): Promise<boolean>;
   /** Keeps the answer of the holder's request. */
-  complete(held: HeldKey, answer: KeptAnswer): Promise<void>;
+  complete(held: LeasedKey, answer: StoredAnswer): Promise<void>;
   /** Frees the key: the holder's request came to nothing. */
-  release(held: HeldKey): Promise<void>;
+  release(held: LeasedKey): Promise<void>;
   /** Frees the key unless something was applied under it. */
-  abandon(held: HeldKey): Promise<void>;
+  abandon(held: LeasedKey): Promise<void>;
   /** Forgets at most `limit` keys of that age. How many. */
   removeOlderThan(ageMs: number, limit: number): Promise<number>;
 }

@@ -1,5 +1,5 @@
 import { systemActor } from '../access/caller.ts';
-import { letGo } from '../blobs/hold.ts';
+import { releaseObjects } from '../blobs/hold.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
 import type { UnusedImage } from './image.ts';
@@ -33,7 +33,7 @@ async function remove(database: Database, { contentKey, imageKey }: UnusedImage)
     await images.delete(contentKey, imageKey);
     const holder = { contentKey, objectType: 'image', objectId: imageKey };
     // A retired one does not count any more.
-    await letGo(repositories, holder, {
+    await releaseObjects(repositories, holder, {
       roomKey: room.key,
       bytes: image.retiredAt === null ? image.bytes : 0,
     });

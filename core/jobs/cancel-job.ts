@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 import type { JobRunner } from './job-runner.ts';
 import { failJob } from './fail-job.ts';
 import { jobFailure } from './job-state.ts';
-import { letGoOfUpload } from './kept-upload.ts';
+import { releaseUpload } from './kept-upload.ts';
 
 /**
  * Cancels a job. One that waits ends at once; one that runs is asked to stop and ends as soon as its step has
@@ -16,7 +16,7 @@ export async function cancelJob(
   job: Job,
 ): Promise<Job> {
   if (!(await database.transaction(({ jobs }) => jobs.requestCancel(job.id)))) {
-    if (!(await letGoOfUpload(database, job.id))) throw new Refusal('job_not_cancellable');
+    if (!(await releaseUpload(database, job.id))) throw new Refusal('job_not_cancellable');
     return (await database.jobs.find(job.id)) ?? job;
   }
   const asked = (await database.jobs.find(job.id)) ?? job;

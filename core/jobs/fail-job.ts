@@ -1,10 +1,10 @@
 import type { Database } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import { broadcast } from '../rooms/change-room.ts';
-import { letGoOfUploads } from './held-uploads.ts';
+import { releaseUploads } from './held-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
-import { keepsUpload } from './kept-upload.ts';
+import { preservesUpload } from './kept-upload.ts';
 
 /**
  * Ends the job's run as failed and lets go of what it held: its reservation and its uploads, unless they are kept for
@@ -20,10 +20,10 @@ export async function failJob(
     const { rooms, jobs, arrivals } = repositories;
     // Before the job's row, as whoever completes the job does; null when the room has been deleted.
     const room = await rooms.lock(job.roomKey);
-    const keeps = keepsUpload(job, error, room);
+    const keeps = preservesUpload(job, error, room);
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
-    if (!keeps) await letGoOfUploads(repositories, job);
+    if (!keeps) await releaseUploads(repositories, job);
     if (room !== null) {
       await broadcast(repositories, room.key, [{ ...jobFinished(job, 'error', error), actor: job.actor }]);
     }

@@ -1,4 +1,4 @@
-import { hold, letGo, type Holder } from '../blobs/hold.ts';
+import { hold, releaseObjects, type Holder } from '../blobs/hold.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from './job.ts';
 
@@ -8,7 +8,7 @@ type Ledgers = Pick<Repositories, 'blobs' | 'quota'>;
  * It holds what was uploaded for it, in the transaction that records it, or what it works on, until it ends. Its
  * reservation stands for that.
  */
-export async function holdUploads(
+export async function referenceUploads(
   ledgers: Ledgers,
   job: Pick<Job, 'id' | 'contentKey'>,
   keys: readonly string[],
@@ -17,11 +17,11 @@ export async function holdUploads(
 }
 
 /** In the transaction that ends the job: lets go of its uploads, and of what is left of its reservation. */
-export async function letGoOfUploads(
+export async function releaseUploads(
   ledgers: Ledgers,
   { reservationId, ...job }: Pick<Job, 'id' | 'contentKey' | 'reservationId'>,
 ): Promise<void> {
-  await letGo(ledgers, holderOf(job), { reservationId });
+  await releaseObjects(ledgers, holderOf(job), { reservationId });
 }
 
 function holderOf({ id, contentKey }: Pick<Job, 'id' | 'contentKey'>): Holder {

@@ -89,7 +89,7 @@ export interface JobRepository {
   /** Failed jobs that have kept their reservation for `ageMs`, or whose content no living room has. */
   keeping(ageMs: number, limit: number): Promise<string[]>;
   /** A failed job forgets the reservation that it kept; false when it has it no more. */
-  letGo(jobId: string, reservationId: string): Promise<boolean>;
+  releaseObjects(jobId: string, reservationId: string): Promise<boolean>;
   /** Pending rows older than `ageMs` whose workflow was perhaps never started. */
   unstarted(ageMs: number, limit: number): Promise<Job[]>;
   /** Running rows untouched for `ageMs`: their workflow may have been terminated. */

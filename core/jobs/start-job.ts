@@ -1,5 +1,5 @@
 import type { Actor } from '../access/caller.ts';
-import type { HeldQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/held-quota.ts';
 import { reserveQuota } from '../blobs/reserve-quota.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -12,7 +12,7 @@ import type { Job } from './job.ts';
 import type { JobRunner } from './job-runner.ts';
 import type { Reservation } from '../blobs/quota.ts';
 import type { Room } from '../rooms/room.ts';
-import { holdUploads } from './held-uploads.ts';
+import { referenceUploads } from './held-uploads.ts';
 import { isRetryable } from './retryable.ts';
 import { commonInput, type CommonJobInput } from './job-input.ts';
 
@@ -26,7 +26,7 @@ export interface JobRequest {
   /** A reservation that was made for the input before, and is the job's from now on. */
   readonly reservationId?: string | null;
   /** What was held while the input came in; so much of it as the input takes is the job's from now on. */
-  readonly held?: HeldQuota | undefined;
+  readonly held?: ReservedQuota | undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function recordJob(repositories: Repositories, request: JobRequest)
     request.reservationId ??
     (await request.held?.takeOver(repositories, input.bytes)) ??
     (await reserve(repositories, reservation));
-  await holdUploads(repositories, { id: jobId, contentKey: room.contentKey }, input.uploads);
+  await referenceUploads(repositories, { id: jobId, contentKey: room.contentKey }, input.uploads);
   return repositories.jobs.insert({
     id: jobId,
     kind,
@@ -91,7 +91,7 @@ export async function retryJob(
     if (id !== null && !(await repositories.quota.renew(id, limits.uploadLifetime))) {
       await reserve(repositories, { id, ownerId, bytes });
     }
-    await holdUploads(repositories, job, uploads).catch((cause: unknown) => {
+    await referenceUploads(repositories, job, uploads).catch((cause: unknown) => {
       if (!(cause instanceof BlobCondemned)) throw cause;
       const message = 'What was uploaded for this job has been removed since; send it again.';
       throw new Refusal('job_not_retryable', message, {}, { cause });

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { letGo } from '../blobs/hold.ts';
+import { releaseObjects } from '../blobs/hold.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
@@ -18,7 +18,7 @@ export async function deleteLayer(
       throw notFound('layer');
     }
     const holder = { contentKey, objectType: 'layer', objectId: layerId };
-    await letGo(repositories, holder, { roomKey: room.key, bytes: before.bytes });
+    await releaseObjects(repositories, holder, { roomKey: room.key, bytes: before.bytes });
     emit({
       kind: 'layer.deleted',
       objectType: 'layer',

@@ -30,9 +30,9 @@ export interface LayerWithoutOverviews {
 export interface OverviewRebuildRepository {
   /**
    * Layers at which upkeep has to look now, those that are due longest first. One that was not attempted yet is due
-   * `patienceMs` after its creation.
+   * `defaultTimeoutMs` after its creation.
    */
-  due(patienceMs: number, limit: number): Promise<LayerWithoutOverviews[]>;
+  due(defaultTimeoutMs: number, limit: number): Promise<LayerWithoutOverviews[]>;
   /** Upkeep looks at the layer again after `delayMs`, which counts as no attempt; not where it was given up. */
   postpone(layerId: string, delayMs: number): Promise<void>;
   /**

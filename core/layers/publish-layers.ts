@@ -1,6 +1,6 @@
 import { layerFiles, type LayerManifest } from '../../geo/layer/manifest.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, type Holding } from '../blobs/hold.ts';
+import { hold, type ContentRepositories } from '../blobs/hold.ts';
 import { nextOrder, stacked, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -69,7 +69,7 @@ function sentenceOf(layers: readonly Placeless<Layer>[]): string {
     : `${layers.length} layers are there, with ${count}.`;
 }
 
-interface NewLayer extends Holding {
+interface NewLayer extends ContentRepositories {
   readonly layer: Placeless<Layer>;
 }
 

@@ -12,7 +12,7 @@ import type { Room } from '../rooms/room.ts';
 const upheavals: readonly EventKind[] = ['room.cleared', 'room.imported'];
 
 /** Imports beyond this number between two reads are not looked at one by one. */
-const mostRanges = 100;
+const maxRanges = 100;
 
 /**
  * The markers that were created, changed or deleted after an event, as the history tells. Null where it cannot: the
@@ -30,11 +30,11 @@ export async function changedMarkers(
   if (changes.length < events || changes.some(({ kind }) => upheavals.includes(kind))) return null;
   const ranges = importedRanges(changes);
   const ids = new Set(changes.flatMap(({ markerId }) => (markerId === null ? [] : [markerId])));
-  return ranges.length > mostRanges ? null : { ids: [...ids], ranges };
+  return ranges.length > maxRanges ? null : { ids: [...ids], ranges };
 }
 
 /** Those of the ids that are in the content no more, or do not pass the filter. */
-export async function goneMarkers(
+export async function deletedMarkers(
   { markers }: Pick<Database, 'markers'>,
   contentKey: number,
   ids: readonly string[],

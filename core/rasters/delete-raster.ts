@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import { letGo } from '../blobs/hold.ts';
+import { releaseObjects } from '../blobs/hold.ts';
 import { notFound } from '../content/not-found.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import type { Database } from '../ports/database.ts';
@@ -16,7 +16,7 @@ export async function deleteRaster(
     const before = await rasters.find(contentKey, rasterId);
     if (before === null || !(await rasters.delete(contentKey, rasterId))) throw notFound('raster');
     const holder = { contentKey, objectType: 'raster', objectId: rasterId };
-    await letGo(repositories, holder, { roomKey: room.key, bytes: before.bytes });
+    await releaseObjects(repositories, holder, { roomKey: room.key, bytes: before.bytes });
     emit({
       kind: 'raster.deleted',
       objectType: 'raster',

@@ -7,7 +7,7 @@ import { ownPalette } from './display-fields.ts';
 export function displayOf(settings: DisplaySettings, manifest: RasterManifest): Display {
   const renderMode = settings.renderMode ?? defaultMode(manifest);
   const band = settings.band ?? 1;
-  const [vmin, vmax] = renderMode === 'slope' ? [0, 90] : usualRange(bandAt(manifest, band));
+  const [vmin, vmax] = renderMode === 'slope' ? [0, 90] : defaultRange(bandAt(manifest, band));
   const rgbBands = settings.rgbBands ?? defaultRgbBands(manifest);
   return {
     renderMode,
@@ -70,11 +70,11 @@ function defaultMode({ kind, bands, dataType }: RasterManifest): Display['render
 
 function defaultColormap(manifest: RasterManifest): string {
   if (manifest.palette !== undefined) return ownPalette;
-  return holdsHeights(manifest) ? 'terrain' : 'viridis';
+  return containsHeights(manifest) ? 'terrain' : 'viridis';
 }
 
 /** A single band in metres between the deepest sea and the highest mountain. */
-function holdsHeights({ bands, dataType }: RasterManifest): boolean {
+function containsHeights({ bands, dataType }: RasterManifest): boolean {
   const [band] = bands;
   if (bands.length !== 1 || band === undefined) return false;
   const { min, max, validShare } = band.statistics;
@@ -103,12 +103,12 @@ function drawsPixels({ interpolation, stops }: DisplaySettings, manifest: Raster
 }
 
 function rangesOf(manifest: RasterManifest, [red, green, blue]: Display['rgbBands']): Display['rescale'] {
-  const range = (band: number) => usualRange(bandAt(manifest, band));
+  const range = (band: number) => defaultRange(bandAt(manifest, band));
   return [range(red), range(green), range(blue)];
 }
 
 /** From the 2nd to the 98th percentile; wider where that is nothing, as of a raster of one value. */
-function usualRange(band: RasterBand | undefined): Range {
+function defaultRange(band: RasterBand | undefined): Range {
   if (band === undefined) return [0, 1];
   const { min, max, percentiles } = band.statistics;
   const [low, , high] = percentiles;

@@ -1,5 +1,5 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, letGo } from '../blobs/hold.ts';
+import { hold, releaseObjects } from '../blobs/hold.ts';
 import { nextOrder } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoomForJob, refuseCleared } from '../jobs/change-room-for-job.ts';
@@ -72,7 +72,7 @@ export async function removePreview(database: Database, job: Job, prefix: string
   await changeRoomForJob(database, job, async (repositories, room, emit) => {
     const preview = await previewOf(repositories.rasters, job, prefix);
     if (preview === null || !(await repositories.rasters.delete(preview.contentKey, preview.id))) return;
-    await letGo(repositories, holderOf(preview), { roomKey: room.key, bytes: preview.bytes });
+    await releaseObjects(repositories, holderOf(preview), { roomKey: room.key, bytes: preview.bytes });
     emit({
       kind: 'raster.deleted',
       objectType: 'raster',

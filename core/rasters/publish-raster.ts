@@ -1,5 +1,5 @@
 import { discardObjects } from '../blobs/discard-objects.ts';
-import { hold, letGo } from '../blobs/hold.ts';
+import { hold, releaseObjects } from '../blobs/hold.ts';
 import { nextOrder, type Placeless } from '../content/draw-order.ts';
 import { Refusal } from '../errors.ts';
 import { completeJob } from '../jobs/complete-job.ts';
@@ -83,7 +83,7 @@ async function publish(
         if (now?.updatedAt !== preview.updatedAt || now.displayVersion !== preview.displayVersion)
           throw new PreviewChanged();
         await rasters.delete(contentKey, id);
-        await letGo(repositories, holder, { roomKey, bytes: preview.bytes });
+        await releaseObjects(repositories, holder, { roomKey, bytes: preview.bytes });
       }
       const raster = { ...made, order: preview?.order ?? (await nextOrder(rasters, contentKey)) };
       const after = rasterRecord(raster);

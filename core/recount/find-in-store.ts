@@ -1,6 +1,6 @@
 import { probesPrefix } from '../blobs/keys.ts';
 import type { StoredObject } from '../ports/object-store.ts';
-import { mostFindings, type Check, type Finding } from './finding.ts';
+import { maxFindings, type Check, type Finding } from './finding.ts';
 import type { RecountPorts } from './recount-ports.ts';
 
 /** Rows, or objects, that are looked at together. */
@@ -16,14 +16,14 @@ export async function* findInStore(ports: RecountPorts): AsyncGenerator<Finding>
   const suspects = new Map<Check, Set<string>>();
   const suspect = ({ check, subject }: Finding) => {
     const keys = suspects.get(check) ?? new Set();
-    if (keys.size < mostFindings) keys.add(subject);
+    if (keys.size < maxFindings) keys.add(subject);
     suspects.set(check, keys);
   };
   for await (const objects of inBatches(ports.objects.list(''))) {
     for (const finding of await judge(ports, objects)) suspect(finding);
   }
   for (let after = ''; ;) {
-    const keys = await ports.database.recounts.heldBlobs(after, batch);
+    const keys = await ports.database.recounts.referencedBlobs(after, batch);
     for (const finding of await missing(ports, keys)) suspect(finding);
     const last = keys.at(-1);
     if (last === undefined) break;
@@ -50,7 +50,7 @@ async function judge({ database }: RecountPorts, objects: readonly Looked[]): Pr
     if (subject.startsWith(probesPrefix)) return [];
     const row = known.get(subject);
     if (row === undefined) return [{ check: 'object_unknown', subject, said: null, found }];
-    if (!row.isHeld || row.bytes === found) return [];
+    if (!row.isReferenced || row.bytes === found) return [];
     return [{ check: 'object_size', subject, said: row.bytes, found }];
   });
 }
@@ -62,7 +62,7 @@ async function missing(ports: RecountPorts, keys: readonly string[]): Promise<Fi
   if (absent.length === 0) return [];
   const rows = await ports.database.recounts.blobs(absent);
   return rows
-    .filter(({ isHeld }) => isHeld)
+    .filter(({ isReferenced }) => isReferenced)
     .map(({ key, bytes }) => ({ check: 'object_missing', subject: key, said: bytes, found: null }));
 }
 

@@ -39,13 +39,13 @@ export function countFindings(findings: Iterable<Pick<Finding, 'check'>>): Map<C
 }
 
 /** Of each check so many findings are told at most. */
-export const mostFindings = 1000;
+export const maxFindings = 1000;
 
 export interface KnownBlob {
   readonly key: string;
   readonly bytes: number;
   /** Whether something refers to it. */
-  readonly isHeld: boolean;
+  readonly isReferenced: boolean;
 }
 
 export interface RecountRepository {
@@ -53,7 +53,7 @@ export interface RecountRepository {
   /** Those of the keys that have a row. */
   blobs(keys: readonly string[]): Promise<KnownBlob[]>;
   /** Keys of blobs that something refers to, after one of them, in an order of the store's own. */
-  heldBlobs(after: string, limit: number): Promise<string[]>;
+  referencedBlobs(after: string, limit: number): Promise<string[]>;
   /** Stores the number of findings by check as the result of the last recount. */
   save(findings: ReadonlyMap<Check, number>): Promise<void>;
   /** Counts the room anew, under its lock: what it holds, and what it takes of its owner's quota. */

@@ -1,6 +1,6 @@
 import type { Database } from '../ports/database.ts';
 import { findInStore } from './find-in-store.ts';
-import { ledgerChecks, mostFindings, type Finding } from './finding.ts';
+import { ledgerChecks, maxFindings, type Finding } from './finding.ts';
 import type { RecountPorts } from './recount-ports.ts';
 
 /**
@@ -10,11 +10,11 @@ import type { RecountPorts } from './recount-ports.ts';
 export async function* recount(ports: RecountPorts): AsyncGenerator<Finding> {
   const { recounts } = ports.database;
   for (const check of ledgerChecks) {
-    const first = await recounts.find(check, mostFindings);
+    const first = await recounts.find(check, maxFindings);
     if (first.length === 0) continue;
     await ports.pause();
     const seen = new Set(first.map(({ subject }) => subject));
-    for (const finding of await recounts.find(check, mostFindings)) {
+    for (const finding of await recounts.find(check, maxFindings)) {
       if (seen.has(finding.subject)) yield finding;
     }
   }

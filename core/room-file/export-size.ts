@@ -4,7 +4,7 @@ import type { Room } from '../rooms/room.ts';
 import type { ExportOptions } from './export-options.ts';
 import { boxesMeet } from './part-of-room.ts';
 import type { RoomSizes, Sum } from './room-sizes.ts';
-import { indexedPlace, layerItself, pagesOf } from './table-bytes.ts';
+import { indexedColumns, layerItself, pagesOf } from './table-bytes.ts';
 
 /** Bytes that the file of an export will come to, within five percent; of a part by its box, at the most. */
 export async function exportSizeOf(
@@ -20,7 +20,7 @@ const emptyFile = 254_000;
 
 /** What a row takes beside its texts and files: numbers and headers in its table, then entries in indexes. */
 const beside = {
-  marker: [62, 48 + indexedPlace],
+  marker: [62, 48 + indexedColumns],
   icon: [60, 45],
   image: [30, 150],
   comment: [60, 50],

@@ -26,7 +26,7 @@ export async function publishArtifact(
   try {
     await completeJob(database, job, { result: {}, message: exportIsThere }, async (repositories) => {
       await repositories.jobs.warn(job.id, warnings);
-      await keepArtifact(repositories, job, file);
+      await storeArtifact(repositories, job, file);
     });
   } catch (error) {
     await discardObjects({ database, objects }, [file.blobKey]);
@@ -35,7 +35,7 @@ export async function publishArtifact(
 }
 
 /** In the transaction that completes the job. */
-export async function keepArtifact(
+export async function storeArtifact(
   { artifacts, blobs, quota, jobs }: Repositories,
   { id: jobId, contentKey }: Pick<Job, 'id' | 'contentKey'>,
   file: MadeFile,

@@ -11,7 +11,7 @@ import type { Room } from '../rooms/room.ts';
 import type { Artifact } from './artifact.ts';
 import type { ExportInput } from './export-input.ts';
 import { type ExportOptions, madeOf } from './export-options.ts';
-import { exportIsThere, keepArtifact } from './keep-artifact.ts';
+import { exportIsThere, storeArtifact } from './keep-artifact.ts';
 
 export interface ExportRequest {
   readonly room: Room;
@@ -62,7 +62,7 @@ async function endWith(
   // What the format could not say is as true of the same file again.
   await jobs.warn(job.id, (await jobs.find(first))?.warnings ?? []);
   await jobs.complete(job.id, job.run, {}, exportIsThere);
-  await keepArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
+  await storeArtifact(repositories, job, { blobKey, bytes, mediaType, fileName, madeOf: of });
   await broadcast(repositories, job.roomKey, [{ ...jobFinished(job, 'complete'), actor }]);
   return (await jobs.find(job.id)) ?? job;
 }

@@ -4,14 +4,14 @@
  */
 const page = 4096;
 const roomOnPage = page - 8;
-const longestCell = page - 35;
+const maxCellLength = page - 35;
 /** What is left on its leaf of a cell that goes on elsewhere, in the mean, and bytes of a page that it goes on in. */
-const leftOnLeaf = (489 + longestCell) / 2;
+const leftOnLeaf = (489 + maxCellLength) / 2;
 const roomOnNextPage = page - 4;
 
 export function pagesOf(rows: number, cell: number): number {
   if (rows === 0) return 0;
-  if (cell <= longestCell) return rows * onLeaf(cell);
+  if (cell <= maxCellLength) return rows * onLeaf(cell);
   const elsewhere = ((cell - leftOnLeaf) / roomOnNextPage) * page;
   return rows * (onLeaf(leftOnLeaf) + elsewhere);
 }
@@ -24,7 +24,7 @@ function onLeaf(cell: number): number {
 }
 
 /** A point's entries in the R-tree: its box, and the page where that is. */
-export const indexedPlace = 38;
+export const indexedColumns = 38;
 
 /** A layer's style for QGIS, as QML and as SLD, its triggers and its lines in the directory. */
 export const layerItself = 12_000;

@@ -6,7 +6,7 @@ import { isRoomId } from '../ids.ts';
  */
 
 /** Characters of a name. */
-export const longestTableName = 40;
+export const maxTableNameLength = 40;
 
 /** The standard's, SQLite's and our own names begin with these, and so do the mapping tables of markers. */
 const reserved = /^(?:gpkg|rtree|sqlite|chartroom|markers|layer_styles|qgis_projects|tiles_)/;
@@ -29,12 +29,12 @@ export class TableNames {
   }
 
   #take(wanted: string): string {
-    const base = cut(wanted, longestTableName) || 'layer';
+    const base = cut(wanted, maxTableNameLength) || 'layer';
     let number = this.#last.get(base) ?? 1;
     let name = base;
     while (this.#taken.has(name)) {
       const suffix = `_${++number}`;
-      name = cut(base, longestTableName - suffix.length) + suffix;
+      name = cut(base, maxTableNameLength - suffix.length) + suffix;
     }
     this.#last.set(base, number);
     this.#taken.add(name);
@@ -46,13 +46,13 @@ export class TableNames {
 function slugOf(name: string): string {
   return cut(
     name
-      .slice(0, 4 * longestTableName)
+      .slice(0, 4 * maxTableNameLength)
       .normalize('NFKD')
       .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '_')
       .replace(/^_/, ''),
-    longestTableName,
+    maxTableNameLength,
   );
 }
 

@@ -1,5 +1,5 @@
 import { layerFiles } from '../../geo/layer/manifest.ts';
-import type { Holding } from '../blobs/hold.ts';
+import type { ContentRepositories } from '../blobs/hold.ts';
 import type { Layer } from '../layers/layer.ts';
 import { rasterKeys } from '../rasters/raster-objects.ts';
 import type { RasterLayer } from '../rasters/raster.ts';
@@ -11,8 +11,8 @@ export function holdingsOf(
   plan: ImportPlan,
   layers: readonly Layer[],
   rasters: readonly RasterLayer[],
-): Holding[] {
-  const holding = (objectType: string, objectId: string, keys: readonly string[]): Holding => ({
+): ContentRepositories[] {
+  const holding = (objectType: string, objectId: string, keys: readonly string[]): ContentRepositories => ({
     holder: { contentKey, objectType, objectId },
     keys,
   });

@@ -8,7 +8,7 @@ import type { Presentation, Slide } from '../presentation/presentation.ts';
 import type { RasterLayer, RasterOriginal } from '../rasters/raster.ts';
 import type { RoomSettings } from '../rooms/room.ts';
 import type { LeftOut } from './left-out.ts';
-import type { ToldIds } from './new-ids.ts';
+import type { ReportedIds } from './new-ids.ts';
 
 /** A layer whose files are stored under its prefix, the manifest among them. */
 export type PlannedLayer = Omit<Layer, 'contentKey' | 'order' | 'featureCount' | 'bytes' | 'manifest'> & {
@@ -53,7 +53,7 @@ export interface ImportPlan {
   readonly archive: HistoryArchive | null;
   /** Bytes of what is stored for good by now. */
   readonly storedBytes: number;
-  readonly ids: ToldIds;
-  readonly truncated: readonly (keyof ToldIds)[];
+  readonly ids: ReportedIds;
+  readonly truncated: readonly (keyof ReportedIds)[];
   readonly leftOut: readonly LeftOut[];
 }

@@ -21,8 +21,8 @@ export interface LeftOut {
 }
 
 /** So many are told one by one: a file of nothing but bad pictures shall not fill the job's row. */
-const mostTold = 1000;
-const longestName = 200;
+const maxReported = 1000;
+const maxNameLength = 200;
 
 /** Stands for what is not told one by one. */
 export function moreLeftOut(count: number): LeftOut {
@@ -40,8 +40,8 @@ export class LeftOutList {
   }
 
   add(leftOut: LeftOut): void {
-    if (this.#told.length >= mostTold) this.#untold++;
-    else this.#told.push({ ...leftOut, name: leftOut.name.slice(0, longestName).toWellFormed() });
+    if (this.#told.length >= maxReported) this.#untold++;
+    else this.#told.push({ ...leftOut, name: leftOut.name.slice(0, maxNameLength).toWellFormed() });
   }
 
   list(): LeftOut[] {

@@ -5,7 +5,7 @@ import { markerIdsOf } from '../markers/import/marker-ids.ts';
 type Ids = Readonly<Record<string, string>>;
 
 /** The new ids by the old ones, as the job's result tells them. */
-export interface ToldIds {
+export interface ReportedIds {
   readonly layers: Ids;
   readonly rasters: Ids;
   readonly icons: Ids;
@@ -15,7 +15,7 @@ export interface ToldIds {
   readonly markers: Ids;
 }
 
-export type IdsOfKind = keyof ToldIds;
+export type IdsOfKind = keyof ReportedIds;
 
 /**
  * The ids of what is imported: each kind's in the order in which they are asked for, which is the file's. Markers have
@@ -46,7 +46,7 @@ export class NewIds {
   marker(old: string | null, isNeeded: boolean): string {
     const number = this.#markers++;
     const id = this.#markerId(number);
-    return old !== null && (isNeeded || number < limits.idsTold) ? this.#note('markers', old, id) : id;
+    return old !== null && (isNeeded || number < limits.maxReportedIds) ? this.#note('markers', old, id) : id;
   }
 
   /** The new id, where the file held the object and it was not left out. */
@@ -64,13 +64,13 @@ export class NewIds {
   }
 
   /** The ids to tell, and the kinds of which there are more. */
-  told(): { readonly ids: ToldIds; readonly truncated: readonly IdsOfKind[] } {
+  told(): { readonly ids: ReportedIds; readonly truncated: readonly IdsOfKind[] } {
     const truncated: IdsOfKind[] = [];
     const of = (kind: IdsOfKind): Ids => {
       const known = this.#known.get(kind) ?? new Map<string, string>();
       const count = kind === 'markers' ? this.#markers : known.size;
-      if (count > limits.idsTold) truncated.push(kind);
-      return Object.fromEntries([...known].slice(0, limits.idsTold));
+      if (count > limits.maxReportedIds) truncated.push(kind);
+      return Object.fromEntries([...known].slice(0, limits.maxReportedIds));
     };
     const ids = {
       layers: of('layers'),

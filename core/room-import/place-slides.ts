@@ -21,7 +21,7 @@ export async function placeSlides(
 }> {
   const before = await presentations.find(contentKey);
   const own = before?.slides ?? [];
-  const taken = slides.slice(0, placesBehind(own, slides));
+  const taken = slides.slice(0, bytesBehind(own, slides));
   const beyond = slides.slice(taken.length);
   const reason = `A presentation has ${limits.slides} slides at most, and ${limits.slidesBytes} bytes of them.`;
   const leftOut = beyond.map(
@@ -48,7 +48,7 @@ export async function placeSlides(
 }
 
 /** How many of the slides, from the first, find a place. What one file holds alone was measured when it was read. */
-function placesBehind(own: readonly Slide[], slides: ImportPlan['slides']): number {
+function bytesBehind(own: readonly Slide[], slides: ImportPlan['slides']): number {
   const places = Math.min(slides.length, Math.max(0, limits.slides - own.length));
   if (own.length === 0) return places;
   let length = JSON.stringify(own).length;

@@ -15,8 +15,8 @@ import type { ImportPlan, PlannedLayer, PlannedRaster } from './import-plan.ts';
 import { importResult, sentenceOf } from './import-result.ts';
 import { bytesOf, holdingsOf } from './import-holdings.ts';
 import { placeSlides } from './place-slides.ts';
-import { takeSettings } from './take-settings.ts';
-import { tellOfImport } from './tell-of-import.ts';
+import { copySettings } from './take-settings.ts';
+import { emitImport } from './tell-of-import.ts';
 
 export interface LayerToPublish {
   readonly layer: PlannedLayer;
@@ -76,7 +76,7 @@ export async function publishImport(
       const settings =
         plan.settings === null
           ? ({ outcome: 'kept', leftOut: [] } as const)
-          : await takeSettings(repositories, room, { settings: plan.settings, job, emit });
+          : await copySettings(repositories, room, { settings: plan.settings, job, emit });
       const leftOut = [...plan.leftOut, ...slides.leftOut, ...settings.leftOut];
       await jobs.answer(job.id, {
         slidesCreated: slides.created,
@@ -92,7 +92,7 @@ export async function publishImport(
         roomKey: room.key,
         bytes,
       });
-      tellOfImport(emit, room, job, plan, { layers, rasters, slides: slides.created });
+      emitImport(emit, room, job, plan, { layers, rasters, slides: slides.created });
     },
     async ({ markers }: Repositories) => {
       if (plan.markers === null) return;

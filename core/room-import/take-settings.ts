@@ -15,7 +15,7 @@ interface TakenSettings {
  * Gives the room the settings of a file or of another room, inside a change of it: only where its owner asked by session,
  * and its own are still those of a new room. Where there is nothing to give, nothing is left out.
  */
-export async function takeSettings(
+export async function copySettings(
   { rooms }: Pick<Repositories, 'rooms'>,
   room: Room,
   { settings, job, emit }: { readonly settings: RoomSettings; readonly job: Job; readonly emit: Emit },

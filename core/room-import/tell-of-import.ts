@@ -19,7 +19,7 @@ interface Made {
  * What browsers that are open read anew. Comments have no events of their own, nor have icons, layers and rasters beyond
  * the first: `room.imported` says that there are others, and that nothing which was known of the markers holds.
  */
-export function tellOfImport(
+export function emitImport(
   emit: Emit,
   room: Room,
   job: Job,

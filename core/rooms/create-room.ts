@@ -7,13 +7,13 @@ import { refuseBeyondLimit } from '../limit-exceeded.ts';
 import { newRoomSettings } from './settings.ts';
 
 /** What of a new room is other than usual. */
-export interface RoomWish extends WishedSettings {
+export interface RoomRequest extends RequestedSettings {
   readonly name?: string | null | undefined;
   readonly isPublic?: boolean | undefined;
   readonly presentationIsPublic?: boolean | undefined;
 }
 
-type WishedSettings = {
+type RequestedSettings = {
   readonly [Key in keyof Omit<RoomSettings, 'timeline'>]?: RoomSettings[Key] | undefined;
 };
 
@@ -31,7 +31,7 @@ export async function createRoom(
   database: Database,
   caller: UserCaller,
   roomId: string,
-  wish: RoomWish,
+  wish: RoomRequest,
 ): Promise<Opened> {
   const created = await database.transaction((repositories) => open(repositories, caller, roomId, wish));
   if (created !== null) return created;
@@ -47,7 +47,7 @@ async function open(
   repositories: Repositories,
   caller: UserCaller,
   roomId: string,
-  wish: RoomWish,
+  wish: RoomRequest,
 ): Promise<Opened | null> {
   const { rooms } = repositories;
   let room = await rooms.create({
@@ -78,7 +78,7 @@ function settingsOf({
   defaultView,
   defaultTheme,
   defaultBaseLayer,
-}: RoomWish): RoomSettings {
+}: RoomRequest): RoomSettings {
   const usual = newRoomSettings;
   return {
     ...usual,

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 const nowhere = 'http://nowhere.invalid';
 
 /** Where to go after the sign-in, as path and query on this very site; anything else is refused. */
-export function returnPlace(wish: string): string {
+export function returnPath(wish: string): string {
   // URL parsers take a backslash for a slash, and drop tabs and line breaks.
   const plain = wish.startsWith('/') && !/[\\\p{Cc}]/u.test(wish);
   const url = plain && URL.canParse(wish, nowhere) ? new URL(wish, nowhere) : null;

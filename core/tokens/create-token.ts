@@ -8,7 +8,7 @@ import type { Database } from '../ports/database.ts';
 import type { ApiToken } from '../access/api-token.ts';
 import { hashTokenSecret, newTokenSecret } from './secret.ts';
 
-export interface TokenWish {
+export interface TokenRequest {
   readonly name: string;
   readonly permissions: readonly TokenPermission[];
   /** Null: never. */
@@ -20,7 +20,7 @@ export async function createToken(
   database: Database,
   roomKey: number,
   caller: UserCaller,
-  wish: TokenWish,
+  wish: TokenRequest,
 ): Promise<{ token: ApiToken; secret: string }> {
   const secret = newTokenSecret();
   const permissions = [...new Set(wish.permissions)];

@@ -1,5 +1,5 @@
 import type { Caller } from '../access/caller.ts';
-import type { HeldQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/held-quota.ts';
 import type { LayerUploadInput } from './layer-upload-input.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
@@ -15,7 +15,7 @@ export async function startLayerJob(
   {
     layer,
     ...request
-  }: { room: Room; caller: Caller; upload: StagedUpload; held?: HeldQuota | undefined; layer: NewLayer },
+  }: { room: Room; caller: Caller; upload: StagedUpload; held?: ReservedQuota | undefined; layer: NewLayer },
 ): Promise<Job> {
   return startUploadJob<LayerUploadInput>(ports, { kind: 'layer-upload', ...request, input: layer });
 }

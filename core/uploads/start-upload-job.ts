@@ -1,6 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { discardObjects } from '../blobs/discard-objects.ts';
-import type { HeldQuota } from '../blobs/held-quota.ts';
+import type { ReservedQuota } from '../blobs/held-quota.ts';
 import type { JobKind } from '../jobs/kinds.ts';
 import type { CommonJobInput } from '../jobs/job-input.ts';
 import { startJob } from '../jobs/start-job.ts';
@@ -15,7 +15,7 @@ export interface UploadJob<Input extends CommonJobInput> {
   readonly caller: Caller;
   readonly upload: StagedUpload;
   /** The storage that was held for it while it came in. */
-  readonly held?: HeldQuota | undefined;
+  readonly held?: ReservedQuota | undefined;
   /** What the kind of job needs beside the upload. */
   readonly input: Omit<Input, 'bytes' | 'uploads'>;
 }

@@ -6,7 +6,7 @@ import { joinPieces } from './join-pieces.ts';
 import { nearerPole, type Ring } from './nearer-pole.ts';
 
 /** Square degrees below which a ring is what remained of a cut. */
-const leastArea = 1e-12;
+const minArea = 1e-12;
 
 /**
  * Cuts a polygon, the shell first, at the antimeridian: polygons of rings that lie between −180 and 180 degrees. Null
@@ -35,7 +35,7 @@ export function splitPolygon(values: Float64Array, rings: readonly Ring[]): Piec
   }
   const joined = joinPieces(pieces);
   if (joined === null) return null;
-  shells.push(...joined.filter((ring) => Math.abs(areaOf(ring)) > leastArea));
+  shells.push(...joined.filter((ring) => Math.abs(areaOf(ring)) > minArea));
   const polygons = shells.map((shell) => [shell]);
   for (const hole of holes) {
     const outer = polygons.find(([shell]) => isIn(hole, shell!)) ?? polygons[0];

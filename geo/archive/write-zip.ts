@@ -8,7 +8,7 @@ export interface FileToZip {
 }
 
 /** A ZIP archive without the extension for long files (APPNOTE 6.3.10) ends here. */
-const mostBytes = 2 ** 32 - 1;
+const maxBytes = 2 ** 32 - 1;
 /** The 1st of January 1980: the same files give the same archive. */
 const oldestDate = 0x21;
 
@@ -18,7 +18,7 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
   let at = 0;
   for (const { name, path } of files) {
     const start = at;
-    if (statSync(path).size > mostBytes) throw tooLong();
+    if (statSync(path).size > maxBytes) throw tooLong();
     const head = entry(0x04034b50, name, { crc: 0, packed: 0, size: 0 });
     yield head;
     at += head.length;
@@ -38,7 +38,7 @@ export async function* zipOf(files: readonly FileToZip[]): AsyncGenerator<Uint8A
     numbers(behind, 4, facts);
     yield behind;
     at += facts.packed + behind.length;
-    if (at > mostBytes) throw tooLong();
+    if (at > maxBytes) throw tooLong();
     directory.push(entry(0x02014b50, name, facts, start));
   }
   const listed = Buffer.concat(directory);

@@ -14,9 +14,9 @@ export interface ZipEntry {
   readonly isEncrypted: boolean;
 }
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 /** The end record (22 bytes) with the longest comment. */
-const longestEnd = 22 + 0xffff;
+const maxEndLength = 22 + 0xffff;
 
 const directory = 0o040000;
 const symbolicLink = 0o120000;
@@ -28,8 +28,8 @@ const symbolicLink = 0o120000;
 export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
   const { size } = await file.stat();
   const end = await findEnd(file, size);
-  if (end.entries > mostEntries) {
-    const message = `The ZIP archive holds ${end.entries} files; ${mostEntries} are read at most.`;
+  if (end.entries > maxEntries) {
+    const message = `The ZIP archive holds ${end.entries} files; ${maxEntries} are read at most.`;
     throw new GeoError('archive_too_large', message, { found: end.entries });
   }
   if (end.start + end.bytes > size) throw broken('its directory lies outside of it');
@@ -49,14 +49,14 @@ export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
   return entries;
 }
 
-interface DirectoryPlace {
+interface DirectoryExtent {
   readonly start: number;
   readonly bytes: number;
   readonly entries: number;
 }
 
-async function findEnd(file: FileHandle, size: number): Promise<DirectoryPlace> {
-  const tailStart = Math.max(0, size - longestEnd);
+async function findEnd(file: FileHandle, size: number): Promise<DirectoryExtent> {
+  const tailStart = Math.max(0, size - maxEndLength);
   const tail = await readAt(file, tailStart, size - tailStart);
   for (let p = tail.length - 22; p >= 0; p--) {
     if (tail.readUInt32LE(p) !== 0x06054b50 || p + 22 + tail.readUInt16LE(p + 20) > tail.length) continue;

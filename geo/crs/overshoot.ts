@@ -2,7 +2,7 @@
  * Degrees by which rounding carries coordinates beyond ±180 and ±90: programs of grids and of projections write such
  * numbers where they mean the end of the world.
  */
-export const mostOvershoot = 1e-3;
+export const maxOvershoot = 1e-3;
 
 /** As many features are named. */
 const named = 20;
@@ -10,7 +10,7 @@ const named = 20;
 /** Whether a longitude or latitude lies so little beyond its end that rounding did it. */
 export function overshoots(value: number, end: number): boolean {
   const size = Math.abs(value);
-  return size > end && size <= end + mostOvershoot;
+  return size > end && size <= end + maxOvershoot;
 }
 
 export interface OvershootWarning {
@@ -42,7 +42,7 @@ export class Clamping {
     if (first === undefined) return null;
     const more =
       this.#features > this.#first.length ? ` and ${this.#features - this.#first.length} more` : '';
-    const message = `Coordinates of ${this.#features} ${what} that overshoot ±180 or ±90 degrees by rounding (at most ${mostOvershoot}) were put onto them: ${what} ${this.#first.join(', ')}${more}.`;
+    const message = `Coordinates of ${this.#features} ${what} that overshoot ±180 or ±90 degrees by rounding (at most ${maxOvershoot}) were put onto them: ${what} ${this.#first.join(', ')}${more}.`;
     return { code: 'coordinates_clamped', message, feature: first };
   }
 

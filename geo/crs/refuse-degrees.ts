@@ -7,7 +7,7 @@ import type { Reproject } from './reproject.ts';
 import { readSystem } from './well-known-system.ts';
 
 /** What a file tells about its reference system. */
-export interface ToldSystem {
+export interface DeclaredSystem {
   /** EPSG code; null where it has none. */
   readonly code: number | null;
   /** Well-known text; empty where there is none. */
@@ -19,7 +19,7 @@ export interface ToldSystem {
  * a hundred steps of where the system begins to count, which is far away from what it is made for. Only systems such as
  * Web Mercator begin where they are used. `unknown` where only GDAL can tell, once it has converted them.
  */
-export function countsFarAway({ code, text }: ToldSystem): boolean | 'unknown' {
+export function countsFarAway({ code, text }: DeclaredSystem): boolean | 'unknown' {
   const system = text === '' ? null : readSystem(text);
   if (system !== null) return system.hasFarOrigin;
   const definition = code === null ? null : definitionOf(code);

@@ -4,7 +4,7 @@ import type { Extent } from '../crs/guess-system.ts';
 import { fieldOf } from './table-field.ts';
 
 /** Larger features, and geometries nested deeper, are no mistake of a person; in them nothing is looked for. */
-const mostBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 const deepest = 32;
 
 /** Fields by number in the tables `Feature` and `Geometry` (FlatGeobuf 3, feature.fbs). */
@@ -21,7 +21,7 @@ export async function extentInDegrees(path: string, featuresAt: number): Promise
     const { size } = await file.stat();
     for (let at = featuresAt; at < size && watch.areDegrees;) {
       const length = (await read(file, at, 4)).readUInt32LE(0);
-      if (length > mostBytes || !lookAt(await read(file, at + 4, length), watch)) return null;
+      if (length > maxBytes || !inspect(await read(file, at + 4, length), watch)) return null;
       at += 4 + length;
     }
     return watch.extent;
@@ -36,7 +36,7 @@ async function read(file: FileHandle, at: number, length: number): Promise<Buffe
 }
 
 /** Whether the feature could be read; what is wrong with it GDAL shall say. */
-function lookAt(feature: Buffer, watch: DegreeWatch): boolean {
+function inspect(feature: Buffer, watch: DegreeWatch): boolean {
   // Tables may refer to the same parts again and again.
   let left = feature.length;
   const look = (table: number, depth: number): void => {

@@ -76,7 +76,7 @@ export interface PreparedSources {
 }
 
 /** As many layers are made of one file at most. */
-export const mostLayers = 100;
+export const maxLayers = 100;
 
 /** What most sources have in common. */
 export const plain = {

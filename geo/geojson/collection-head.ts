@@ -58,7 +58,7 @@ const accepted =
  * What the legacy `crs` member (GeoJSON 2008, section 3) names; null when there is none or it is a spelling of WGS 84
  * in degrees.
  */
-export function foreignCrs(crs: unknown): string | null {
+export function externalCrs(crs: unknown): string | null {
   if (crs === undefined || crs === null) return null;
   const { type, properties } = crs as {
     type?: unknown;
@@ -73,7 +73,7 @@ export function foreignCrs(crs: unknown): string | null {
 
 /** Refuses coordinates that are not degrees of WGS 84. */
 export function checkCrs(crs: unknown): void {
-  const name = foreignCrs(crs);
+  const name = externalCrs(crs);
   if (name !== null)
     throw new Defect(
       'unsupported_crs',

@@ -15,7 +15,7 @@ export class GeometryBuffer {
   hasZ = false;
   extraOrdinates = false;
   /** A geometry has members that GeoJSON gives no meaning. */
-  hasForeignMembers = false;
+  hasUnknownMembers = false;
   /** Position counts at the end of each line or ring, from the feature's first position on. */
   lineEnds = new Uint32Array(256);
   lines = 0;
@@ -33,7 +33,7 @@ export class GeometryBuffer {
     this.positions = 0;
     this.hasZ = false;
     this.extraOrdinates = false;
-    this.hasForeignMembers = false;
+    this.hasUnknownMembers = false;
     this.lines = 0;
     this.polygons = 0;
   }

@@ -145,7 +145,7 @@ export function readGeometry(
         p = skipValue(bytes, p);
       }
     } else {
-      buffer.hasForeignMembers = true;
+      buffer.hasUnknownMembers = true;
       p = skipValue(bytes, p);
     }
 
@@ -156,7 +156,7 @@ export function readGeometry(
   }
 
   if (geometry.type === 0) throw new Defect('invalid_geometry', 'the geometry has no type', start);
-  if ((geometry.type === 7 ? coordinatesAt : membersAt) >= 0) buffer.hasForeignMembers = true;
+  if ((geometry.type === 7 ? coordinatesAt : membersAt) >= 0) buffer.hasUnknownMembers = true;
   if (!hasContent) {
     const at = geometry.type === 7 ? membersAt : coordinatesAt;
     const name = geometry.type === 7 ? 'geometries' : 'coordinates';

@@ -1,6 +1,6 @@
 import { definitionOf } from '../crs/definitions.ts';
 import { epsgCodeOf } from '../crs/reproject.ts';
-import { foreignCrs } from './collection-head.ts';
+import { externalCrs } from './collection-head.ts';
 
 /** What the beginning of a GeoJSON (Latin-1, one character a byte) tells. Only its end tells for sure. */
 export function beginsWithPoint(text: string): boolean {
@@ -11,7 +11,7 @@ export function beginsWithPoint(text: string): boolean {
 /** Whether the legacy `crs` member, where it stands at the beginning, names what is not converted by formula. */
 export function namesSystemBeyondFormula(text: string): boolean {
   const name = /"crs"\s*:\s*\{[^{}]*\{[^{}]*"name"\s*:\s*"([^"\\]{1,200})"/.exec(text)?.[1];
-  if (name === undefined || foreignCrs({ type: 'name', properties: { name } }) === null) return false;
+  if (name === undefined || externalCrs({ type: 'name', properties: { name } }) === null) return false;
   const code = epsgCodeOf(name);
   return code !== null && definitionOf(code) === null;
 }

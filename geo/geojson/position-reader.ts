@@ -8,7 +8,7 @@ const windowStart = 4096;
 const zeros = 64;
 const windowBytes = pageBytes - windowStart - zeros;
 /** Plain positions are shorter. */
-const longestPosition = 256;
+const maxPositionLength = 256;
 
 /**
  * Reads plain positions by code that takes their digits sixteen at a time, into a memory of its own. What is not
@@ -57,7 +57,7 @@ export class PositionReader {
     for (;;) {
       // The window may have ended in the space before a position.
       if (text[p]! <= 32) p = skipSpace(text, p);
-      if (text !== this.#text || p < this.#from || p + longestPosition > this.#to) this.#load(text, p);
+      if (text !== this.#text || p < this.#from || p + maxPositionLength > this.#to) this.#load(text, p);
       const place = windowStart + p - this.#from;
       const end = pageBytes + this.xy.byteLength;
       p += this.#code.readPositions(place, pageBytes + positions * positionBytes, end) - place;
@@ -65,7 +65,7 @@ export class PositionReader {
       this.isClosed = this.#state[state.isClosed / 4] === 1;
       const isFull = positions * 2 === this.xy.length;
       if (isFull && !this.isClosed) this.reserve(positions * 2);
-      else if (this.isClosed || p + longestPosition <= this.#to || this.#to === text.length) break;
+      else if (this.isClosed || p + maxPositionLength <= this.#to || this.#to === text.length) break;
       else if (p === this.#from) break;
     }
     this.positions = positions;

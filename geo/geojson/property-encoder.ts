@@ -75,7 +75,7 @@ export class PropertyEncoder {
   /** Encodes a feature's `id` at `p`; answers the position after it. */
   readId(source: Buffer, p: number): number {
     if (source[p] === 110) return skipWord(source, p);
-    return this.#readValue(source, p, this.placeOfId());
+    return this.#readValue(source, p, this.indexOfId());
   }
 
   /** The column of the property with this name. Throws Defect `too_many_columns`. */
@@ -89,7 +89,7 @@ export class PropertyEncoder {
     return place;
   }
 
-  placeOfId(): number {
+  indexOfId(): number {
     if (this.#idColumn < 0) this.#idColumn = this.#addColumn('', true, Buffer.alloc(0));
     return this.#idColumn;
   }

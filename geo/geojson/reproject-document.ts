@@ -9,7 +9,7 @@ import { shownExtent } from '../shown-extent.ts';
 import { skipValue } from '../json/skip-value.ts';
 import { type Openable, openSource } from '../files/byte-source.ts';
 import { checkPoints } from './check-points.ts';
-import { foreignCrs } from './collection-head.ts';
+import { externalCrs } from './collection-head.ts';
 import { locate } from './locate.ts';
 import { noProperties, readFeatures } from './read-features.ts';
 import { readBatches } from './read-batches.ts';
@@ -106,7 +106,7 @@ export async function nameIn(document: Openable): Promise<string | null> {
     const batches = readBatches(source, cutting);
     let next = await batches.next();
     while (next.done !== true) next = await batches.next();
-    return foreignCrs(next.value.crs);
+    return externalCrs(next.value.crs);
   } catch {
     // What is wrong with the file further on matters less than what was met first.
     return null;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { constants, DatabaseSync } from 'node:sqlite';
 import { GeoError } from '../geo-error.ts';
 import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
-import { mostLayers } from '../gdal/gdal-source.ts';
+import { maxLayers } from '../gdal/gdal-source.ts';
 import { shownName } from '../archive/unpack-entry.ts';
 import { type PackageLayer, sourcesOf } from './layer-sources.ts';
 import { warnOfShapes } from './declared-shapes.ts';
@@ -16,7 +16,7 @@ const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial
 /** "GPKG", and version 1.2 (GeoPackage 1.3, section 1.1.1.1.1). */
 const geoPackageMark = 0x47504b47;
 const geoPackageVersion = 10_200;
-const mostTables = 2000;
+const maxTables = 2000;
 
 /**
  * Makes a GeoPackage harmless in place: views and triggers go, which could run anything for ever, and what is left to
@@ -78,8 +78,8 @@ function readLayers(
     name: string;
   }[];
   const tables = objects.filter(({ type }) => type === 'table').map(({ name }) => name.toLowerCase());
-  if (tables.length > mostTables) {
-    const message = `The GeoPackage holds ${tables.length} tables; ${mostTables} are read at most.`;
+  if (tables.length > maxTables) {
+    const message = `The GeoPackage holds ${tables.length} tables; ${maxTables} are read at most.`;
     throw new GeoError('too_many_layers', message, { found: tables.length });
   }
   const dropped = objects.filter(({ type }) => type === 'view' || type === 'trigger');
@@ -131,8 +131,8 @@ function readLayers(
   for (const name of tiles)
     warn(warnings, `“${name}” holds tiles and was left out; an import into the room makes rasters of them.`);
   if (found.length === 0) throw new GeoError('empty_layer', 'The GeoPackage holds no features.');
-  if (found.length > mostLayers) {
-    const message = `The GeoPackage holds ${found.length} layers; ${mostLayers} are read at most.`;
+  if (found.length > maxLayers) {
+    const message = `The GeoPackage holds ${found.length} layers; ${maxLayers} are read at most.`;
     throw new GeoError('too_many_layers', message, { found: found.length });
   }
   const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore

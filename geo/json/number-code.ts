@@ -1,8 +1,8 @@
-import { mostDigits, lanes, numberTables } from './number-tables.ts';
+import { maxDigits, lanes, numberTables } from './number-tables.ts';
 import { answer, type Code, f64, i32, i64, select, v128, when, repeatWhile } from '../wasm/instructions.ts';
 import { defineFunction, type Variable, type Variables } from '../wasm/module.ts';
 
-const mostWholeDigits = 9;
+const maxWholeDigits = 9;
 const exactLimit = 2n ** 53n;
 
 const [point, zero, exponentMark] = [46, 48, 101];
@@ -62,7 +62,7 @@ function readWhole({ p, digits, end, whole, c }: NumberVariables): Code {
   const at = i32.load8u(p.get);
   return [
     digits.set(countDigits(p.get)),
-    when(i32.geU(i32.sub(digits.get, i32.const(1)), i32.const(mostWholeDigits)), leave),
+    when(i32.geU(i32.sub(digits.get, i32.const(1)), i32.const(maxWholeDigits)), leave),
     when(i32.and(i32.gtU(digits.get, i32.const(1)), i32.eq(at, i32.const(zero))), leave),
     end.set(i32.add(p.get, digits.get)),
     repeatWhile(
@@ -163,7 +163,7 @@ export const readNumberCode = defineFunction(
         give,
       ),
       readDecimals(variables),
-      when(i32.gtU(i32.add(digits.get, decimals.get), i32.const(mostDigits)), leave),
+      when(i32.gtU(i32.add(digits.get, decimals.get), i32.const(maxDigits)), leave),
       when(isExponent(c), leave),
       when(
         i64.ltU(mantissa.get, i64.const(exactLimit)),

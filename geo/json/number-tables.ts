@@ -1,5 +1,5 @@
 /** Digits of a number that the code for numbers reads; 10^19 still fits 64 bits. */
-export const mostDigits = 19;
+export const maxDigits = 19;
 /** Decimals that are read at a time. */
 export const lanes = 16;
 
@@ -12,7 +12,7 @@ export function writeNumberTables(memory: ArrayBuffer): void {
   for (let decimals = 0; decimals <= lanes; decimals++)
     for (let lane = lanes - decimals; lane < lanes; lane++)
       view.setUint8(numberTables.masks + decimals * lanes + lane, 255);
-  for (let decimals = 0; decimals < mostDigits; decimals++) {
+  for (let decimals = 0; decimals < maxDigits; decimals++) {
     const at = decimals * 8;
     const five = 5n ** BigInt(decimals);
     const bits = BigInt((five - 1n).toString(2).length);

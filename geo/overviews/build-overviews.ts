@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../layer/manifest.ts';
 import { refuseOutput } from '../files/refuse-output.ts';
 import type { OverviewRunner } from './overview-tasks.ts';
-import { leafPlace, readBytes, withFile } from './part-slice.ts';
+import { leafOffset, readBytes, withFile } from './part-slice.ts';
 import type { Glance } from './glance.ts';
-import { bytesBelow, placesWithin } from './level-bytes.ts';
+import { bytesBelow, offsetsWithin } from './level-bytes.ts';
 import { shareOut } from './level-shares.ts';
 import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { type LevelSlice, sliceBytes, type SharedLevel } from './simplify-slice.ts';
@@ -114,7 +114,7 @@ function levelOf(
   { perTile }: SharedLevel,
   slices: LevelSlice[],
 ): Level {
-  const below = placesWithin(slices, most);
+  const below = offsetsWithin(slices, most);
   const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
     slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.places, below), 0);
   return {
@@ -129,19 +129,19 @@ function levelOf(
   };
 }
 
-interface SlicePlace {
+interface SliceExtent {
   part: LayerPart;
   first: number;
   end: number;
 }
 
 /** Cuts the features of a part that have a place into slices: the same whatever the number of threads. */
-function cutPart(part: LayerPart, directory: string): SlicePlace[] {
-  const places: SlicePlace[] = [];
+function cutPart(part: LayerPart, directory: string): SliceExtent[] {
+  const places: SliceExtent[] = [];
   withFile(directory, part.fgb, (file) => {
     const startOf = (feature: number): number => {
       if (feature === part.featureCount) return part.fgb.bytes - part.featuresStart;
-      const at = leafPlace(part, feature) + 32;
+      const at = leafOffset(part, feature) + 32;
       return Number(readBytes(file, at, at + 8).readBigUInt64LE());
     };
     for (let first = 0; first < part.locatedCount;) {

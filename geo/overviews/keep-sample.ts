@@ -16,7 +16,7 @@ const closestZoom = 12;
  * Adds a sample to a large layer: a first overview, for zooms at which the whole layer is seen. Tiles are drawn from it
  * until the layer has its overviews. No sample is added where the layer's files would then exceed `most` bytes.
  */
-export async function keepSample(
+export async function storeSample(
   manifest: LayerManifest,
   tasks: OverviewRunner,
   directory: string,

@@ -7,18 +7,18 @@ const steps = 1024;
  * more, all cells are left the same share of what they would hold. A feature that alone takes more than a
  * sixteenth counts as one that takes that, so that one very large feature does not displace all others.
  */
-export function placesWithin(
+export function offsetsWithin(
   slices: readonly Pick<LevelSlice, 'textLengths' | 'places'>[],
   most: number,
 ): number {
-  const byPlace = new Float64Array(steps);
+  const byPath = new Float64Array(steps);
   for (const { textLengths, places } of slices)
     for (const [i, length] of textLengths.entries())
-      byPlace[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
+      byPath[Math.min(steps - 1, Math.floor(places[i]! * steps))]! += Math.min(length, most / 16);
   let sum = 0;
   for (let step = 0; step < steps; step++) {
     const before = sum;
-    sum += byPlace[step]!;
+    sum += byPath[step]!;
     if (sum > most) return (before > 0 ? step : step + 1) / steps;
   }
   return 1;

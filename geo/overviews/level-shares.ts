@@ -146,10 +146,10 @@ export function selectFeatures(
     if (items.length > order.length) order = new Float64Array(items.length * 2);
     // Ranks and places in one number, which sorts natively.
     for (let i = 0; i < items.length; i++)
-      order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * mostItems + i;
+      order[i] = Math.floor(ranks.ranks[items[i]!]! * rankSteps) * maxItems + i;
     const sorted = order.subarray(0, items.length).sort();
     for (let place = 0; place < items.length && place + chance < room; place++) {
-      places[items[sorted[place]! % mostItems]!] = (place + chance) / room;
+      places[items[sorted[place]! % maxItems]!] = (place + chance) / room;
       count++;
     }
   });
@@ -160,7 +160,7 @@ export function selectFeatures(
 }
 
 const rankSteps = 2 ** 25;
-const mostItems = 2 ** 22;
+const maxItems = 2 ** 22;
 
 /** Calls `use` with what is visible in each cell of a level, and with the cell's share of a tile's area. */
 function eachCell(
@@ -190,11 +190,11 @@ function eachCell(
 }
 
 /** Beyond the map's edges cells have next to no area. */
-const leastArea = 1e-3;
+const minArea = 1e-3;
 
 function areaOf(latitude: number, bits: number, zoom: number): number {
   const rows = 2 ** bits;
   const row = Math.max(0, Math.min(rows - 1, Math.floor(((latitude + 90) / 180) * rows)));
   const height = mapHeight((row / rows) * 180 - 90, ((row + 1) / rows) * 180 - 90) * 2 ** zoom;
-  return Math.max(leastArea, height / cellsPerTile);
+  return Math.max(minArea, height / cellsPerTile);
 }

@@ -29,7 +29,7 @@ export function withFile<T>(directory: string, { name }: FileRef, use: (file: nu
 }
 
 /** Where the tree's node of a feature lies in the part's file. */
-export function leafPlace(part: LayerPart, feature: number): number {
+export function leafOffset(part: LayerPart, feature: number): number {
   const levels = treeLevels(part.featureCount, part.index.nodeSize);
   return part.index.start + (levels[0]!.start + feature) * nodeBytes;
 }
@@ -51,7 +51,7 @@ export function readSlice(directory: string, part: LayerPart, first: number, end
   const count = end - first;
   const hasNext = end < part.featureCount;
   const leaves = withFile(directory, part.fgb, (file) =>
-    readBytes(file, leafPlace(part, first), leafPlace(part, hasNext ? end + 1 : end)),
+    readBytes(file, leafOffset(part, first), leafOffset(part, hasNext ? end + 1 : end)),
   );
   const words = new Uint32Array(leaves.buffer, leaves.byteOffset, leaves.length / 4);
   const startOf = (item: number): number => {

@@ -2,16 +2,16 @@ import { hilbertKey } from '../flatgeobuf/hilbert.ts';
 import { FeatureDecoder } from '../flatgeobuf/feature-decoder.ts';
 import type { LayerManifest, LayerPart } from '../layer/manifest.ts';
 import { denseTile, latitudeScale, levelGrid, type LevelGrid } from './level-grid.ts';
-import { leafPlace, readBytes, readFeatures, readSlice, withFile } from './part-slice.ts';
+import { leafOffset, readBytes, readFeatures, readSlice, withFile } from './part-slice.ts';
 
 /** Layers up to this size are answered whole. */
 const smallLayer = { features: 20_000, bytes: 20_000_000 };
 const finestZoom = 15;
 const levelSpacing = 3;
 /** A level holds no more than this share of the source, but for what one answer takes anyway. */
-const mostFeatures = 1 / 8;
-const mostBytes = 1 / 8;
-const mostOfLevel = 1_000_000;
+const maxFeatures = 1 / 8;
+const maxBytes = 1 / 8;
+const maxPerLevel = 1_000_000;
 
 /** What a level may hold. */
 export interface LevelPlan {
@@ -50,11 +50,11 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
       features: clamp(
         5_000 * tiles,
         0.9 * smallLayer.features,
-        Math.max(smallLayer.features, located * mostFeatures),
+        Math.max(smallLayer.features, located * maxFeatures),
       ),
-      bytes: clamp(2e6 * tiles, 0.8 * smallLayer.bytes, Math.max(smallLayer.bytes, textBytes * mostBytes)),
+      bytes: clamp(2e6 * tiles, 0.8 * smallLayer.bytes, Math.max(smallLayer.bytes, textBytes * maxBytes)),
     };
-    plan.features = Math.min(plan.features, mostOfLevel);
+    plan.features = Math.min(plan.features, maxPerLevel);
     const dense = densestTile(samples, zoom);
     const isNeeded = plans.length > 0 || dense.features > denseTile.features || dense.bytes > denseTile.bytes;
     // The features that stay are the larger ones.
@@ -78,10 +78,10 @@ interface Samples {
   stride: number;
 }
 
-const mostSamples = 2048;
+const maxSamples = 2048;
 
 function sampleLeaves(parts: readonly LayerPart[], located: number, directory: string): Samples {
-  const stride = Math.max(1, Math.ceil(located / mostSamples));
+  const stride = Math.max(1, Math.ceil(located / maxSamples));
   const keys: number[] = [];
   const latitudes: number[] = [];
   const bytes: number[] = [];
@@ -89,7 +89,7 @@ function sampleLeaves(parts: readonly LayerPart[], located: number, directory: s
   for (const part of parts) {
     withFile(directory, part.fgb, (file) => {
       for (let feature = 0; feature < part.locatedCount; feature += stride) {
-        const at = leafPlace(part, feature);
+        const at = leafOffset(part, feature);
         const leaf = readBytes(file, at, at + 40);
         const latitude = (leaf.readDoubleLE(8) + leaf.readDoubleLE(24)) / 2;
         keys.push(hilbertKey((leaf.readDoubleLE(0) + leaf.readDoubleLE(16)) / 2, latitude));

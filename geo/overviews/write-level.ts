@@ -51,7 +51,7 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
     });
 
   const text = new HashedFile(join(directory, `${name}.geojson`));
-  const offsets = new PlaceList(join(directory, `${name}.offsets`));
+  const offsets = new OffsetList(join(directory, `${name}.offsets`));
   let place = textStart;
   text.write(textHead, 0, textHead.length);
   for (const slice of slices) {
@@ -144,7 +144,7 @@ function writeLeaves(
 }
 
 /** A file of 64-bit places. */
-class PlaceList {
+class OffsetList {
   readonly #file: HashedFile;
   readonly #bytes = Buffer.allocUnsafeSlow(64 * 1024);
   readonly #words = new Uint32Array(this.#bytes.buffer);

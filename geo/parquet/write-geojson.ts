@@ -11,8 +11,8 @@ import { type GeoMetadata, readGeoMetadata } from './geo-metadata.ts';
 import { valueText } from './value-text.ts';
 
 /** A row group is unpacked as a whole; of larger ones (bytes, values) a step has not the memory. */
-const mostGroupBytes = 160 * 2 ** 20;
-const mostGroupValues = 12_000_000;
+const maxGroupBytes = 160 * 2 ** 20;
+const maxGroupValues = 12_000_000;
 
 const pieceLength = 512 * 1024;
 
@@ -67,8 +67,8 @@ async function* documentOf(
     const rows = Number(group.num_rows);
     const columns = group.columns.length;
     const bytes = group.columns.reduce((sum, { meta_data: facts }) => sum + Number(facts?.total_uncompressed_size ?? 0), 0); // prettier-ignore
-    if (bytes > mostGroupBytes || rows * columns > mostGroupValues) {
-      const message = `A row group of the GeoParquet holds ${rows} rows of ${columns} columns, unpacked ${bytes} bytes, and is read as a whole; at most ${mostGroupBytes} bytes and ${mostGroupValues} values are. Save it with smaller row groups.`;
+    if (bytes > maxGroupBytes || rows * columns > maxGroupValues) {
+      const message = `A row group of the GeoParquet holds ${rows} rows of ${columns} columns, unpacked ${bytes} bytes, and is read as a whole; at most ${maxGroupBytes} bytes and ${maxGroupValues} values are. Save it with smaller row groups.`;
       throw new GeoError('archive_too_large', message, { found: bytes });
     }
     const read: unknown[][] = [];

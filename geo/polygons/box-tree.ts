@@ -13,7 +13,7 @@ export class BoxTree {
   #left = 0;
 
   /** What its buffers take. */
-  get heldBytes(): number {
+  get memoryBytes(): number {
     return this.#levels.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 

@@ -10,7 +10,7 @@ const base = 8192;
 /** Edges and cuts that there may be beyond a few for each edge. */
 const spare = 4096;
 /** Moving crossings to whole units may make new ones, each nearer to what was there. */
-const mostRounds = 16;
+const maxRounds = 16;
 
 /** The edges between all places where rings have corners, cross or touch. */
 export class CutEdges {
@@ -46,7 +46,7 @@ export class CutEdges {
       from = to;
     }
     const most = 8 * this.#keyCount + spare;
-    for (let round = 0; round < mostRounds; round++) {
+    for (let round = 0; round < maxRounds; round++) {
       this.#merge();
       if (!this.#findCuts()) return false;
       if (this.#cutCount === 0) return true;

@@ -12,11 +12,11 @@ export interface RingRange {
 }
 
 /** What has more positions is not looked at, so that memory has a bound. */
-const mostPositions = 1 << 18;
+const maxPositions = 1 << 18;
 /** Pairs of runs that are looked at for each; of what has more it is not known. */
 const pairsPerRun = 192;
 /** So short that the box of a run is near to what lies in it. */
-const longestRun = 12;
+const maxRun = 12;
 /** Rings of so few positions are compared side by side. */
 const few = 48;
 /** Twice what rounding may do to a product of differences, relative to its terms. */
@@ -36,14 +36,14 @@ export class CrossingFinder {
   #to = new Int32Array(256);
 
   /** What its buffers take. */
-  get heldBytes(): number {
-    return this.#boxes.heldBytes + this.#from.byteLength + this.#to.byteLength;
+  get memoryBytes(): number {
+    return this.#boxes.memoryBytes + this.#from.byteLength + this.#to.byteLength;
   }
 
   isCrossed({ values, ends, first, end, from }: RingRange): boolean {
     const to = first < end ? ends[end - 1]! : from;
     // The sides of a triangle meet at its corners only.
-    if (to - from > mostPositions || (end - first === 1 && to - from <= 4)) return false;
+    if (to - from > maxPositions || (end - first === 1 && to - from <= 4)) return false;
     if (end - first === 1 && to - from <= few) return this.#isShortCrossed(values, from * 2, to * 2 - 2);
     const boxes = this.#boxes;
     boxes.clear();
@@ -89,7 +89,7 @@ export class CrossingFinder {
       let y = values[i + 3]!;
       const isEast = x >= x0;
       const isNorth = y >= y0;
-      const stop = Math.min(to - 2, start + 2 * longestRun);
+      const stop = Math.min(to - 2, start + 2 * maxRun);
       for (i += 2; i < stop; i += 2) {
         const nextX = values[i + 2]!;
         const nextY = values[i + 3]!;

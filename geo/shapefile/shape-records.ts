@@ -18,8 +18,8 @@ export type VisitRecord = (record: ShapeRecord) => Promise<void> | null;
 export const headerBytes = 100;
 const recordStart = 28;
 /** What is read at a time: little after a jump, as an index may name its records in any order, and more as they follow. */
-const leastSlabBytes = 512;
-const mostSlabBytes = 1024 * 1024;
+const minSlabBytes = 512;
+const maxSlabBytes = 1024 * 1024;
 const entryBytes = 8;
 
 /** The records of a .shp of `size` bytes, one behind the other. Throws GeoError where one is cut, or none. */
@@ -76,7 +76,7 @@ class RecordReader {
   readonly #size: number;
   #slab = Buffer.alloc(0);
   #start = 0;
-  #reach = leastSlabBytes;
+  #reach = minSlabBytes;
 
   constructor(file: FileHandle, size: number) {
     this.#file = file;
@@ -91,7 +91,7 @@ class RecordReader {
   async load(at: number): Promise<void> {
     const end = this.#start + this.#slab.length;
     const follows = at > end - recordStart && at <= end + this.#reach;
-    this.#reach = follows ? Math.min(mostSlabBytes, this.#reach * 8) : leastSlabBytes;
+    this.#reach = follows ? Math.min(maxSlabBytes, this.#reach * 8) : minSlabBytes;
     const room = Buffer.allocUnsafe(this.#reach);
     const { buffer, bytesRead } = await this.#file.read(room, 0, room.length, at);
     this.#slab = buffer.subarray(0, bytesRead);

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { GeoError } from '../geo-error.ts';
 
 /** As many entities a drawing may unfold to, when each block is put in wherever it is inserted. */
-const mostEntities = 5_000_000;
+const maxEntities = 5_000_000;
 
 interface Block {
   entities: number;
@@ -74,8 +74,8 @@ export async function checkDrawing(path: string): Promise<void> {
   }
   if (!hasEnd) throw new GeoError('invalid_file', 'The DXF has no end (EOF): it is cut.');
   const entities = unfolded(drawing, blocks, new Map(), 0);
-  if (entities > mostEntities) {
-    const message = `The blocks of the DXF unfold to ${entities.toExponential(1)} entities; ${mostEntities} are read at most.`;
+  if (entities > maxEntities) {
+    const message = `The blocks of the DXF unfold to ${entities.toExponential(1)} entities; ${maxEntities} are read at most.`;
     throw new GeoError('archive_too_large', message, { found: entities });
   }
   if (entities === 0) throw new GeoError('empty_layer', 'The DXF holds no entities.');

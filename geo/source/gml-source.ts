@@ -10,7 +10,7 @@ const members = new Set(['featureMember', 'featureMembers', 'member', 'cityObjec
 const places = new Set(['pos', 'posList', 'coordinates', 'X', 'Y', 'Z', 'lowerCorner', 'upperCorner']);
 
 /** Names of elements that no table can have: those that SQLite and the format keep for themselves, and ours. */
-const keptNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
+const reservedNames = /^(gpkg|sqlite_|chartroom_layer_)/i;
 const inDegrees = /(4326|CRS84)$/i;
 
 /**
@@ -59,7 +59,7 @@ export async function prepareGml(
         if (!isFeature) return 'keep';
         features++;
         geometries.beginFeature(path.length);
-        if (!keptNames.test(localName)) return 'keep';
+        if (!reservedNames.test(localName)) return 'keep';
         const as = renamed.get(localName) ?? ownLayer.name(renamed.size);
         renamed.set(localName, as);
         return { as };
@@ -69,10 +69,10 @@ export async function prepareGml(
         return '';
       },
       text(text, path) {
-        const isPlace = places.has(path.at(-1) ?? '');
-        if (isPlace && /[^\d\s.,;eE+-]/.test(text))
+        const isCoordinate = places.has(path.at(-1) ?? '');
+        if (isCoordinate && /[^\d\s.,;eE+-]/.test(text))
           throw fail(`“${text.trim().slice(0, 40)}” stands where coordinates should`, 'invalid_geometry');
-        if (isPlace) positions.see(text, path);
+        if (isCoordinate) positions.see(text, path);
         if (/^\s*[+-]?0\d+\s*$/.test(text)) codes.add(path.at(-1) ?? '');
         return text;
       },

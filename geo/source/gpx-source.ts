@@ -1,4 +1,4 @@
-import { mostOvershoot } from '../crs/overshoot.ts';
+import { maxOvershoot } from '../crs/overshoot.ts';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
 import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
@@ -28,9 +28,9 @@ export async function prepareGpx(
       open({ localName, attributes }, path) {
         if (path.length === 0 && localName !== 'gpx') throw fail(`the GPX begins with <${localName}>`);
         for (const key of attributes.keys()) if (/schemaLocation$/i.test(key)) attributes.delete(key);
-        if (placed.has(localName) && !isPlace(attributes.get('lat'), 90 + mostOvershoot))
+        if (placed.has(localName) && !isCoordinate(attributes.get('lat'), 90 + maxOvershoot))
           throw fail(`a ${localName} has the latitude “${shown(attributes.get('lat'))}”`, 'invalid_geometry');
-        if (placed.has(localName) && !isPlace(attributes.get('lon'), 360))
+        if (placed.has(localName) && !isCoordinate(attributes.get('lon'), 360))
           throw fail(
             `a ${localName} has the longitude “${shown(attributes.get('lon'))}”`,
             'invalid_geometry',
@@ -62,7 +62,7 @@ export async function prepareGpx(
   return { sources: [prepared], warnings: times === 0 ? [] : [{ code: 'value_left_out', message }] };
 }
 
-function isPlace(text: string | undefined, most: number): boolean {
+function isCoordinate(text: string | undefined, most: number): boolean {
   return text !== undefined && text.trim() !== '' && Math.abs(Number(text)) <= most;
 }
 

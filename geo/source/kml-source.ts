@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 import { rewriteXml } from '../xml/rewrite-xml.ts';
-import { type GdalSource, mostLayers, type SourceLayer, type SourceWarning } from '../gdal/gdal-source.ts';
+import { type GdalSource, maxLayers, type SourceLayer, type SourceWarning } from '../gdal/gdal-source.ts';
 import { type KmlFindings, kmlRules, noFindings } from './kml-rules.ts';
 
 const told: Readonly<Record<string, string>> = {
@@ -38,8 +38,8 @@ export async function prepareKml(
     draft = `${target}.wrapped`;
     await rewriteXml(source, draft, (fail) => kmlRules(found, true, fail), onProgress);
   }
-  if (found.layers > mostLayers) {
-    const message = `The KML holds placemarks in ${found.layers} folders, each of which is a layer; ${mostLayers} are read at most.`;
+  if (found.layers > maxLayers) {
+    const message = `The KML holds placemarks in ${found.layers} folders, each of which is a layer; ${maxLayers} are read at most.`;
     throw new GeoError('too_many_layers', message, { found: found.layers });
   }
   await rename(draft, target);

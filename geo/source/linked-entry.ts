@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { ArchivedFile } from './inspect-archive.ts';
 
 /** The files of an archive by where they lie, whatever the case; of several at one place the first. */
-export function byPlace(files: readonly ArchivedFile[]): ReadonlyMap<string, ArchivedFile> {
+export function byPath(files: readonly ArchivedFile[]): ReadonlyMap<string, ArchivedFile> {
   return new Map(files.toReversed().map((file) => [placeOf(file.entry.name), file]));
 }
 

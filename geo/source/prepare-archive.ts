@@ -3,15 +3,10 @@ import { join } from 'node:path';
 import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-entry.ts';
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import {
-  type GdalSource,
-  mostLayers,
-  type PreparedSources,
-  type SourceWarning,
-} from '../gdal/gdal-source.ts';
+import { type GdalSource, maxLayers, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
-import { byPlace, linkedEntry } from './linked-entry.ts';
+import { byPath, linkedEntry } from './linked-entry.ts';
 import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
 import { prepareShapefile } from './shapefile-source.ts';
 
@@ -29,8 +24,8 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
 
   const checkWanted = () => {
     const count = shapefiles.length + wanted.length;
-    if (count > mostLayers) {
-      const message = `The ZIP archive holds ${count} layers; ${mostLayers} are read at most.`;
+    if (count > maxLayers) {
+      const message = `The ZIP archive holds ${count} layers; ${maxLayers} are read at most.`;
       throw new GeoError('too_many_layers', message, { found: count });
     }
     const parts = shapefiles.flatMap(({ shp, shx, dbf, prj, cpg }) => [shp, shx, dbf, prj, cpg]);
@@ -49,9 +44,9 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     return target;
   };
 
-  const kmlAt = byPlace(kmls);
+  const kmlAt = byPath(kmls);
   let linksAway = 0;
-  const takeKml = async ({ name, entry }: ArchivedFile) => {
+  const addKml = async ({ name, entry }: ArchivedFile) => {
     const file = `source-${number}.kml`;
     const unpacked = await unpack(entry, 'file');
     const { source, links, warnings } = await prepareKml(unpacked, join(folder, file), file, name);
@@ -71,16 +66,16 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     // It grows while links are found.
     for (const file of wanted) {
       const { name, entry, format } = file;
-      if (format === 'kml') await takeKml(file);
+      if (format === 'kml') await addKml(file);
       else take(await prepareFile(format, { path: await unpack(entry, 'file'), folder, name }, String(number))); // prettier-ignore
     }
     const others = kmls.filter((file) => !wanted.includes(file));
-    const isRoom = shapefiles.length + wanted.length + others.length <= mostLayers;
+    const isRoom = shapefiles.length + wanted.length + others.length <= maxLayers;
     if (!isRoom) warnings.push(unread(others));
     else {
       wanted.push(...others);
       checkWanted();
-      for (const file of others) await takeKml(file);
+      for (const file of others) await addKml(file);
     }
   } finally {
     await archive.close();
@@ -96,7 +91,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
 function unread(files: readonly ArchivedFile[]): SourceWarning {
   const names = files.slice(0, 5).map(({ name }) => `“${name}”`);
   const more = files.length > names.length ? ' and more' : '';
-  const message = `${files.length} KML files of the archive were left out, as ${mostLayers} files are read at most: ${names.join(', ')}${more}.`;
+  const message = `${files.length} KML files of the archive were left out, as ${maxLayers} files are read at most: ${names.join(', ')}${more}.`;
   return { code: 'not_read', message };
 }
 

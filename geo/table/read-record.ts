@@ -13,10 +13,10 @@ export interface TableRecord {
 }
 
 /** A field longer than this (in characters) is one whose quote never closes. */
-const longestField = 16 * 1024 * 1024;
+const maxFieldWidth = 16 * 1024 * 1024;
 
 /** More than any program writes: of a row that does not end they would be without end. */
-const mostFields = 100_000;
+const maxFields = 100_000;
 
 /**
  * Reads the record that begins at `p` (RFC 4180; spaces before a quote and quotes inside of bare fields are let pass).
@@ -57,8 +57,8 @@ export function readRecord(
       fields.push(text.slice(p, hasReturn ? end - 1 : end));
       p = end;
     }
-    if (fields.length > mostFields)
-      throw new GeoError('invalid_table', `Row ${row} of the table has more than ${mostFields} fields.`, {
+    if (fields.length > maxFields)
+      throw new GeoError('invalid_table', `Row ${row} of the table has more than ${maxFields} fields.`, {
         found: row,
       });
     if (p >= text.length) return isLast ? { fields, end: p } : null;
@@ -90,7 +90,7 @@ function readQuoted(
   for (let from = start; ;) {
     const quote = text.indexOf('"', from);
     if (quote < 0 || (quote + 1 === text.length && !isLast)) {
-      if (!isLast && text.length - start <= longestField) return null;
+      if (!isLast && text.length - start <= maxFieldWidth) return null;
       throw new GeoError('invalid_table', `A quote that opens in row ${row} of the table never closes.`, {
         found: row,
       });

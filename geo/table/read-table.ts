@@ -7,7 +7,7 @@ import type { CoordinateColumns } from './coordinate-columns.ts';
 import { commentEnd, findTable, type TableShape } from './find-table.ts';
 import { readOrdinate } from './read-ordinate.ts';
 import { readRecord } from './read-record.ts';
-import { type PlacePosition, readWkt, type WktGeometry } from './read-wkt.ts';
+import { type ConvertPosition, readWkt, type WktGeometry } from './read-wkt.ts';
 import { encodingOf, encodingOfFile, type TextEncoding, textOfFile } from './text-encoding.ts';
 
 /** A row of a table that lies somewhere. Values are text, as they stand in the table. */
@@ -42,7 +42,7 @@ export interface OpenTable {
 
 const headBytes = 64 * 1024;
 /** Rows longer than this (characters) are refused. */
-const longestRow = 32 * 1024 * 1024;
+const maxRowLength = 32 * 1024 * 1024;
 
 /**
  * Opens a file of separated values. Its batches follow the pieces it is read in; the generator throws GeoError when
@@ -113,11 +113,11 @@ class TableReader {
     let enough = 0;
     for await (const { text, bytes } of textOfFile(path, this.#encoding)) {
       rest += text;
-      if (rest.length >= Math.min(enough, longestRow)) {
+      if (rest.length >= Math.min(enough, maxRowLength)) {
         rest = this.#readRows(rest, false);
         enough = 2 * rest.length;
       }
-      if (rest.length > longestRow) throw this.#tooLong();
+      if (rest.length > maxRowLength) throw this.#tooLong();
       yield this.#take(bytes);
     }
     this.#readRows(rest, true);
@@ -128,7 +128,7 @@ class TableReader {
 
   #tooLong(): GeoError {
     const row = this.#row + 1;
-    const message = `Row ${row} of the table is longer than ${longestRow} characters, or does not end.`;
+    const message = `Row ${row} of the table is longer than ${maxRowLength} characters, or does not end.`;
     return new GeoError('invalid_table', message, { found: row });
   }
 
@@ -194,12 +194,12 @@ class TableReader {
     return null;
   }
 
-  readonly #placeFrom = (srid: number | null): PlacePosition | null => {
+  readonly #placeFrom = (srid: number | null): ConvertPosition | null => {
     if (srid === null || srid === 0 || srid === 4326) return this.#place;
     return reprojectFrom(srid);
   };
 
-  readonly #place: PlacePosition = (written, beside) => {
+  readonly #place: ConvertPosition = (written, beside) => {
     const [x, y] = this.#clamping.clamp([written, beside]);
     if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
     const swiss = readSwiss(x, y);

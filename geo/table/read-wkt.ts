@@ -1,5 +1,5 @@
 /** Turns a position of a text into degrees; null when it is no place on earth. */
-export type PlacePosition = (x: number, y: number) => readonly [longitude: number, latitude: number] | null;
+export type ConvertPosition = (x: number, y: number) => readonly [longitude: number, latitude: number] | null;
 
 /** A GeoJSON geometry. */
 export interface WktGeometry {
@@ -40,7 +40,7 @@ class Unreadable extends Error {}
  */
 export function readWkt(
   text: string,
-  placeFrom: (srid: number | null) => PlacePosition | null,
+  placeFrom: (srid: number | null) => ConvertPosition | null,
 ): WktGeometry | null {
   const srid = /^\s*SRID\s*=\s*(\d+)\s*;/i.exec(text);
   const place = placeFrom(srid === null ? null : Number(srid[1]));
@@ -56,10 +56,10 @@ export function readWkt(
 
 class WktReader {
   readonly #tokens: readonly string[];
-  readonly #place: PlacePosition;
+  readonly #place: ConvertPosition;
   #at = 0;
 
-  constructor(text: string, place: PlacePosition) {
+  constructor(text: string, place: ConvertPosition) {
     this.#tokens = text.match(/[a-z]+|[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?|[^\s]/gi) ?? [];
     this.#place = place;
   }

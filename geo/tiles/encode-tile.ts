@@ -70,7 +70,7 @@ export async function encodeInTurn(
 }
 
 /** Bytes that may be on their way, unless a single batch is longer. */
-const mostAheadBytes = 16 * 1024 * 1024;
+const maxReadAheadBytes = 16 * 1024 * 1024;
 
 /** Reads batches one after the other, the next ones ahead of when they are asked for. */
 async function* readAhead(features: readonly TurnedFeatures[]) {
@@ -80,7 +80,7 @@ async function* readAhead(features: readonly TurnedFeatures[]) {
   for (const [i, { turn, batch }] of all.entries()) {
     for (let next = reads.length; next < all.length; next++) {
       const { length, read } = all[next]!.batch;
-      if (next > i && ahead + length > mostAheadBytes) break;
+      if (next > i && ahead + length > maxReadAheadBytes) break;
       const reading = read();
       // A failure reaches whoever awaits it; if nobody does, it must not end the process.
       reading.catch(() => undefined);

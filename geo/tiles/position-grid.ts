@@ -4,7 +4,7 @@ import { type TileProjection, yOf } from './tile-grid.ts';
 
 /** Rows beyond a tile's own that are remembered, to each side, in heights of the tile. */
 const margin = 1;
-const mostRows = 1 << 16;
+const maxRows = 1 << 16;
 
 /**
  * Puts positions in degrees where they lie in a tile, in whole units. With a grid of `perDegree` steps a degree they
@@ -25,7 +25,7 @@ export class PositionGrid {
     this.#stepUnits = projection.scale / (perDegree ?? 1);
     const height = (north - south) * (perDegree ?? 0);
     this.#firstRow = Math.floor(south * (perDegree ?? 0) - margin * height);
-    this.#rows = new Float64Array(Math.min(mostRows, Math.ceil(height * (1 + 2 * margin)))).fill(NaN);
+    this.#rows = new Float64Array(Math.min(maxRows, Math.ceil(height * (1 + 2 * margin)))).fill(NaN);
   }
 
   /**

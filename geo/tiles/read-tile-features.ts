@@ -26,12 +26,12 @@ export interface ReadLimits {
 }
 
 /** Up to how many times what the limits allow it is thinned. */
-export const mostFading = 4;
+export const maxFading = 4;
 
 /** Features that lie at most this far apart are read in one piece, of at most so many bytes but for longer features. */
 const maxGapBytes = 64 * 1024;
 const maxReadBytes = 4 * 1024 * 1024;
-/** Up to this many features are not thinned, and may have `mostFading` times the bytes. */
+/** Up to this many features are not thinned, and may have `maxFading` times the bytes. */
 const few = 64;
 /** Up to this length features are read through the cache, which longer ones would only empty. */
 const recalledBytes = 1024 * 1024;
@@ -50,11 +50,11 @@ export async function readTileFeatures(
   const { met, least } = meetingChunks(manifest, boxes);
   const isOver = least.features > limits.features;
   if (isOver && limits.sample === undefined) return null;
-  const mostOfChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
+  const maxPerChunk = isOver ? Math.ceil(limits.features / met.length) : Infinity;
   const found: FoundInPart[] = [];
   for (const [number, candidates] of candidatesOf(manifest, met)) {
     const part = manifest.parts[number]!;
-    const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + mostOfChunk) }));
+    const some = candidates.map(({ first, end }) => ({ first, end: Math.min(end, first + maxPerChunk) }));
     found.push({ part, leaves: await findLeaves(part, some, boxes, ranges, cache) });
     signal?.throwIfAborted();
   }
@@ -67,10 +67,10 @@ export async function readTileFeatures(
   let bytes = reads.reduce((sum, { start, end }) => sum + end - start, 0);
   // Of gigantic features hardly one could be read otherwise, and there is no other way to see them from near.
   const isWide = features <= few || limits.fadesTo !== undefined;
-  const mostBytes = isWide ? limits.bytes * mostFading : limits.bytes;
-  if (features > limits.features || bytes > mostBytes) {
+  const maxBytes = isWide ? limits.bytes * maxFading : limits.bytes;
+  if (features > limits.features || bytes > maxBytes) {
     if (limits.sample === undefined) return null;
-    for (; reads.length > 1 && bytes > mostBytes; reads.pop())
+    for (; reads.length > 1 && bytes > maxBytes; reads.pop())
       bytes -= reads.at(-1)!.end - reads.at(-1)!.start;
   }
   const isCached = bytes <= recalledBytes;
@@ -115,8 +115,8 @@ function fade(found: readonly FoundInPart[], limits: ReadLimits, to: number): bo
   if (excess <= 1 || count <= few) return true;
   const allowed = count / excess;
   // Where the overview has about as many there is nothing to be won.
-  if (excess > mostFading || to >= 0.75 * allowed) return false;
-  const most = allowed * (to / allowed) ** (Math.log(excess) / Math.log(mostFading));
+  if (excess > maxFading || to >= 0.75 * allowed) return false;
+  const most = allowed * (to / allowed) ** (Math.log(excess) / Math.log(maxFading));
   thinLeaves(
     found.flatMap(({ leaves }) => leaves),
     most,

@@ -7,7 +7,7 @@ import { meetingChunks } from '../layer/read/meeting-chunks.ts';
 import { intersects, type PlainBox } from '../layer/read/query-boxes.ts';
 import type { RangeSource } from '../layer/read/range-source.ts';
 import { type EncodeTile, encodeHere, type TurnedFeatures, type UnreadBatch } from './encode-tile.ts';
-import { mostFading, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
+import { maxFading, type ReadLimits, readTileFeatures } from './read-tile-features.ts';
 import type { EncodedTile } from './tile-builder.ts';
 import type { TileLimits } from './tile-limits.ts';
 import { maxTileZoom, projectionOf, type TileAddress, tileBox } from './tile-grid.ts';
@@ -20,7 +20,7 @@ const sourceLimits: ReadLimits = { features: 40_000, bytes: 24 * 1024 * 1024, cr
 /** Where a tile holds no more, the source is shown also where there is an overview. */
 const sparse: ReadLimits = { ...denseTile, crowd: Infinity };
 /** A look at the source's leaves is worth it where so many may lie in the tile. */
-const mostLookedAt = 48_000;
+const maxInspected = 48_000;
 
 /** What a tile is drawn from that would be empty: overviews lack what is small beside its neighbours. */
 const lastResort: ReadLimits = { ...denseTile, crowd: 0, sample: true, longest: 64 * 1024 };
@@ -91,7 +91,7 @@ function limitsOfSource(
 /** Number of features that an overview has for a tile where the source has just too many. */
 function featuresOf({ featureCount }: LayerManifest, overview: LayerOverview, zoom: number): number {
   const { perTile = Infinity } = overview;
-  const most = mostFading * denseTile.features * (overview.featureCount / featureCount / 2);
+  const most = maxFading * denseTile.features * (overview.featureCount / featureCount / 2);
   return Math.max(1, most, perTile * 4 ** (overview.zoom - zoom));
 }
 
@@ -104,7 +104,7 @@ function isSparse(manifest: LayerManifest, boxes: readonly { box: PlainBox }[]):
     const { bbox, featureCount } = manifest.chunks[index]!;
     if (bbox === null) continue;
     for (const box of plain) features += featureCount * shareWithin(bbox, box);
-    if (features > mostLookedAt) return false;
+    if (features > maxInspected) return false;
   }
   return true;
 }

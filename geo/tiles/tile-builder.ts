@@ -44,7 +44,7 @@ interface Workbench {
   values: ValueTable;
   cleaner: RingCleaner;
 }
-const mostKeptBytes = 8 * 1024 * 1024;
+const maxCachedBytes = 8 * 1024 * 1024;
 let bench: Workbench | undefined;
 
 /** Encodes one tile, batch by batch. A thread builds one at a time. */
@@ -104,7 +104,7 @@ export class TileBuilder {
     const features = this.#written;
     if (features === 0) return { bytes: Buffer.alloc(0), features, dropped: this.#seen };
     this.#properties.finish(out);
-    if (out.bytes.length > mostKeptBytes) bench = undefined;
+    if (out.bytes.length > maxCachedBytes) bench = undefined;
     if (this.#kept === null && (features > limits.features || out.length > limits.bytes))
       return { kept: evenFeatures(this.#crowd, limits, out.length) };
     return { bytes: wrapLayer(out, layerName), features, dropped: this.#seen - features };

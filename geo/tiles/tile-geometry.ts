@@ -7,13 +7,13 @@ import { clipLine, clipRing, isInBuffer, isInside, isOutside, Positions, type Un
 import { PositionGrid } from './position-grid.ts';
 import { PathWriter } from './path-writer.ts';
 import { type TileProjection, unitsPerPixel } from './tile-grid.ts';
-import { placeInTile } from './tile-limits.ts';
+import { positionInTile } from './tile-limits.ts';
 
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
 export const geometryKind = { point: 1, line: 2, polygon: 3 } as const;
 
 /** Positions that a feature has in a tile at the most: as many as a map can number, those that close rings included. */
-const mostPositions = 65_535;
+const maxPositions = 65_535;
 
 /** How positions are placed. */
 export interface Placing {
@@ -48,7 +48,7 @@ export class TileGeometry {
   #isWide = false;
   #isTooMuch = false;
   /** Positions that may be added yet. */
-  #room = mostPositions;
+  #room = maxPositions;
 
   constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox, cleaner: RingCleaner) {
     this.#exact = new PositionGrid(projection, null, reach);
@@ -87,7 +87,7 @@ export class TileGeometry {
   /** Where the middle of the feature's box lies in the tile. */
   get place(): number {
     const { west, north, east, south } = this.#box;
-    return placeInTile((west + east) / 2, (north + south) / 2);
+    return positionInTile((west + east) / 2, (north + south) / 2);
   }
 
   /** Begins a geometry of one kind. */
@@ -96,7 +96,7 @@ export class TileGeometry {
     this.#points.length = 0;
     this.#rings.clear();
     this.#isCollapsed = this.#isWide = this.#isTooMuch = false;
-    this.#room = mostPositions;
+    this.#room = maxPositions;
     this.#box.west = this.#box.north = Infinity;
     this.#box.east = this.#box.south = -Infinity;
   }
@@ -231,7 +231,7 @@ export class TileGeometry {
   }
 
   #drawRings(): void {
-    const isMany = this.#rings.positions > mostPositions;
+    const isMany = this.#rings.positions > maxPositions;
     const clean = isMany ? null : this.#cleaner.clean(this.#rings);
     // What cannot be made valid in time is drawn as it is, when it cannot be made coarser.
     if (clean === null) this.#isTooMuch = true;

@@ -10,7 +10,7 @@ export interface TileLimits {
 const unitBits = Math.log2(tileExtent);
 
 /** The place of a position in units on the Z-order curve over the tile; what lies beyond is at its edge. */
-export function placeInTile(x: number, y: number): number {
+export function positionInTile(x: number, y: number): number {
   return spread(x) + 2 * spread(y);
 }
 
@@ -62,10 +62,10 @@ export function evenFeatures(
 }
 
 const rankSteps = 2 ** 20;
-const mostItems = 2 ** 26;
+const maxItems = 2 ** 26;
 
 /** The numbers below `count` in the order of small whole numbers; both in one number, which sorts natively. */
 function sortedBy(valueOf: (item: number) => number, count: number): Uint32Array {
-  const packed = Float64Array.from({ length: count }, (_, item) => valueOf(item) * mostItems + item);
-  return Uint32Array.from(packed.sort(), (each) => each % mostItems);
+  const packed = Float64Array.from({ length: count }, (_, item) => valueOf(item) * maxItems + item);
+  return Uint32Array.from(packed.sort(), (each) => each % maxItems);
 }

@@ -5,7 +5,7 @@ import { varintBytes, writeField, writeVarint, writeVarint64 } from './protobuf.
 const field = { string: 0x0a, double: 0x19, unsigned: 0x28, signed: 0x30, bool: 0x38 } as const;
 const valuesField = 0x22;
 
-const leastSlots = 4096;
+const minSlots = 4096;
 
 /** Values of a tile, each once, found again by what they are and by their bits or bytes. */
 export class ValueTable {
@@ -14,7 +14,7 @@ export class ValueTable {
   #count = 0;
   /** Of each value its field, its hash, and two numbers: the halves of its 64 bits, or place and length of a text. */
   #rows = new Int32Array(4 * 1024);
-  #slots = new Int32Array(leastSlots).fill(-1);
+  #slots = new Int32Array(minSlots).fill(-1);
 
   /** Forgets all values, and keeps the memory. */
   clear(): void {

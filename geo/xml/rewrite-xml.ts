@@ -30,7 +30,7 @@ export interface XmlRules {
 
 const deepest = 200;
 /** Text of one element; more is a mistake or an attack. */
-const longestText = 128 * 1024 * 1024;
+const maxTextLength = 128 * 1024 * 1024;
 
 /**
  * Writes an XML document anew, as plain as can be: UTF-8, elements, attributes and text, and nothing else. Document
@@ -88,13 +88,13 @@ export async function rewriteXml(
     written += `${rules.close?.(localName, path) ?? ''}</${names.pop()}>`;
     if (path.length === 0) isOver = true;
   });
-  const takeText = (text: string) => {
+  const onText = (text: string) => {
     if (dropped > 0 || path.length === 0) return;
-    if ((textLength += text.length) > longestText) throw fail('a text is too long', 'feature_too_large');
+    if ((textLength += text.length) > maxTextLength) throw fail('a text is too long', 'feature_too_large');
     written += escaped(rules.text?.(text, path) ?? text, false);
   };
-  parser.on('text', takeText);
-  parser.on('cdata', takeText);
+  parser.on('text', onText);
+  parser.on('cdata', onText);
 
   async function* plainText(): AsyncGenerator<string> {
     for await (const { text, bytes } of decodeXml(source)) {

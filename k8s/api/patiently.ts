@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isUnknownRight, mayPass, statusOf } from './api-error.ts';
 
 const firstPauseMs = 250;
-const longestPauseMs = 5000;
+const maxPauseMs = 5000;
 /** A server that starts has read who may do what after so long, also on a busy machine. */
-const usualStartMs = 60_000;
+const defaultStartMs = 60_000;
 
 /** Asks the API again while what it answers may pass, such as while its server is started anew, until `signal` fires. */
 export async function patiently<T>(
   ask: () => Promise<T>,
   signal: AbortSignal,
-  startMs = usualStartMs,
+  startMs = defaultStartMs,
 ): Promise<T> {
   const begun = performance.now();
-  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, maxPauseMs)) {
     signal.throwIfAborted();
     try {
       return await ask();

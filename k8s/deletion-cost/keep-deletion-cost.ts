@@ -20,25 +20,25 @@ export interface DeletionCostOptions {
  * cluster's database, and the cluster reads it only when it scales down. The promise of `stop` resolves when no write
  * is under way.
  */
-export function keepDeletionCost({ cluster, podName, cost, log, everyMs = 10_000 }: DeletionCostOptions): {
+export function updateDeletionCost({ cluster, podName, cost, log, everyMs = 10_000 }: DeletionCostOptions): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const keep = async () => {
     let written: number | null = null;
-    let isTold = false;
+    let isReported = false;
     while (!signal.aborted) {
       const wanted = await cost();
       if (wanted !== written)
         try {
           await write(cluster, podName, wanted);
           written = wanted;
-          isTold = false;
+          isReported = false;
         } catch (error) {
           // The next look tries again; that it fails is told once.
-          if (!isTold) log.warn({ err: error }, 'the deletion cost of this pod could not be written');
-          isTold = true;
+          if (!isReported) log.warn({ err: error }, 'the deletion cost of this pod could not be written');
+          isReported = true;
         }
       await delay(everyMs, undefined, { signal }).catch(() => undefined);
     }

@@ -50,7 +50,7 @@ export async function claimJob(
     }
     const present = await readJob(cluster, name, signal);
     if (present === null || present.metadata?.deletionTimestamp !== undefined) continue;
-    const found = await lookAt(cluster, present, signal);
+    const found = await inspect(cluster, present, signal);
     if (found === 'at work') {
       const adopted = [needs, more].find((each) => hasForm(present, jobOfStep(name, ticket, each, settings)));
       const theirs = ticketOf(present);
@@ -70,14 +70,14 @@ export async function deleteJob(
 ): Promise<void> {
   // The name is free at once; the pod goes by itself.
   const order = { namespace, name, propagationPolicy: 'Background' };
-  await unlessGone(() => patiently(() => jobs.deleteNamespacedJob(order), signal));
+  await unlessDeleted(() => patiently(() => jobs.deleteNamespacedJob(order), signal));
 }
 
 function readJob({ jobs, namespace }: Cluster, name: string, signal: AbortSignal): Promise<V1Job | null> {
-  return unlessGone(() => patiently(() => jobs.readNamespacedJob({ namespace, name }), signal));
+  return unlessDeleted(() => patiently(() => jobs.readNamespacedJob({ namespace, name }), signal));
 }
 
-async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
+async function unlessDeleted<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
   } catch (error) {
@@ -86,7 +86,7 @@ async function unlessGone<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function lookAt(
+async function inspect(
   { pods, namespace }: Cluster,
   job: V1Job,
   signal: AbortSignal,

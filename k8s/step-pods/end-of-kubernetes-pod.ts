@@ -9,7 +9,10 @@ export function endOfKubernetesPod(pod: V1Pod): PodEnd | null {
   const { phase, reason = '', message = '' } = pod.status ?? {};
   const status = statusOfStep(pod);
   const terminated = status?.state?.terminated;
-  const detail = [reason, message, terminated?.reason, terminated?.message].filter(isSaid).join(' ').trim();
+  const detail = [reason, message, terminated?.reason, terminated?.message]
+    .filter(isPresent)
+    .join(' ')
+    .trim();
   if (terminated?.reason === 'OOMKilled') {
     const limit = bytesOf(limitOf(pod)) - hostMemory;
     return {
@@ -95,6 +98,6 @@ function limitOf(pod: V1Pod): string | undefined {
   return pod.spec?.containers.find(({ name }) => name === containerName)?.resources?.limits?.memory;
 }
 
-function isSaid(word: string | undefined): word is string {
+function isPresent(word: string | undefined): word is string {
   return word !== undefined && word !== '';
 }

@@ -3,16 +3,16 @@ import type { StepPod, StepPods } from '../../core/ports/step-pods.ts';
 import type { Cluster } from '../api/cluster.ts';
 import { claimJob, deleteJob } from './claim-job.ts';
 import { type JobSettings, stepPort } from './job-of-step.ts';
-import { type LifeOfPod, lifeOfPod, type Patience } from './life-of-pod.ts';
+import { type LifeOfPod, lifeOfPod, type Timeouts } from './life-of-pod.ts';
 
 export interface KubernetesStepPodsOptions {
   readonly cluster: Cluster;
   readonly job: JobSettings;
-  readonly patience?: Patience;
+  readonly patience?: Timeouts;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-const usualPatience: Patience = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
+const defaultTimeouts: Timeouts = { noRoomMs: 10 * 60_000, notStartedMs: 2 * 60_000 };
 
 /** A Job is not waited for longer when it is to go (milliseconds): its pod ends by itself when nobody talks to it. */
 const deleteMs = 30_000;
@@ -21,7 +21,7 @@ const deleteMs = 30_000;
 export function kubernetesStepPods({
   cluster,
   job,
-  patience = usualPatience,
+  patience = defaultTimeouts,
   log,
 }: KubernetesStepPodsOptions): StepPods {
   const lives = new Set<LifeOfPod>();

@@ -6,7 +6,7 @@ import { deleted, endOfKubernetesPod, hindranceOf } from './end-of-kubernetes-po
 import { whyNoPod } from './why-no-pod.ts';
 
 /** How long a pod is waited for that does not come to run (milliseconds). */
-export interface Patience {
+export interface Timeouts {
   /** No machine has room: one may be on its way. */
   readonly noRoomMs: number;
   /** It cannot be started, or nobody made it: registries and rules of a cluster have their moments too. */
@@ -21,10 +21,10 @@ export interface LifeOfPod {
   leave(): void;
 }
 
-const nobodyMadeIt: PodEnd = { reason: 'not_started', detail: 'The cluster made no pod for the Job.' };
+const noPodCreated: PodEnd = { reason: 'not_started', detail: 'The cluster made no pod for the Job.' };
 
 /** Follows the one pod of a Job from before it is there to its end. */
-export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Patience): LifeOfPod {
+export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Timeouts): LifeOfPod {
   const address = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<PodEnd>();
   address.promise.catch(() => undefined);
@@ -79,7 +79,7 @@ export function lifeOfPod(cluster: Cluster, jobUid: string, patience: Patience):
     return false;
   };
 
-  waitOn(nobodyMadeIt);
+  waitOn(noPodCreated);
   watchPods(cluster, `batch.kubernetes.io/controller-uid=${jobUid}`, see, left.signal).catch(
     (error: unknown) => {
       if (!left.signal.aborted)

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { PlaceToSee } from './places.ts';
+import type { Sight } from './places.ts';
 
 /** A picture of hills under the sun, as nobody's photo can be carried along: JPEG, 1200 by 800. */
-export async function drawPicture({ colours: [sky, ground], longitude }: PlaceToSee): Promise<Blob> {
+export async function drawPicture({ colours: [sky, ground], longitude }: Sight): Promise<Blob> {
   const hill = (height: number, wave: number, opacity: number) => {
     const points = Array.from({ length: 25 }, (_, n) => {
       const y = 800 - height - wave * Math.sin(n / 2.3 + longitude) - (wave / 2) * Math.sin(n + height);

@@ -2,7 +2,7 @@ import { emailOf } from '../identity/accounts.ts';
 import { requestToken } from '../identity/request-token.ts';
 import { drawPicture } from './draw-picture.ts';
 import { send, type Caller } from './http-api.ts';
-import { icons, placesToSee } from './places.ts';
+import { icons, sights } from './places.ts';
 import { roomId } from './prepare-room.ts';
 import { slidesOf } from './slides.ts';
 
@@ -68,7 +68,7 @@ async function putMarkers(owner: Caller): Promise<string[]> {
     iconIds.set(name, String((await send(owner, 'POST', `${room}/marker-icons`, form)).iconId));
   }
   const ids: string[] = [];
-  for (const place of placesToSee) {
+  for (const place of sights) {
     const form = new FormData();
     form.set('image', await drawPicture(place), 'picture.jpg');
     form.set('thumbnail', await drawPicture(place), 'thumbnail.jpg');

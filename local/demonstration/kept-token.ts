@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const file = (folder: string) => join(folder, 'demonstration-token');
 
 /** The token of the last start, so that scripts which somebody wrote with it go on. */
-export function keptToken(folder: string): string | undefined {
+export function storedToken(folder: string): string | undefined {
   try {
     return readFileSync(file(folder), 'utf8').trim() || undefined;
   } catch {
@@ -12,6 +12,6 @@ export function keptToken(folder: string): string | undefined {
   }
 }
 
-export function keepToken(folder: string, token: string): void {
+export function storeToken(folder: string, token: string): void {
   writeFileSync(file(folder), `${token}\n`, { mode: 0o600 });
 }

@@ -1,5 +1,5 @@
 /** A place that becomes a marker with an icon and a picture. */
-export interface PlaceToSee {
+export interface Sight {
   readonly title: string;
   readonly description: string;
   readonly latitude: number;
@@ -12,7 +12,7 @@ export interface PlaceToSee {
   readonly colours: readonly [sky: string, ground: string];
 }
 
-export const placesToSee: readonly PlaceToSee[] = [
+export const sights: readonly Sight[] = [
   {
     title: 'Zytglogge, Bern',
     description:
@@ -54,7 +54,7 @@ export const placesToSee: readonly PlaceToSee[] = [
 ];
 
 /** Pictures of 48 by 48 units, which only draw. */
-export const icons: Readonly<Record<PlaceToSee['icon'], string>> = {
+export const icons: Readonly<Record<Sight['icon'], string>> = {
   peak: badge('#5f3dc4', '<path d="M11 34 21 16l6 10 3-5 8 13z" fill="#fff"/>'),
   sight: badge('#c2255c', '<path d="M14 36V20l10-8 10 8v16h-7v-9h-6v9z" fill="#fff"/>'),
   water: badge('#1971c2', '<path d="M24 10c6 8 9 12 9 17a9 9 0 0 1-18 0c0-5 3-9 9-17z" fill="#fff"/>'),

@@ -1,5 +1,5 @@
 import { send, type Caller } from './http-api.ts';
-import { keepToken, keptToken } from './kept-token.ts';
+import { storeToken, storedToken } from './kept-token.ts';
 
 /** The room of the demonstration; the same at every start, so that a second start finds its data again. */
 export const roomId = 'chart-demo';
@@ -10,7 +10,7 @@ const tokenName = 'npm start';
 export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNew: boolean; token: string }> {
   const created = await send(owner, 'POST', `/api/rooms/${roomId}`, {});
   const isNew = created.isNewRoom === true;
-  const kept = keptToken(folder);
+  const kept = storedToken(folder);
   if (kept !== undefined && (await isGood({ apiUrl: owner.apiUrl, bearer: kept })))
     return { isNew, token: kept };
   const tokensPath = `/api/rooms/${roomId}/api-tokens`;
@@ -23,7 +23,7 @@ export async function prepareRoom(owner: Caller, folder: string): Promise<{ isNe
     permissions: ['read', 'write', 'upload'],
   });
   const token = String(issued.token);
-  keepToken(folder, token);
+  storeToken(folder, token);
   return { isNew, token };
 }
 

@@ -1,4 +1,4 @@
-const usualStyle = `
+const defaultStyle = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
   body { max-width: 26rem; margin: 12vh auto; padding: 0 1rem; }
   button, input { font: inherit; padding: 0.6rem 0.8rem; border-radius: 0.4rem; border: 1px solid GrayText; }
@@ -21,7 +21,7 @@ export function htmlPage({ title, body, style = '' }: Page): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} (local)</title>
-<style>${usualStyle}${style}</style>
+<style>${defaultStyle}${style}</style>
 </head>
 <body>
 <main>

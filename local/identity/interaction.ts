@@ -4,7 +4,7 @@ import { findAccount } from './accounts.ts';
 import { loginPage } from './login-page.ts';
 
 const path = /^\/interaction\/[\w-]+$/;
-const longestForm = 1000;
+const maxFormLength = 1000;
 
 /** Serves the login page and takes its answer; everything else goes on to the provider. */
 export function interaction(provider: Provider): Koa.Middleware {
@@ -40,7 +40,7 @@ async function postedName(ctx: Koa.Context): Promise<string> {
   let form = '';
   for await (const chunk of ctx.req) {
     form += String(chunk);
-    if (form.length > longestForm) return '';
+    if (form.length > maxFormLength) return '';
   }
   return new URLSearchParams(form).get('name') ?? '';
 }

@@ -7,7 +7,7 @@ import { logTail } from '../process/log-tail.ts';
 import { freePort } from '../process/ports.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 import { postgresAccount, type Account } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { ownedFolder, postgresDataFolder } from './data-folder.ts';
@@ -64,7 +64,7 @@ export async function launchPostgres(options: PostgresOptions): Promise<RunningP
   const url = postgresUrl(options.stackFolder, port);
   await waitUntil(() => answers(url), {
     what: 'Postgres answers a query',
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     intervalMs: 25,
     giveUp: () => (hasEnded(child) ? `Postgres did not start:\n${logTail(log)}` : undefined),
   });

@@ -13,15 +13,15 @@ export function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Asks the child to stop and waits; after `patienceMs` it is killed. */
+/** Asks the child to stop and waits; after `defaultTimeoutMs` it is killed. */
 export async function stopChild(
   child: ChildProcess,
   signal: NodeJS.Signals,
-  patienceMs: number,
+  defaultTimeoutMs: number,
 ): Promise<void> {
   if (hasEnded(child)) return;
   child.kill(signal);
-  const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const killer = setTimeout(() => child.kill('SIGKILL'), defaultTimeoutMs);
   await ended(child);
   clearTimeout(killer);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** How long a program that lives may take to its first answer, also on a machine that is very slow or busy. */
-export const startPatienceMs = 5 * 60_000;
+export const startTimeoutMs = 5 * 60_000;
 
 export interface WaitOptions {
   /** What is waited for, for the sentence of the failure: "Postgres accepts connections". */

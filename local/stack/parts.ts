@@ -79,7 +79,7 @@ export function apiPart(backing: Backing, port: number): Part {
     logFile: join(backing.folder, 'logs', `api-${port}.log`),
     says: url,
     ready: () => isReady(url),
-    patienceMs: 20_000,
+    defaultTimeoutMs: 20_000,
   });
 }
 
@@ -101,6 +101,6 @@ export function workersPart(backing: Backing, healthPort: number): Part {
     logFile: join(backing.folder, 'logs', 'workers.log'),
     says: `pools ${pools.join(', ')}`,
     ready: () => isReady(`http://127.0.0.1:${healthPort}`),
-    patienceMs: 20_000,
+    defaultTimeoutMs: 20_000,
   });
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { logTail } from '../process/log-tail.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 import type { Part } from './part.ts';
 
 /** The checkout these files lie in. */
@@ -22,7 +22,7 @@ export interface ProgramOptions {
   /** Whether the program does its work. */
   ready: () => Promise<boolean>;
   /** How long a stop may take before the process is killed. */
-  patienceMs?: number;
+  defaultTimeoutMs?: number;
 }
 
 /** A program of the product as a part: its own process, configured by environment variables alone. */
@@ -43,11 +43,11 @@ export function programPart(options: ProgramOptions): Part {
         },
       );
       closeSync(log);
-      const stop = () => stopChild(child, 'SIGTERM', options.patienceMs ?? 30_000);
+      const stop = () => stopChild(child, 'SIGTERM', options.defaultTimeoutMs ?? 30_000);
       try {
         await waitUntil(() => options.ready(), {
           what: `${options.name} is ready`,
-          timeoutMs: startPatienceMs,
+          timeoutMs: startTimeoutMs,
           giveUp: () => (hasEnded(child) ? 'it ended' : undefined),
         });
       } catch (error) {

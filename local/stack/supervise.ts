@@ -8,7 +8,7 @@ export interface SupervisedPart {
 }
 
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maxPauseMs = 15_000;
 /** A part that ran this long before it crashed starts with the short pause again. */
 const healthyMs = 30_000;
 
@@ -38,12 +38,12 @@ export async function supervise(
   }
 
   async function relaunch(firstMs: number): Promise<number> {
-    for (let pauseMs = firstMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return pauseMs;
       try {
         running = await part.launch();
-        return Math.min(pauseMs * 2, longestPauseMs);
+        return Math.min(pauseMs * 2, maxPauseMs);
       } catch (error) {
         say(error instanceof Error ? error.message : String(error));
       }

@@ -7,7 +7,7 @@ import { logTail } from '../process/log-tail.ts';
 import { freePort } from '../process/ports.ts';
 import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../process/wait-until.ts';
 
 export interface TemporalOptions {
   /** The server program, as `findTemporal` returns it. */
@@ -65,7 +65,7 @@ export async function launchTemporal(options: TemporalOptions): Promise<RunningT
   const address = `${host}:${port}`;
   await waitUntil(() => namespaceAnswers(address), {
     what: 'Temporal answers',
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     giveUp: () => (hasEnded(child) ? `Temporal did not start:\n${logTail(logFile)}` : undefined),
   });
   return {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-import { roleAtLeast } from '../../core/access/caller.ts';
+import { minRole } from '../../core/access/caller.ts';
 import {
   operations,
   type AccessRule,
@@ -117,7 +117,7 @@ describe('the authorization matrix', () => {
         bearer: await api.issuer.token('stranger', verified),
         verdict: userVerdict(null),
       },
-      { name: 'a token of another room', bearer: foreign.secret, verdict: foreignVerdict },
+      { name: 'a token of another room', bearer: foreign.secret, verdict: otherRoomVerdict },
       ...(await deadTokens(roomId)),
       ...tokens,
       await member('viewer'),
@@ -187,7 +187,7 @@ function userVerdict(role: Role | null) {
   return (route: Route, rule: AccessRule): Verdict => {
     if (rule.anonymous === 'always' || rule.user === 'signed-in') return null;
     if (rule.user === 'operator') return insufficient;
-    if (roleAtLeast(role, rule.user) || roomUnknown(route)) return null;
+    if (minRole(role, rule.user) || roomUnknown(route)) return null;
     return role === null && byObject(route) ? absent(route) : insufficient;
   };
 }
@@ -205,7 +205,7 @@ function tokenVerdict(held: readonly TokenPermission[]) {
   };
 }
 
-function foreignVerdict(route: Route, rule: AccessRule): Verdict {
+function otherRoomVerdict(route: Route, rule: AccessRule): Verdict {
   if (rule.token === 'refused') return notAllowed;
   if (route.scope === 'none' || roomUnknown(route)) return null;
   return byObject(route) ? absent(route) : [403, 'API token is not scoped to this room'];

@@ -187,7 +187,7 @@ describe('what becomes of chunked uploads', () => {
   });
 
   describe('they end', () => {
-    async function expectGone(uploadId: string): Promise<void> {
+    async function expectDeleted(uploadId: string): Promise<void> {
       expectReply(await room.status(uploadId), 404, 'upload_not_found');
       expectReply(await room.sendChunk(uploadId, 1), 404, 'upload_not_found');
       expectReply(await room.process(uploadId), 404, 'upload_not_found');
@@ -203,7 +203,7 @@ describe('what becomes of chunked uploads', () => {
       const uploadId = await room.sendAll();
       expectReply(await room.cancel(uploadId), 200);
       assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
-      await expectGone(uploadId);
+      await expectDeleted(uploadId);
       expectReply(await room.cancel(uploadId), 404, 'upload_not_found');
     });
 
@@ -212,7 +212,7 @@ describe('what becomes of chunked uploads', () => {
       const alive = await room.sendAll();
       const back = "update uploads set expires_at = now() - interval '1 second' where id = $1";
       await api.pool.query(back, [uploadId]);
-      await expectGone(uploadId);
+      await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
       assert.deepEqual([await held(uploadId), await held(alive), await room.reserved()], [0, 3, file.length]);
       expectReply(await room.status(alive), 200);
@@ -224,7 +224,7 @@ describe('what becomes of chunked uploads', () => {
         await call(api.url, 'POST', `/api/rooms/${room.roomId}/clear`, { bearer: room.owner }),
         200,
       );
-      await expectGone(uploadId);
+      await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
       assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
     });
@@ -237,7 +237,7 @@ describe('what becomes of chunked uploads', () => {
       await call(api.url, 'DELETE', `/api/rooms/${room.roomId}/api-tokens/${id}`, { bearer: room.owner });
       expectReply(await room.send(room.form(uploadId, 0), secret), 401, 'Invalid or expired API token');
       expectReply(await room.process(uploadId, {}, secret), 401, 'Invalid or expired API token');
-      await expectGone(uploadId);
+      await expectDeleted(uploadId);
       await removeEndedUploads(api.dependencies.database, 100);
       assert.deepEqual([await held(uploadId), await room.reserved()], [0, 0]);
     });

@@ -33,7 +33,7 @@ const withoutEvent: readonly Operation[] = [
 const ends: readonly Operation[] = ['room.create', 'room.delete'];
 
 type Json = Record<string, unknown>;
-type Deed = (ids: Record<string, string>) => Promise<Reply>;
+type Action = (ids: Record<string, string>) => Promise<Reply>;
 
 describe('every operation that changes a room', () => {
   let api: TestApi;
@@ -54,7 +54,7 @@ describe('every operation that changes a room', () => {
   after(() => api.close());
 
   const as =
-    (method: string, path: string, json?: unknown): Deed =>
+    (method: string, path: string, json?: unknown): Action =>
     (known) =>
       room.as(
         owner,
@@ -73,7 +73,7 @@ describe('every operation that changes a room', () => {
     call(api.url, method, `/api/layers/${id}`, { bearer: owner, json });
 
   /** In an order in which each finds what it needs; those before leave their ids for those after. */
-  const deeds: readonly (readonly [Operation, EventKind, Deed])[] = [
+  const actions: readonly (readonly [Operation, EventKind, Action])[] = [
     ['room.rename', 'settings.updated', as('PATCH', '', { name: 'Harbour' })],
     ['room.set-public', 'settings.updated', as('PATCH', '/public', { isPublic: true })],
     ['presentation.set-public', 'settings.updated', as('PATCH', '/presentation/public', { isPublic: true })],
@@ -147,14 +147,14 @@ describe('every operation that changes a room', () => {
 
   it('is named here with its event, or among those whose events are told elsewhere', () => {
     const mutating = routes.filter(({ method }) => method !== 'GET').map(({ operation }) => operation);
-    const named = [...deeds.map(([operation]) => operation), ...withoutEvent, ...ends];
+    const named = [...actions.map(([operation]) => operation), ...withoutEvent, ...ends];
     assert.deepEqual([...new Set(mutating)].sort(), [...named].sort());
   });
 
-  for (const [operation, kind, deed] of deeds) {
+  for (const [operation, kind, action] of actions) {
     it(`leaves an event: ${operation} is ${kind}`, async () => {
       seen = (await history()).length;
-      const reply = await deed(ids);
+      const reply = await action(ids);
       assert.ok(reply.status < 300, reply.text);
       const [latest, ...rest] = await history();
       assert.ok(latest);

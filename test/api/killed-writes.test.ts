@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 import { waitUntil } from '../../local/process/wait-until.ts';
 import type { Reply } from '../support/api/call.ts';
-import { isToldAgain, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
+import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 
 /** Every commit under an Idempotency-Key waits for the lock that the test holds. */
@@ -63,7 +63,7 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     return keys;
   };
   /** Sends it through a process that lives until it is answered. */
-  const insist = async (write: KeyedWrite, key: string): Promise<Reply> => {
+  const retryTransient = async (write: KeyedWrite, key: string): Promise<Reply> => {
     for (;;) {
       const reply = await write.send(survivor(), key);
       if (reply.json.error !== 'idempotency_key_in_use') return reply;
@@ -76,7 +76,7 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     await client.query('rollback');
     await Promise.all(
       writes.map(async (write, index) => {
-        const reply = await insist(write, keys[index] ?? '');
+        const reply = await retryTransient(write, keys[index] ?? '');
         assert.equal(reply.status, write.status, `${write.operation}: ${reply.text}`);
       }),
     );
@@ -92,8 +92,8 @@ describe('an API process that is killed while it writes under Idempotency-Keys',
     await client.query('select pg_advisory_unlock(1)');
     await Promise.all(
       writes.map(async (write, index) => {
-        const reply = await insist(write, keys[index] ?? '');
-        assert.ok(isToldAgain(write, reply), `${write.operation}: ${reply.status} ${reply.text}`);
+        const reply = await retryTransient(write, keys[index] ?? '');
+        assert.ok(isReplayed(write, reply), `${write.operation}: ${reply.status} ${reply.text}`);
       }),
     );
     assert.deepEqual(

@@ -172,7 +172,7 @@ describe('a multipart body', () => {
   it('lets a client wait while nobody takes its file', async () => {
     maxFile = 64 * 1024 * 1024;
     let taken = 0;
-    let mostAhead = 0;
+    let maxReadAhead = 0;
     onFile = async (body) => {
       const pieces: Buffer[] = [];
       for await (const piece of body as AsyncIterable<Buffer>) {
@@ -180,7 +180,7 @@ describe('a multipart body', () => {
         taken += piece.length;
         // Turns enough to take in far more than one piece.
         for (let turn = 0; turn < 8; turn++) await setImmediate();
-        mostAhead = Math.max(mostAhead, (connection?.bytesRead ?? Infinity) - taken);
+        maxReadAhead = Math.max(maxReadAhead, (connection?.bytesRead ?? Infinity) - taken);
       }
       return Buffer.concat(pieces);
     };
@@ -193,7 +193,7 @@ describe('a multipart body', () => {
     request.end(body);
     await settled.promise;
     assert.equal(outcome.error, null);
-    assert.ok(mostAhead < 4 * 1024 * 1024, `${mostAhead} bytes were taken in that nobody wanted yet.`);
+    assert.ok(maxReadAhead < 4 * 1024 * 1024, `${maxReadAhead} bytes were taken in that nobody wanted yet.`);
     assert.ok(lines.equals(outcome.files[0]?.bytes ?? Buffer.alloc(0)));
   });
 

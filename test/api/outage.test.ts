@@ -36,7 +36,7 @@ describe('while Postgres is away', () => {
     assert.doesNotMatch(reply.text, /ECONN|postgres|terminat|connect/i);
   };
   /** Sends it until the service is back. */
-  const insist = async (send: () => ReturnType<typeof call>) => {
+  const retryTransient = async (send: () => ReturnType<typeof call>) => {
     for (;;) {
       const reply = await send();
       if (reply.status !== 503) return reply;
@@ -64,7 +64,7 @@ describe('while Postgres is away', () => {
     assert.equal(readiness.json.reason, 'The database does not answer.');
 
     await postgres.restart();
-    expectReply(await insist(() => create(key)), 201);
+    expectReply(await retryTransient(() => create(key)), 201);
     // As every client does whose stream was cut: it goes on from the last event that it had.
     const stream = await openEvents(`${url}${path}/events`, {
       Authorization: `Bearer ${reader}`,
@@ -74,7 +74,7 @@ describe('while Postgres is away', () => {
     stream.close();
     assert.equal(event?.event, 'marker.created');
     assert.equal((event.data.marker as { title?: string } | undefined)?.title, key);
-    expectReply(await insist(() => call(url, 'GET', '/readyz')), 200);
+    expectReply(await retryTransient(() => call(url, 'GET', '/readyz')), 200);
     assert.equal(stack.apis[0]?.pid(), pid);
   });
 });

@@ -37,7 +37,7 @@ describe('an API that is asked for more than it can answer in time', () => {
 
   it('refuses some unread so that the others are answered, never health or streams, and then nobody any more', async () => {
     const roomId = newRoomId();
-    const underWay = Array.from({ length: 320 }, () => ask(`/api/rooms/${roomId}/info`));
+    const inProgress = Array.from({ length: 320 }, () => ask(`/api/rooms/${roomId}/info`));
     delay = 10_000;
     const refused = expectReply(await until(503), 503, 'overloaded');
     assert.equal(refused.headers.get('retry-after'), '1');
@@ -57,7 +57,7 @@ describe('an API that is asked for more than it can answer in time', () => {
     gate.resolve(null);
     expectReply(await stream, 404, 'room_not_found');
     // Whoever came late, or to a machine that is busy indeed, was refused; whoever was taken in is answered.
-    const told = (await Promise.all(underWay)).map(({ json }) => json.error);
+    const told = (await Promise.all(inProgress)).map(({ json }) => json.error);
     const answered = told.filter((error) => error === 'room_not_found');
     // The stream was one of them.
     assert.equal(answered.length, entered - 1);

@@ -4,7 +4,7 @@ import { routes } from '../../api/routes/index.ts';
 import type { Database } from '../../core/ports/database.ts';
 import { call, createRoom, expectReply, issueToken, type Reply } from '../support/api/call.ts';
 import { createChunkedRoom } from '../support/api/chunked.ts';
-import { isToldAgain, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
+import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 
 /** Answered with the id of their job, or of a kind that does no more the second time: those are tested below. */
@@ -89,7 +89,7 @@ describe('a POST under an Idempotency-Key whose process died between the change 
       const before = await write.count(api.url);
       const first = expectReply(await write.send(api.url, key), write.status);
       const repeated = await write.send(api.url, key);
-      assert.ok(isToldAgain(write, repeated), `${write.operation}: ${repeated.status} ${repeated.text}`);
+      assert.ok(isReplayed(write, repeated), `${write.operation}: ${repeated.status} ${repeated.text}`);
       if (write.operation !== 'token.create') assert.equal(repeated.text, first.text);
       assert.equal(await write.count(api.url), before + 1, write.operation);
     }

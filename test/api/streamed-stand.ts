@@ -113,7 +113,7 @@ export class StreamedStand {
     return job;
   };
 
-  readonly nothingIsKept = async () => {
+  readonly nothingIsStored = async () => {
     const { dependencies, pool } = this.api;
     await this.when('nothing is kept', async () => {
       const objects: string[] = [];

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 describe('a large file that is refused or broken off on its way', () => {
   const stand = new StreamedStand();
-  const { upload, lines, when, begins, nothingIsKept, jobs } = stand;
+  const { upload, lines, when, begins, nothingIsStored, jobs } = stand;
 
   it('is refused with what its job finds wrong, before it was sent to its end', async () => {
     const sending = upload();
@@ -25,7 +25,7 @@ describe('a large file that is refused or broken off on its way', () => {
     assert.deepEqual([status, json.error, json.message], [400, 'invalid_json', 'Feature 0 is no JSON.']);
     sending.destroy();
     await send;
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('leaves nothing but a failed job when the client goes away', async () => {
@@ -36,7 +36,7 @@ describe('a large file that is refused or broken off on its way', () => {
     sending.destroy();
     await when('the job has failed', async () => (await jobs().find(job.id))?.status === 'error');
     assert.equal((await jobs().find(job.id))?.error?.code, 'upload_interrupted');
-    await nothingIsKept();
+    await nothingIsStored();
     const retry = await call(stand.api.url, 'POST', `/api/jobs/${job.id}/retry`, { bearer: stand.owner });
     expectReply(retry, 409, 'job_not_retryable');
   });
@@ -52,7 +52,7 @@ describe('a large file that is refused or broken off on its way', () => {
     sending.destroy();
     await send;
     assert.equal((await jobs().find(job.id))?.error?.code, 'upload_interrupted');
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('leaves nothing when the token that brings it is revoked on the way', async () => {
@@ -68,7 +68,7 @@ describe('a large file that is refused or broken off on its way', () => {
     const { status, json } = await sending.reply;
     assert.deepEqual([status, json.error], [401, 'Invalid or expired API token']);
     assert.equal((await jobs().find(job.id))?.status, 'error');
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('leaves nothing when a part behind it is wrong', async () => {
@@ -81,7 +81,7 @@ describe('a large file that is refused or broken off on its way', () => {
     const { status, json } = await sending.reply;
     assert.deepEqual([status, json.error], [400, 'invalid_json']);
     assert.equal((await jobs().find(job.id))?.status, 'error');
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('is refused early where it cannot fit into the quota', async () => {
@@ -93,6 +93,6 @@ describe('a large file that is refused or broken off on its way', () => {
     assert.deepEqual([status, json.error, (json.details as Json).limit], [413, 'quota_exceeded', MiB]);
     sending.destroy();
     assert.deepEqual(stand.started, []);
-    await nothingIsKept();
+    await nothingIsStored();
   });
 });

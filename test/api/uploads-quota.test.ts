@@ -58,7 +58,7 @@ describe('the storage of a file on its way', () => {
   const lines = async (sending: SlowUpload, bytes: number) => {
     for (let sent = 0; sent < bytes; sent += line.length) await sending.send(line);
   };
-  const nothingIsKept = () =>
+  const nothingIsStored = () =>
     waitUntil(
       async () => {
         const blobs = await api.pool.query('select from blobs');
@@ -79,7 +79,7 @@ describe('the storage of a file on its way', () => {
     const other = refused.one === first ? second : first;
     await lines(other, 3 * MiB);
     other.destroy();
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('is what is left where nobody says how long it is, as it comes', async () => {
@@ -94,7 +94,7 @@ describe('the storage of a file on its way', () => {
     assert.ok(Number(required) > 2 * MiB && Number(required) < 2.2 * MiB);
     sending.destroy();
     await send;
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('is not what is missing for a file that is too long anyway', async () => {
@@ -103,7 +103,7 @@ describe('the storage of a file on its way', () => {
     const { status, json } = await sending.reply;
     assert.deepEqual([status, json.error], [413, 'file_too_large']);
     sending.destroy();
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('leaves nothing of a piece that was still on its way into the store as it was refused', async () => {
@@ -141,6 +141,6 @@ describe('the storage of a file on its way', () => {
     assert.equal((await sending.reply).status, 400);
     sending.destroy();
     await send;
-    await nothingIsKept();
+    await nothingIsStored();
   });
 });

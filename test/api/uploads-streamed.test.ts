@@ -4,7 +4,7 @@ import { line, MiB, opening, StreamedStand } from './streamed-stand.ts';
 
 describe('a large file whose name and room come first', () => {
   const stand = new StreamedStand();
-  const { start, upload, lines, input, when, begins, nothingIsKept, complete, jobs } = stand;
+  const { start, upload, lines, input, when, begins, nothingIsStored, complete, jobs } = stand;
 
   it("is handed to a job before it is whole, piece by piece, and is the job's when it is", async () => {
     const sending = upload();
@@ -33,7 +33,7 @@ describe('a large file whose name and room come first', () => {
     await complete(job);
     const { status, json } = await sending.reply;
     assert.deepEqual([status, json.jobId, json.layer], [200, job.id, null]);
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('is not refused where only what surrounds it would not fit', async () => {
@@ -48,7 +48,7 @@ describe('a large file whose name and room come first', () => {
     await when('the file is whole', async () => input(await jobs().find(job.id))?.arriving === undefined);
     await complete(job);
     assert.equal((await sending.reply).status, 200);
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('that comes slowly is handed over when it is whole, so that no worker waits for it', async () => {
@@ -71,7 +71,7 @@ describe('a large file whose name and room come first', () => {
     assert.deepEqual([input(job)?.arriving, input(job)?.uploads.length], [undefined, 3]);
     await complete(job);
     assert.equal((await sending.reply).status, 200);
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('is taken in whole when nobody says how long it is, or what it shall become', async () => {
@@ -91,7 +91,7 @@ describe('a large file whose name and room come first', () => {
     assert.deepEqual([input(named)?.layerName, input(named)?.uploads.length], ['Named at the end', 1]);
     await complete(named);
     assert.equal((await nameless.reply).status, 200);
-    await nothingIsKept();
+    await nothingIsStored();
   });
 
   it('counts as carried out under its Idempotency-Key only when it was whole', async () => {
@@ -102,7 +102,7 @@ describe('a large file whose name and room come first', () => {
     const first = await begins();
     broken.destroy();
     await when('the job has failed', async () => (await jobs().find(first.id))?.status === 'error');
-    await nothingIsKept();
+    await nothingIsStored();
     await when('the key is free', async () => {
       const keys = await stand.api.pool.query('select from idempotency_keys');
       return keys.rowCount === 0;

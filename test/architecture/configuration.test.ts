@@ -8,7 +8,7 @@ import {
   migrationEnvironment,
   recountEnvironment,
   registrationEnvironment,
-  takeOverEnvironment,
+  adoptEnvironment,
   workerEnvironment,
 } from '../../adapters/env.ts';
 
@@ -17,7 +17,7 @@ const processes = {
   Workers: workerEnvironment,
   Migration: migrationEnvironment,
   Registration: registrationEnvironment,
-  'Taking over': takeOverEnvironment,
+  'Taking over': adoptEnvironment,
   Recount: recountEnvironment,
   'Copying a store': copyStoreEnvironment,
 };

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { askPlace, jobAtItsEnd, type Place } from './upload-in-chunks.ts';
+import { requestInRoom, jobAtItsEnd, type Place } from './upload-in-chunks.ts';
 
 const run = promisify(execFile);
 
 /** Exports the whole room into this file. */
 export async function exportTo(place: Place, file: string): Promise<void> {
   const jobs = `/api/rooms/${place.roomId}/export-jobs`;
-  const { jobId } = await askPlace(place, jobs, {});
+  const { jobId } = await requestInRoom(place, jobs, {});
   for (;;) {
     const url = `${place.stack.apiUrls[0] ?? ''}${jobs}/${String(jobId)}/artifact`;
     const answer = await fetch(url, { headers: place.headers });

@@ -5,7 +5,7 @@ import { enterRoom } from './enter-room.ts';
 
 const chunkBytes = 20 * 1024 * 1024;
 /** Who waits for a job looks so often. */
-const lookEveryMs = 10;
+const pollIntervalMs = 10;
 
 type Json = Record<string, unknown>;
 
@@ -17,11 +17,11 @@ export interface Place {
 }
 
 /** Makes the room, and all that a script needs there. */
-export async function enterPlace(stack: TestStack, roomId: string): Promise<Place> {
+export async function openLargeRoom(stack: TestStack, roomId: string): Promise<Place> {
   return { stack, roomId, headers: await enterRoom(stack, roomId, ['read', 'write', 'upload']) };
 }
 
-export async function askPlace(place: Place, path: string, body?: FormData | object): Promise<Json> {
+export async function requestInRoom(place: Place, path: string, body?: FormData | object): Promise<Json> {
   const { stack, headers } = place;
   const isForm = body instanceof FormData;
   const answer = await fetch(`${stack.apiUrls[0] ?? ''}${path}`, {
@@ -46,19 +46,19 @@ export async function sendInChunks(place: Place, file: string, layerName: string
     };
     for (const [name, value] of Object.entries(texts)) body.set(name, String(value));
     body.set('chunk', blob.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes), 'chunk');
-    await askPlace(place, '/api/layers/upload-chunk', body);
+    await requestInRoom(place, '/api/layers/upload-chunk', body);
   }
   const started = { roomName: place.roomId, uploadId, layerName };
-  const { jobId } = await askPlace(place, '/api/layers/process-chunked', started);
+  const { jobId } = await requestInRoom(place, '/api/layers/process-chunked', started);
   return String(jobId);
 }
 
 /** The job as it ended; throws where that was an error. */
 export async function jobAtItsEnd(place: Place, jobId: string): Promise<Json> {
   for (;;) {
-    const job = await askPlace(place, `/api/layers/jobs/${jobId}`);
+    const job = await requestInRoom(place, `/api/layers/jobs/${jobId}`);
     if (job.status === 'error') throw new Error(`The upload failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'complete') return job;
-    await delay(lookEveryMs);
+    await delay(pollIntervalMs);
   }
 }

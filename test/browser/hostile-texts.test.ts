@@ -85,7 +85,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
   }
 
   /** What of the page is wider than where it stands. */
-  const widerThanItsPlace = (page: Page) =>
+  const widerThanContainer = (page: Page) =>
     page.evaluate<
       string[]
     >(`[document.documentElement, ...document.querySelectorAll('.workbench, .workbench-head, .stage, .tab-panel, .side-card, dialog, .menu, .notices, .others, .stage-text')]
@@ -100,7 +100,7 @@ describe('where texts of others are hostile, every view shows them as texts and 
   async function look(page: Page, view: string): Promise<void> {
     const hasRun = await page.evaluate<boolean>(`globalThis.${ran} !== undefined`);
     const found = [
-      ...(await widerThanItsPlace(page)),
+      ...(await widerThanContainer(page)),
       ...(await faultsOf(page)),
       ...(hasRun ? ['a script ran'] : []),
     ];

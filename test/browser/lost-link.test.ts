@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openWay, type BreakableWay } from '../support/browser/breakable-way.ts';
+import { openBreakableProxy, type BreakableProxy } from '../support/browser/breakable-way.ts';
 import { openWindow, type Window } from '../support/browser/open-window.ts';
 import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { sharesOf } from '../support/browser/pixels.ts';
@@ -16,7 +16,7 @@ describe('when the service is lost for a while, a person', () => {
   let room: OwnRoom;
   let path: string;
   let friend: string;
-  let way: BreakableWay;
+  let way: BreakableProxy;
   let window: Window;
   let page: Page;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('when the service is lost for a while, a person', () => {
     const defaultView = { lat: 0, lng: 0, zoom: 3 };
     await callAs(room.owner, 'PATCH', `${path}/camera-settings`, { defaultView });
     friend = await makeFriend(room, 'editor');
-    way = await openWay();
+    way = await openBreakableProxy();
     window = await openWindow(at.browser, { proxy: way.proxy });
     ({ page } = window);
   });

@@ -9,7 +9,7 @@ describe('while a room is being opened, a person', () => {
     const room = await makeRoom({ name: 'Quay' });
     const { page } = at.window;
     await enterRoom(page, room);
-    const { promise: isLate, resolve: letGo } = Promise.withResolvers<undefined>();
+    const { promise: isLate, resolve: releaseObjects } = Promise.withResolvers<undefined>();
     await page.route('**/events*', async (route) => {
       await isLate;
       await route.continue();
@@ -19,7 +19,7 @@ describe('while a room is being opened, a person', () => {
     await layers.waitFor();
     const point = { type: 'Feature', geometry: { type: 'Point', coordinates: [7, 47] }, properties: {} };
     await makeLayer(room, { name: 'Bollards', geojson: { type: 'FeatureCollection', features: [point] } });
-    letGo(undefined);
+    releaseObjects(undefined);
     await layers.getByText('Bollards').waitFor();
   });
 });

@@ -6,7 +6,7 @@ import {
   migrationEnvironment,
   recountEnvironment,
   registrationEnvironment,
-  takeOverEnvironment,
+  adoptEnvironment,
   workerEnvironment,
 } from '../../adapters/env.ts';
 import { everything } from './support/everything.ts';
@@ -20,7 +20,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   'workers/recount.ts': Object.keys(recountEnvironment.shape),
   'adapters/postgres/migrate.ts': Object.keys(migrationEnvironment.shape),
   'adapters/temporal/register.ts': Object.keys(registrationEnvironment.shape),
-  'adapters/temporal/take-over.ts': Object.keys(takeOverEnvironment.shape),
+  'adapters/temporal/take-over.ts': Object.keys(adoptEnvironment.shape),
 };
 
 /**

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createChartroomClient, isChartroomError, type ToldJob } from '../../client/index.ts';
+import { createChartroomClient, isChartroomError, type ReportedJob } from '../../client/index.ts';
 import { newRoomId } from '../support/api/call.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
@@ -33,7 +33,7 @@ describe('a job that the client waits for', () => {
   let roomId: string;
   const clientAt = (baseUrl: string, fetched?: (url: string) => void) =>
     createChartroomClient({
-      ...{ baseUrl, token, waits: shortWaits, patience: { firstMs: 5, mostMs: 2000 } },
+      ...{ baseUrl, token, waits: shortWaits, patience: { firstMs: 5, maxMs: 2000 } },
       fetch: (request) => {
         fetched?.(request.url);
         return fetch(request);
@@ -54,7 +54,7 @@ describe('a job that the client waits for', () => {
   it('makes a layer of a file, and is asked for until it is complete', async () => {
     const client = clientAt(url());
     const { jobId } = await client.uploadFile(lakes, { roomId, name: 'Lakes' }).done;
-    const told: ToldJob[] = [];
+    const told: ReportedJob[] = [];
     const job = await client.waitForJob(jobId, { onProgress: (each) => told.push(each) });
     assert.equal(job.status, 'complete');
     assert.equal(told.at(-1)?.status, 'complete');

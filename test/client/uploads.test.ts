@@ -30,7 +30,7 @@ describe('an upload of the client', () => {
   const phases = (told: readonly UploadProgress[]): UploadPhase[] => [
     ...new Set(told.map(({ phase }) => phase)),
   ];
-  const heldOf = async (uploadId: string) =>
+  const storedOf = async (uploadId: string) =>
     (await client.GET('/api/layers/uploads/{uploadId}', { params: { path: { uploadId } } })).data;
 
   /** Resolves when the progress is so far, and calls that then at once. */
@@ -53,7 +53,7 @@ describe('an upload of the client', () => {
     const upload = client.uploadFile(file, { ...wish(), onProgress });
     const { jobId } = await upload.done;
     assert.equal(at.api.startedJobs.at(-1)?.id, jobId);
-    const held = await heldOf(upload.state.uploadId);
+    const held = await storedOf(upload.state.uploadId);
     assert.deepEqual([held.fileName, held.received, held.jobId], ['lakes.geojson', chunkTotal, jobId]);
     assert.deepEqual(told.at(-1), { phase: 'done', sentBytes: file.size, totalBytes: file.size });
     const sent = told.map(({ sentBytes }) => sentBytes);
@@ -81,7 +81,7 @@ describe('an upload of the client', () => {
     });
     await upload.done;
     assert.deepEqual(phases(told), ['sending', 'waiting', 'done']);
-    assert.equal((await heldOf(upload.state.uploadId)).received, chunkTotal);
+    assert.equal((await storedOf(upload.state.uploadId)).received, chunkTotal);
   });
 
   it('goes on after the program that began it has ended, and sends only what is missing', async () => {
@@ -95,7 +95,7 @@ describe('an upload of the client', () => {
     const first = client.uploadFile(file, { ...wish(), onProgress, onState, signal: stop.signal });
     await assert.rejects(first.done, { name: 'AbortError' });
     const state = JSON.parse(kept) as UploadState;
-    const { received } = await heldOf(state.uploadId);
+    const { received } = await storedOf(state.uploadId);
     assert.ok(received >= chunkTotal / 2 && received < chunkTotal);
     let sent = 0;
     const later = at.client(undefined, {
@@ -108,7 +108,7 @@ describe('an upload of the client', () => {
     await second.done;
     // What was on its way may have come to be there after it was broken off.
     assert.ok(sent <= chunkTotal - received, `${sent} of ${chunkTotal - received} were sent`);
-    assert.equal((await heldOf(state.uploadId)).received, chunkTotal);
+    assert.equal((await storedOf(state.uploadId)).received, chunkTotal);
     assert.deepEqual(await later.resumeUpload(file, state).done, await second.done);
   });
 
@@ -203,7 +203,7 @@ describe('an upload of the client', () => {
     const upload = client.uploadFile(file, { ...wish(), onProgress });
     await assert.rejects(upload.done, { name: 'AbortError' });
     await cancelled.promise;
-    await assert.rejects(heldOf(upload.state.uploadId), (error) =>
+    await assert.rejects(storedOf(upload.state.uploadId), (error) =>
       isChartroomError(error, 'upload_not_found'),
     );
   });

@@ -2,7 +2,7 @@ import { createChartroomClient, type ChartroomClient, type ClientOptions } from 
 import { useRoom, type TestRoom } from '../support/api/room.ts';
 
 /** Short, so that no test waits for what a person would not notice. */
-export const shortWaits = { firstMs: 5, mostMs: 20 };
+export const shortWaits = { firstMs: 5, maxMs: 20 };
 
 export interface ClientRoom extends TestRoom {
   /** A client of the owner, at the service or at what stands before it. */
@@ -17,7 +17,7 @@ export function useClient(): ClientRoom {
       baseUrl,
       token: at.owner,
       waits: shortWaits,
-      patience: { firstMs: 5, mostMs: 2000 },
+      patience: { firstMs: 5, maxMs: 2000 },
       ...options,
     });
   return Object.assign(at, { client });

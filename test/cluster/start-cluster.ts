@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasEnded } from '../../local/process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../local/process/wait-until.ts';
 import { assembled } from '../support/assembled.ts';
 import { startDns } from './addons/dns.ts';
 import { startApiServer, startEtcd } from './control-plane/api-server.ts';
@@ -99,7 +99,7 @@ async function nodeIsReady(kubectl: Kubectl, kubelet: NodeProgram): Promise<void
       (await kubectl.run('get', 'serviceaccount', 'default', '-o', 'name')) !== '',
     {
       what: 'The node is ready',
-      timeoutMs: startPatienceMs,
+      timeoutMs: startTimeoutMs,
       intervalMs: 300,
       giveUp: () =>
         hasEnded(kubelet.child) ? `The kubelet did not start:\n${kubelet.logTail()}` : undefined,

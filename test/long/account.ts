@@ -29,7 +29,7 @@ export type Outcome = (typeof outcomes)[number];
 export type Tally = Record<Outcome, number> & { times: number };
 
 /** Something that a script wants done, while it is under way. */
-export interface Deed {
+export interface Action {
   readonly kind: string;
   readonly struckBy: Set<string>;
 }
@@ -37,21 +37,21 @@ export interface Deed {
 /** Keeps what was struck, what was under way then, what became of that, and what went wrong. */
 export class Account {
   readonly strikes = new Map<string, Tally>();
-  readonly deeds = new Map<string, Tally>();
+  readonly actions = new Map<string, Tally>();
   readonly reasons = new Map<string, number>();
   readonly found = new Map<Wrong, string[]>(wrongs.map((wrong) => [wrong, []]));
-  readonly #underWay = new Set<Deed>();
+  readonly #inProgress = new Set<Action>();
 
-  begin(kind: string): Deed {
-    const deed = { kind, struckBy: new Set<string>() };
-    tallyOf(this.deeds, kind).times += 1;
-    this.#underWay.add(deed);
-    return deed;
+  begin(kind: string): Action {
+    const action = { kind, struckBy: new Set<string>() };
+    tallyOf(this.actions, kind).times += 1;
+    this.#inProgress.add(action);
+    return action;
   }
 
   struck(what: string): void {
     tallyOf(this.strikes, what).times += 1;
-    for (const { struckBy } of this.#underWay) struckBy.add(what);
+    for (const { struckBy } of this.#inProgress) struckBy.add(what);
   }
 
   /** How many worker processes were killed until now. */
@@ -60,10 +60,10 @@ export class Account {
     return killed.reduce((sum, [, { times }]) => sum + times, 0);
   }
 
-  end(deed: Deed, outcome: Outcome): void {
-    this.#underWay.delete(deed);
-    tallyOf(this.deeds, deed.kind)[outcome] += 1;
-    for (const what of deed.struckBy) tallyOf(this.strikes, what)[outcome] += 1;
+  end(action: Action, outcome: Outcome): void {
+    this.#inProgress.delete(action);
+    tallyOf(this.actions, action.kind)[outcome] += 1;
+    for (const what of action.struckBy) tallyOf(this.strikes, what)[outcome] += 1;
   }
 
   /** Why something was refused or had to be asked for again. */

@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { JobError } from '../../core/jobs/job-state.ts';
 import { newRoomId } from '../support/api/call.ts';
-import type { Account, Deed, Outcome } from './account.ts';
+import type { Account, Action, Outcome } from './account.ts';
 import { checkEmpty, checkRoom, type UsedRoom } from './check-room.ts';
 import type { JobKind } from './job-kinds.ts';
-import { Hung, type Patience } from './patience.ts';
+import { Hung, type Timeouts } from './patience.ts';
 import type { Script } from './script.ts';
 
 /** Reasons that a sound file may be refused for while processes die: none of them says that it is the file's fault. */
 const clearReasons: readonly string[] = ['upload_interrupted', 'step_crashed', 'job_interrupted'];
 
 /** How often a script sends a file again before it has had enough. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 export interface Lane {
   readonly script: Script;
   readonly account: Account;
-  readonly patience: Patience;
+  readonly patience: Timeouts;
   readonly random: () => number;
   readonly kinds: readonly JobKind[];
   /** Rooms that stay to the end, to be looked at once more. */
@@ -29,21 +29,21 @@ export async function doJobs(lane: Lane, signal: AbortSignal): Promise<void> {
   const { kinds } = lane;
   for (let turn = Math.floor(lane.random() * kinds.length); !signal.aborted; turn++) {
     const kind = kinds[turn % kinds.length] ?? assert.fail();
-    const deed = lane.account.begin(kind.name);
+    const action = lane.account.begin(kind.name);
     try {
-      lane.account.end(deed, await doJob(lane, kind, deed));
+      lane.account.end(action, await doJob(lane, kind, action));
     } catch (error) {
       if (!(error instanceof Hung)) throw error;
-      lane.account.end(deed, 'refused');
+      lane.account.end(action, 'refused');
       lane.account.wrong('hung', `${kind.name}, ${error.message}`);
     }
   }
 }
 
-async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
+async function doJob(lane: Lane, kind: JobKind, action: Action): Promise<Outcome> {
   const { script, account } = lane;
   let isRepeated = false;
-  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const room = { roomId: newRoomId(), kind };
     const { reply: made } = await script.ask('POST', `/api/rooms/${room.roomId}`);
     if (made.status >= 300) throw new Error(`A room was refused: ${made.status} ${made.text}`);
@@ -67,7 +67,7 @@ async function doJob(lane: Lane, kind: JobKind, deed: Deed): Promise<Outcome> {
     if (!clearReasons.includes(failure.code))
       account.wrong(
         'refused without a cause',
-        `${kind.name} in room ${room.roomId}, struck by ${[...deed.struckBy].join(', ')}: ${JSON.stringify(failure)}`,
+        `${kind.name} in room ${room.roomId}, struck by ${[...action.struckBy].join(', ')}: ${JSON.stringify(failure)}`,
       );
     account.because(`sent anew: ${failure.code}`);
     await checkEmpty(script, account, room);
@@ -90,7 +90,7 @@ async function endOf(
     if (job.status === 'error') {
       const error = job.error as JobError;
       checkLostWorkers(account, error, killedBefore, jobId);
-      if (retries++ === mostAttempts) return error;
+      if (retries++ === maxAttempts) return error;
       killedBefore = account.killedWorkers;
       const { reply } = await script.ask('POST', `/api/jobs/${jobId}/retry`, { key: crypto.randomUUID() });
       if (reply.status !== 202) return error;

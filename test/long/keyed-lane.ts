@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isToldAgain, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
+import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import type { Reply } from '../support/api/call.ts';
 import type { Account } from './account.ts';
-import { Hung, type Patience } from './patience.ts';
+import { Hung, type Timeouts } from './patience.ts';
 import type { Script } from './script.ts';
 
 export interface KeyedLane {
   readonly script: Script;
   readonly account: Account;
-  readonly patience: Patience;
+  readonly patience: Timeouts;
   readonly base: string;
   readonly bearerOf: (user: string) => Promise<string>;
 }
@@ -33,15 +33,15 @@ export async function writeWithKeys(lane: KeyedLane, signal: AbortSignal): Promi
 async function writeOnce(lane: KeyedLane, write: KeyedWrite): Promise<void> {
   const { script, account } = lane;
   const held = await counted(lane, write);
-  const deed = account.begin(`write: ${write.operation}`);
+  const action = account.begin(`write: ${write.operation}`);
   const key = crypto.randomUUID();
-  const send = () => script.insist(write.operation, (base) => write.send(base, key));
+  const send = () => script.retryTransient(write.operation, (base) => write.send(base, key));
   const first = await send();
   const second = await send();
-  account.end(deed, first.repeats + second.repeats > 0 ? 'repeated' : 'by itself');
+  account.end(action, first.repeats + second.repeats > 0 ? 'repeated' : 'by itself');
 
-  const isDone = first.reply.status === write.status || isToldAgain(write, first.reply);
-  const isSame = isToldAgain(write, second.reply) && idOf(first.reply) === idOf(second.reply);
+  const isDone = first.reply.status === write.status || isReplayed(write, first.reply);
+  const isSame = isReplayed(write, second.reply) && idOf(first.reply) === idOf(second.reply);
   if (!isDone || !isSame) {
     account.wrong(
       'answered differently',

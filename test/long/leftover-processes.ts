@@ -6,7 +6,7 @@ import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 
 /** Stops APIs and workers in order and looks for programs that outlived them, and for what they left on scratch. */
-export async function lookForProcesses(stack: TestStack, account: Account): Promise<void> {
+export async function findLeftoverProcesses(stack: TestStack, account: Account): Promise<void> {
   const parts = [...stack.apis, stack.workers].filter((part) => part !== undefined);
   await Promise.all(parts.map((part) => part.stop()));
   const others = [stack.postgres, stack.temporal].flatMap((part) => part?.pid() ?? []);

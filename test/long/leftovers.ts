@@ -11,10 +11,10 @@ import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
 
 /** More sweeps than any run needs. */
-const mostSweeps = 100;
+const maxSweeps = 100;
 
 /** Sweeps as if every time of grace were over, and looks at what is there that nobody needs, or not there. */
-export async function lookForLeftovers(stack: TestStack, pool: Pool, account: Account): Promise<void> {
+export async function findLeftovers(stack: TestStack, pool: Pool, account: Account): Promise<void> {
   const objects = join(stack.folder, 'objects');
   const staged = join(objects, 'incoming');
   const longAgo = new Date(Date.now() - 24 * 3600_000);
@@ -26,7 +26,7 @@ export async function lookForLeftovers(stack: TestStack, pool: Pool, account: Ac
     `update reservations set expires_at = now() where expires_at < now() + $1 * interval '1 ms'`,
     [limits.arrivalSilenceMs],
   );
-  for (let turn = 0; turn < mostSweeps; turn++) {
+  for (let turn = 0; turn < maxSweeps; turn++) {
     if ((await sweep({ database, objectStore }, 0, 0)) === 0) break;
   }
 

@@ -17,15 +17,15 @@ import { Account } from './account.ts';
 import { checkAdvisories } from './advisories.ts';
 import { checkRoom, type UsedRoom } from './check-room.ts';
 import { runGeneratedClients } from './generated-clients/run-generated-clients.ts';
-import { giantWords, runGiants } from './giants/run-giants.ts';
+import { largeFileWords, runLargeFiles } from './giants/run-giants.ts';
 import { doJobs } from './job-lane.ts';
 import { jobKinds } from './job-kinds.ts';
 import { writeWithKeys } from './keyed-lane.ts';
-import { lookForProcesses } from './leftover-processes.ts';
-import { lookForLeftovers } from './leftovers.ts';
+import { findLeftoverProcesses } from './leftover-processes.ts';
+import { findLeftovers } from './leftovers.ts';
 import { runLongForms } from './long-forms.ts';
 import { builtByUpkeep, overviewsAreMade } from './overviews.ts';
-import { Patience } from './patience.ts';
+import { Timeouts } from './patience.ts';
 import { scriptOf } from './script.ts';
 import { strikeAtRandom } from './strike-at-random.ts';
 import { strikersOf } from './strikers.ts';
@@ -42,15 +42,15 @@ const { values, positionals: words } = parseArgs({
 });
 const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
 if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('--minutes and --seed are numbers.');
-const known = ['advisories', 'forms', 'generated-clients', 'giants', ...giantWords, 'strikes'];
+const known = ['advisories', 'forms', 'generated-clients', 'giants', ...largeFileWords, 'strikes'];
 const unknown = words.find((word) => !known.includes(word));
 if (unknown !== undefined) throw new Error(`Nothing is called ${unknown}: there are ${known.join(', ')}.`);
 const isAsked = (word: 'advisories' | 'forms' | 'generated-clients' | 'giants' | 'strikes') =>
   words.length === 0 || words.includes(word);
-const askedGiants = giantWords.filter((word) => words.includes(word));
+const requestedLargeFiles = largeFileWords.filter((word) => words.includes(word));
 
 async function run(stack: TestStack, account: Account): Promise<void> {
-  const patience = new Patience();
+  const patience = new Timeouts();
   const failed = new AbortController();
   const over = AbortSignal.any([AbortSignal.timeout(minutes * 60_000), failed.signal]);
   const bearerOf = (user: string) => stack.tokenOf(user);
@@ -80,16 +80,16 @@ async function run(stack: TestStack, account: Account): Promise<void> {
   try {
     await overviewsAreMade(stack, pool, account, patience);
     console.log(`Layers whose overviews upkeep built: ${await builtByUpkeep(pool)}\n`);
-    await lookForLeftovers(stack, pool, account);
+    await findLeftovers(stack, pool, account);
     for (const room of kept) await checkRoom(script, account, room);
   } finally {
     await pool.end();
   }
-  await lookForProcesses(stack, account);
+  await findLeftoverProcesses(stack, account);
 }
 
 /** Where the logs stay when the stack's folder goes. */
-function keepLogs({ folder }: TestStack): string {
+function copyLogs({ folder }: TestStack): string {
   const kept = join(import.meta.dirname, `../../.data/long-${seed}`);
   cpSync(join(folder, 'logs'), kept, { recursive: true });
   return kept;
@@ -98,10 +98,10 @@ function keepLogs({ folder }: TestStack): string {
 const advisoriesPass = !isAsked('advisories') || checkAdvisories((text) => console.log(text));
 const formsPass = !isAsked('forms') || (await runLongForms((text) => console.log(text)));
 const clientsPass = !isAsked('generated-clients') || (await runGeneratedClients((text) => console.log(text)));
-const giantsKeep =
-  !(isAsked('giants') || askedGiants.length > 0) ||
-  (await runGiants(askedGiants, (text) => console.log(text)));
-if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && clientsPass && giantsKeep ? 0 : 1);
+const largeFilesCached =
+  !(isAsked('giants') || requestedLargeFiles.length > 0) ||
+  (await runLargeFiles(requestedLargeFiles, (text) => console.log(text)));
+if (!isAsked('strikes')) process.exit(advisoriesPass && formsPass && clientsPass && largeFilesCached ? 0 : 1);
 console.log(`${minutes} minutes with the seed ${seed}`);
 const account = new Account();
 const stack = await startTestStack({
@@ -117,7 +117,7 @@ try {
 } finally {
   console.log(tableOf(account));
   console.log(`\nThe seed was ${seed}.`);
-  if (!account.isClean) console.log(`The logs are in ${keepLogs(stack)}.`);
+  if (!account.isClean) console.log(`The logs are in ${copyLogs(stack)}.`);
   await stack[Symbol.asyncDispose]();
 }
-process.exit(account.isClean && advisoriesPass && formsPass && clientsPass && giantsKeep ? 0 : 1);
+process.exit(account.isClean && advisoriesPass && formsPass && clientsPass && largeFilesCached ? 0 : 1);

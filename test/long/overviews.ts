@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { TestStack } from '../support/stack.ts';
 import type { Account } from './account.ts';
-import { Hung, type Patience } from './patience.ts';
+import { Hung, type Timeouts } from './patience.ts';
 import { workflowStateOf } from './workflow-state.ts';
 
 /**
@@ -13,12 +13,12 @@ export async function overviewsAreMade(
   stack: TestStack,
   pool: Pool,
   account: Account,
-  patience: Patience,
+  patience: Timeouts,
 ): Promise<void> {
   const watch = patience.watch('still under way');
   try {
     for (;;) {
-      const { rows } = await pool.query<{ what: string }>(underWay);
+      const { rows } = await pool.query<{ what: string }>(inProgress);
       if (rows.length === 0) return;
       watch(rows.map(({ what }) => what).join(', '));
       await pool.query(dueNow);
@@ -47,7 +47,7 @@ const dueNow = `
   insert into overview_rebuilds (layer_id, retry_at) select id, now() from (${lacking}) as without
   on conflict (layer_id) do update set retry_at = now() where overview_rebuilds.retry_at > now()`;
 
-const underWay = `
+const inProgress = `
   select concat_ws(' ', 'overviews of', id, attempts) as what
   from (${lacking}) as without left join overview_rebuilds on layer_id = id
   union all select id || ' ' || status || ' ' || updated_at from jobs where status in ('pending', 'running')

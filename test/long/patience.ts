@@ -1,5 +1,5 @@
 /** For how long nothing may move once everything is well again (milliseconds). */
-const patienceMs = 3 * 60_000;
+const defaultTimeoutMs = 3 * 60_000;
 
 /** Something that did not end although all that it needs is there. */
 export class Hung extends Error {
@@ -7,7 +7,7 @@ export class Hung extends Error {
 }
 
 /** Patience without end while something is struck now and then, and with an end afterwards. */
-export class Patience {
+export class Timeouts {
   #calmSince: number | null = null;
 
   /** From now on nothing is struck any more. */
@@ -23,7 +23,7 @@ export class Patience {
       if (seen !== last) [last, movedAt] = [seen, performance.now()];
       if (this.#calmSince === null) return;
       const still = performance.now() - Math.max(movedAt, this.#calmSince);
-      if (still > patienceMs) throw new Hung(`${what}: ${last}`);
+      if (still > defaultTimeoutMs) throw new Hung(`${what}: ${last}`);
     };
   }
 }

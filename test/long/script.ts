@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { call, type Reply } from '../support/api/call.ts';
 import type { Account } from './account.ts';
-import type { Patience } from './patience.ts';
+import type { Timeouts } from './patience.ts';
 
 /** Longer than any request may take, and still an answer to one that nobody answers (milliseconds). */
 const requestMs = 90_000;
@@ -25,18 +25,18 @@ export interface Content {
 export interface Script {
   ask(method: string, path: string, content?: Content): Promise<Asked>;
   /** The same around another request. */
-  insist(what: string, send: (base: string) => Promise<Reply>): Promise<Asked>;
+  retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked>;
 }
 
 export function scriptOf(
   bases: readonly string[],
   bearer: () => Promise<string>,
   account: Account,
-  patience: Patience,
+  patience: Timeouts,
 ): Script {
   let turn = 0;
 
-  async function insist(what: string, send: (base: string) => Promise<Reply>): Promise<Asked> {
+  async function retryTransient(what: string, send: (base: string) => Promise<Reply>): Promise<Asked> {
     const watch = patience.watch(`no answer to ${what}`);
     for (let repeats = 0; ; repeats++) {
       const reply = await send(bases[turn++ % bases.length] ?? '').catch(() => null);
@@ -52,9 +52,9 @@ export function scriptOf(
   }
 
   return {
-    insist,
+    retryTransient,
     ask: (method, path, { json, form, key } = {}) =>
-      insist(`${method} ${path}`, async (base) =>
+      retryTransient(`${method} ${path}`, async (base) =>
         call(base, method, path, {
           bearer: await bearer(),
           json,

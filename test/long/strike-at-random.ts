@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TestPart } from '../support/stack.ts';
 import type { Account } from './account.ts';
-import { comeBack, type Strike } from './strikes.ts';
+import { recover, type Strike } from './strikes.ts';
 
 export interface Striker {
   readonly strikes: readonly Strike[];
@@ -25,7 +25,7 @@ export async function strikeAtRandom(
     for (const [name, part] of Object.entries(parts)) {
       if (isAlive(part.pid())) continue;
       account.struck(`(${name} ended by itself)`);
-      await comeBack(part);
+      await recover(part);
     }
     if (signal.aborted) return;
     let place = random() * sum;

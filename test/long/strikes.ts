@@ -12,7 +12,7 @@ export interface Strike {
 }
 
 /** Backends of a killed Postgres hold its shared memory for a moment longer, and so long no other one starts. */
-export async function comeBack(part: TestPart): Promise<void> {
+export async function recover(part: TestPart): Promise<void> {
   await when('the struck process starts again', async () => {
     await part.restart();
     return true;
@@ -30,7 +30,7 @@ export function kill(what: string, weight: number, part: TestPart, begin?: () =>
       }
       struck();
       await part.kill();
-      await comeBack(part);
+      await recover(part);
     },
   };
 }
@@ -43,7 +43,7 @@ export function stop(what: string, weight: number, part: TestPart): Strike {
       struck();
       await part.stop();
       await delay(random() * 5000);
-      await comeBack(part);
+      await recover(part);
     },
   };
 }

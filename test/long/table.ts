@@ -1,7 +1,7 @@
 import { outcomes, type Account, type Tally } from './account.ts';
 
 /** How many details of one kind are told. */
-const mostDetails = 20;
+const maxDetails = 20;
 
 /** The one table of a run, and below it the details of whatever is not 0 there. */
 export function tableOf(account: Account): string {
@@ -17,7 +17,7 @@ export function tableOf(account: Account): string {
     ...rows(account.strikes),
     '',
     cells('done meanwhile', ['times', ...outcomes]),
-    ...rows(account.deeds),
+    ...rows(account.actions),
     '',
     cells('asked again because of', ['times']),
     ...[...account.reasons].sort().map(([reason, times]) => cells(reason, [times])),
@@ -25,7 +25,7 @@ export function tableOf(account: Account): string {
     cells('must be 0', ['found']),
     ...found.map(([wrong, details]) => cells(wrong, [details.length])),
     ...found.flatMap(([wrong, details]) =>
-      details.slice(0, mostDetails).map((detail) => `\n${wrong}: ${detail}`),
+      details.slice(0, maxDetails).map((detail) => `\n${wrong}: ${detail}`),
     ),
   ].join('\n');
 }

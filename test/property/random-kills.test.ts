@@ -9,7 +9,7 @@ import { createPostgresDatabase } from '../../adapters/postgres/database.ts';
 import { createPool } from '../../adapters/postgres/pool.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { featureIds } from '../long/check-room.ts';
-import { comeBack } from '../long/strikes.ts';
+import { recover } from '../long/strikes.ts';
 import { call } from '../support/api/call.ts';
 import { randomFrom } from '../support/seeded-random.ts';
 import { sizeOf } from '../support/size.ts';
@@ -25,7 +25,7 @@ const features = 40_000;
 const totalChunks = 12;
 const layers = sizeOf({ gate: 2, long: 6 });
 /** A machine so slow that it gets nothing done between two kills is left alone after so many. */
-const mostKills = 5 * layers;
+const maxKills = 5 * layers;
 
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;
@@ -44,7 +44,7 @@ describe('a stack whose processes are killed at random', () => {
     const file = Buffer.from([...squares(features)].join(''));
 
     /** As a script on a bad link: again, until the service answers with something else than that it is away. */
-    const insist = async (
+    const retryTransient = async (
       method: string,
       path: string,
       body: Pick<RequestInit, 'body'> & { json?: unknown } = {},
@@ -60,7 +60,7 @@ describe('a stack whose processes are killed at random', () => {
       }
     };
     const room = '/api/rooms/killsroom1';
-    await insist('POST', room);
+    await retryTransient('POST', room);
 
     const sendChunk = async (uploadId: string, index: number): Promise<void> => {
       const size = Math.ceil(file.length / totalChunks);
@@ -73,7 +73,7 @@ describe('a stack whose processes are killed at random', () => {
       form.set('totalChunks', String(totalChunks));
       form.set('fileSize', String(file.length));
       form.set('chunk', new Blob([chunk]), 'chunk');
-      const { status, text } = await insist('POST', '/api/layers/upload-chunk', { body: form });
+      const { status, text } = await retryTransient('POST', '/api/layers/upload-chunk', { body: form });
       assert.equal(status, 200, text);
     };
     const push = async (layerName: string): Promise<void> => {
@@ -84,9 +84,9 @@ describe('a stack whose processes are killed at random', () => {
         }),
       );
       const json = { roomName: 'killsroom1', uploadId, layerName };
-      const { jobId } = (await insist('POST', '/api/layers/process-chunked', { json })).json;
+      const { jobId } = (await retryTransient('POST', '/api/layers/process-chunked', { json })).json;
       for (;;) {
-        const { json: job } = await insist('GET', `/api/jobs/${String(jobId)}`);
+        const { json: job } = await retryTransient('GET', `/api/jobs/${String(jobId)}`);
         if (job.status === 'complete') return;
         if (job.status === 'error') await retryLost(job);
         await delay(100);
@@ -98,7 +98,7 @@ describe('a stack whose processes are killed at random', () => {
       assert.equal(code, 'step_crashed', JSON.stringify(job));
       const workers = kills.filter((name) => name === 'workers').length;
       assert.ok((details?.lostWorkers ?? Infinity) <= workers, `${workers} kills, ${JSON.stringify(job)}`);
-      const { status, text } = await insist('POST', `/api/jobs/${String(job.jobId)}/retry`);
+      const { status, text } = await retryTransient('POST', `/api/jobs/${String(job.jobId)}/retry`);
       // 409: the response to a retry that was accepted was lost.
       assert.ok([200, 202, 409].includes(status), text);
     };
@@ -113,14 +113,14 @@ describe('a stack whose processes are killed at random', () => {
     done.abort();
     await killing;
 
-    const listed = (await insist('GET', '/api/layers/killsroom1')).json.layers as Json[];
+    const listed = (await retryTransient('GET', '/api/layers/killsroom1')).json.layers as Json[];
     assert.deepEqual(
       listed.map(({ name, featureCount }) => [name, featureCount]).sort(),
       Array.from({ length: layers }, (_, number) => [`Layer ${number}`, features]),
       `after ${kills.join(', ')}`,
     );
     for (const { id } of listed) {
-      const ids = await featureIds(String(id), async (path) => (await insist('GET', path)).json);
+      const ids = await featureIds(String(id), async (path) => (await retryTransient('GET', path)).json);
       assert.equal(new Set(ids).size, features);
       assert.equal(ids.length, features);
     }
@@ -128,7 +128,7 @@ describe('a stack whose processes are killed at random', () => {
   });
 });
 
-/** Kills and restarts one process after the other until `signal` fires, `mostKills` at most; adds their names to `kills`. */
+/** Kills and restarts one process after the other until `signal` fires, `maxKills` at most; adds their names to `kills`. */
 async function killAtRandom(
   stack: TestStack,
   random: () => number,
@@ -143,7 +143,7 @@ async function killAtRandom(
     ['postgres', stack.postgres],
   ];
   while (!signal.aborted) {
-    if (kills.length === mostKills) {
+    if (kills.length === maxKills) {
       await once(signal, 'abort');
       break;
     }
@@ -151,7 +151,7 @@ async function killAtRandom(
     const [name, part] = parts[Math.floor(random() * parts.length)] ?? assert.fail();
     kills.push(name);
     await part.kill();
-    await comeBack(part);
+    await recover(part);
   }
 }
 

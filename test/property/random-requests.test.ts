@@ -7,7 +7,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { describedOperations, type OpenApiDocument, type Operation } from './described-operations.ts';
 import { requestTo } from './requests.ts';
-import { openForeignRoom, type Service } from './rooms.ts';
+import { openOtherRoom, type Service } from './rooms.ts';
 import { runChain, type Tally } from './run-chain.ts';
 
 const enough = sizeOf({ gate: 4000, long: 10_000 });
@@ -42,7 +42,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
         return jwt;
       },
     };
-    const foreign = await openForeignRoom(service);
+    const foreign = await openOtherRoom(service);
     const before = await foreign.look();
     const tally: Tally = { answers: new Map() };
     // The same requests for the same interface: who changes it looks at new ground.

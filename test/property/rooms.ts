@@ -152,7 +152,7 @@ function emailOf(jwt: string): string {
   return String(memberOf(claims, 'email'));
 }
 
-export interface ForeignRoom {
+export interface OtherRoom {
   readonly roomId: string;
   readonly ids: Ids;
   /** A word that stands in everything that the room holds, and nowhere else. */
@@ -162,7 +162,7 @@ export interface ForeignRoom {
 }
 
 /** A private room of somebody else, with something of every kind in it. */
-export async function openForeignRoom(service: Service): Promise<ForeignRoom> {
+export async function openOtherRoom(service: Service): Promise<OtherRoom> {
   const secret = `secret${randomBytes(6).toString('hex')}`;
   const owner = await service.tokenOf(`other-${secret}`);
   const roomId = randomBytes(8).toString('base64url').slice(0, 10);

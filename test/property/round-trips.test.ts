@@ -81,7 +81,7 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
   /** Rows by table, of all rooms. */
   const seen = new Map<string, number>();
 
-  async function comeBackWhole(numRuns: number, place: number): Promise<void> {
+  async function roundTrip(numRuns: number, place: number): Promise<void> {
     const owner = await stack.tokenOf('owner');
     let shrinkUntil = Infinity;
     const property = fc.asyncProperty(fc.noBias(roomPlan(service.operations)), async (plan) => {
@@ -119,12 +119,12 @@ describe(`${tests * roomsOfTest} rooms of all that the interface accepts`, () =>
 
   for (let place = 0; place < tests; place++)
     it(`come back whole: what is exported, imported into an empty room and exported again is the same (${place + 1} of ${tests})`, () =>
-      comeBackWhole(roomsOfTest, place));
+      roundTrip(roomsOfTest, place));
 
   it('hold something in every table between them', async () => {
     const empty = () => [...seen].filter(([table, rows]) => table.startsWith('chartroom_') && rows === 0);
     // What chance left out is looked for in some more rooms.
-    for (let more = 0; more < 20 && empty().length > 0; more++) await comeBackWhole(1, tests + more);
+    for (let more = 0; more < 20 && empty().length > 0; more++) await roundTrip(1, tests + more);
     assert.deepEqual(empty(), []);
   });
 });

@@ -3,7 +3,7 @@ import { checkAnswer, memberOf } from './check-answer.ts';
 import type { Operation } from './described-operations.ts';
 import { fillIn, gather, note } from './picks.ts';
 import type { Request } from './requests.ts';
-import { ask, openRoom, type ForeignRoom, type Room, type Service } from './rooms.ts';
+import { ask, openRoom, type OtherRoom, type Room, type Service } from './rooms.ts';
 import { send, type Received } from './service.ts';
 
 export interface Tally {
@@ -13,7 +13,7 @@ export interface Tally {
 
 interface Chain {
   readonly service: Service;
-  readonly foreign: ForeignRoom;
+  readonly foreign: OtherRoom;
   readonly tally: Tally;
   room: Room;
   /** Markers that must be there; undefined while requests under way make it anybody's guess. */
@@ -23,7 +23,7 @@ interface Chain {
 /** Sends the requests one after the other, some two or three at a time, into a new room of `owner`. */
 export async function runChain(
   service: Service,
-  foreign: ForeignRoom,
+  foreign: OtherRoom,
   requests: readonly Request[],
   owner: string,
   tally: Tally,
@@ -78,16 +78,16 @@ async function carryOut(chain: Chain, request: Request): Promise<string> {
   checkPrivacy(chain, { operation, caller }, params, answer);
   const ownAffair = params.roomId === undefined || params.roomId === room.roomId;
   if (answer.status < 300 && ownAffair && !operation.path.startsWith('/api/admin/'))
-    gather(room.ids, answer.json, knownForeign(foreign));
+    gather(room.ids, answer.json, idsOfOther(foreign));
   if (answer.status === 302 && operation.path.endsWith('/image')) await followPicture(chain, answer);
   return effect(chain, request, params, answer);
 }
 
-const foreignIds = new WeakMap<ForeignRoom, Set<string>>();
+const otherIds = new WeakMap<OtherRoom, Set<string>>();
 
-function knownForeign(foreign: ForeignRoom): ReadonlySet<string> {
-  const known = foreignIds.get(foreign) ?? new Set([...foreign.ids.values()].flat());
-  foreignIds.set(foreign, known);
+function idsOfOther(foreign: OtherRoom): ReadonlySet<string> {
+  const known = otherIds.get(foreign) ?? new Set([...foreign.ids.values()].flat());
+  otherIds.set(foreign, known);
   return known;
 }
 
@@ -103,7 +103,7 @@ function checkPrivacy(
   if (operation.path.startsWith('/api/admin/')) return;
   assert.ok(!answer.text.includes(foreign.secret), `another room's content is told: ${shown}`);
   const objects = Object.values(params).filter((value) => value !== foreign.roomId);
-  if (objects.some((value) => knownForeign(foreign).has(value))) {
+  if (objects.some((value) => idsOfOther(foreign).has(value))) {
     assert.ok(answer.status >= 400, `an object of another room is found: ${shown}`);
     const own = !Object.values(params).includes(foreign.roomId);
     const onlyAbsent = own && caller === 'owner' && answer.status !== 400;

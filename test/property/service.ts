@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Operation } from './described-operations.ts';
 import type { FormPart } from './requests.ts';
-import { patienceMs } from '../support/when.ts';
+import { defaultTimeoutMs } from '../support/when.ts';
 
 export interface Sent {
   readonly operation: Operation;
@@ -30,7 +30,7 @@ export async function send({ operation, url, bearer, headers = {}, json, form }:
   const response = await fetch(url, {
     method: operation.method,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(defaultTimeoutMs),
     headers: {
       ...headers,
       ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),

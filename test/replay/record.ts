@@ -116,10 +116,10 @@ async function record(name: string, workflowId: string): Promise<void> {
     timeoutMs: 60_000,
   });
   const history = JSON.parse(historyToJSON(await handle.fetchHistory())) as unknown;
-  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutPlaces, 1)}\n`);
+  await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(history, withoutLocations, 1)}\n`);
 }
 
 /** Stack traces and identities name the machine of the recording, and replay needs neither. */
-function withoutPlaces(key: string, value: unknown): unknown {
+function withoutLocations(key: string, value: unknown): unknown {
   return key === 'stackTrace' || key === 'identity' ? '' : value;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { usualDurations } from './usual-durations.ts';
+import { defaultDurations } from './usual-durations.ts';
 import type { Task } from './task.ts';
 
 /** Seconds by test files, and by the names of checks. */
@@ -11,14 +11,14 @@ const kept = join(import.meta.dirname, '../../.data/test-durations.json');
 /** What each took when it last ran with all others in this checkout; what is usual where it has not yet. */
 export function lastDurations(file = kept): Durations {
   try {
-    return { ...usualDurations, ...(JSON.parse(readFileSync(file, 'utf8')) as Durations) };
+    return { ...defaultDurations, ...(JSON.parse(readFileSync(file, 'utf8')) as Durations) };
   } catch {
     // A fresh clone has none, and a torn file is as good as none.
-    return usualDurations;
+    return defaultDurations;
   }
 }
 
-export function keepDurations(durations: Durations, file = kept): void {
+export function storeDurations(durations: Durations, file = kept): void {
   mkdirSync(dirname(file), { recursive: true });
   const rounded = Object.entries(durations).map(([name, seconds]) => [name, Math.round(seconds * 10) / 10]);
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);

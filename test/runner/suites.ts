@@ -1,7 +1,7 @@
 import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsMark, progressMark, type SuiteCounts } from '../support/summary-reporter.ts';
-import { patienceMs } from '../support/when.ts';
+import { defaultTimeoutMs } from '../support/when.ts';
 import { evenParts, lastDurations, type Durations } from './durations.ts';
 import { runProcess } from './run-process.ts';
 import type { Task, TaskResult } from './task.ts';
@@ -24,7 +24,7 @@ const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
 /** Seconds that a part of a suite takes as a rule, at most: with longer ones the lanes would not end together. */
-const longestPart = 180;
+const maxPartSeconds = 180;
 
 /** The suites that exist, with those of their files whose path holds one of the words (all, without words). */
 export function suiteTasks(
@@ -34,7 +34,7 @@ export function suiteTasks(
 ): Task[] {
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
-    const parts = words.length === 0 ? evenParts(files, durations, longestPart) : [files];
+    const parts = words.length === 0 ? evenParts(files, durations, maxPartSeconds) : [files];
     const name = (n: number) => (parts.length === 1 ? word : `${word} ${n + 1}/${parts.length}`);
     return parts
       .map((part, n) => ({ name: name(n), word, files: part, run: () => runSuite(part, environment) }))
@@ -54,7 +54,7 @@ export async function runSuite(
 ): Promise<TaskResult> {
   const outcome = await runProcess(process.execPath, [mocha, '--reporter', reporter, ...files], {
     environment: { ...environment, FORCE_COLOR: '0' },
-    silenceMs: 2 * patienceMs,
+    silenceMs: 2 * defaultTimeoutMs,
     doneMark: countsMark,
     lingerMs: 2 * 60_000,
   });

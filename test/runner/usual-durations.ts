@@ -3,7 +3,7 @@
  * has figures of its own. Only their proportions matter, so they are renewed when the lanes of a fresh clone do not end
  * together: `.data/test-durations.json` holds those of the last run.
  */
-export const usualDurations: Readonly<Record<string, number>> = {
+export const defaultDurations: Readonly<Record<string, number>> = {
   ...{ lint: 40, types: 56, format: 43, imports: 17, unused: 8 },
   ...of('acceptance', {
     'hostile-input': 14,

@@ -6,10 +6,10 @@ import { startChromium } from '../support/browser/open-window.ts';
 import { views, type View } from './views.ts';
 
 /** A picture in the README is no larger. */
-const mostBytes = 250_000;
+const maxBytes = 250_000;
 
 /** Maps are drawn by the processor here, which takes its time. */
-const patienceMs = 120_000;
+const defaultTimeoutMs = 120_000;
 
 /** Takes the pictures of a stack that runs, into this folder: WebP, as small as they have to be. */
 export async function takePictures(url: string, folder: string, say: (line: string) => void): Promise<void> {
@@ -33,7 +33,7 @@ async function pictureOf(browser: Browser, url: string, view: View): Promise<Buf
   });
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(patienceMs);
+    page.setDefaultTimeout(defaultTimeoutMs);
     await page.goto(view.path);
     if (view.person !== undefined) {
       await page.getByRole('link', { name: 'Sign in' }).first().click();
@@ -65,7 +65,7 @@ async function pictureAtRest(page: Page): Promise<Buffer> {
 async function smallPicture(png: Buffer): Promise<Buffer> {
   for (const quality of [85, 75, 60, 45]) {
     const bytes = await sharp(png).webp({ quality, smartSubsample: true, effort: 6 }).toBuffer();
-    if (bytes.length <= mostBytes) return bytes;
+    if (bytes.length <= maxBytes) return bytes;
   }
-  throw new Error(`A picture does not get smaller than ${mostBytes} bytes.`);
+  throw new Error(`A picture does not get smaller than ${maxBytes} bytes.`);
 }

@@ -8,7 +8,7 @@ import { isReady } from '../../geo/gdal/gdal-source.ts';
 import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
-import { patienceMs } from './when.ts';
+import { defaultTimeoutMs } from './when.ts';
 
 export interface ConvertedFile {
   readonly layers: readonly {
@@ -42,7 +42,7 @@ export function gdal(): Gdal {
 /** A file through everything that its steps do, in this process: checks, GDAL in its sandbox, the engine. */
 export async function convertFile(
   content: string | Uint8Array,
-  { name = 'Test', wallClockMs = patienceMs, by = gdal() } = {},
+  { name = 'Test', wallClockMs = defaultTimeoutMs, by = gdal() } = {},
 ): Promise<ConvertedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-convert-'));
   try {
@@ -74,7 +74,7 @@ export async function convertFile(
       target: join(folder, 'layers'),
       scratch: folder,
       threads: 1,
-      mostBytes: null,
+      maxBytes: null,
       onProgress: () => undefined,
     });
     const layers = [];

@@ -11,12 +11,12 @@ import type {
   StepExecutor,
   StepInput,
   StepIo,
-  StepPlace,
+  StepWorkspace,
 } from '../../workers/sandbox/step-executor.ts';
 import { runStep } from '../../workers/sandbox/run-step.ts';
 import type { StepLimits } from '../../workers/sandbox/step-program.ts';
 
-export interface ElsewhereOptions {
+export interface RemoteOptions {
   /** The disk of the other machine, which nobody here looks at. */
   readonly disk: string;
   readonly objectStore: ObjectStore;
@@ -27,10 +27,10 @@ export interface ElsewhereOptions {
  * Runs steps as on another machine: each is started anew in a folder of its own, and all that goes in, comes out or is
  * there for the next one takes the way of a stream. No link, no file and no memory is shared with the worker.
  */
-export function elsewhere(options: ElsewhereOptions): StepExecutor {
+export function elsewhere(options: RemoteOptions): StepExecutor {
   return checkOutput<StepExecutor>({
     async use(work) {
-      const place = new PlaceElsewhere(options, await mkdtemp(join(options.disk, 'kept-')));
+      const place = new RemoteWorkspace(options, await mkdtemp(join(options.disk, 'kept-')));
       try {
         return await work(place);
       } finally {
@@ -40,15 +40,15 @@ export function elsewhere(options: ElsewhereOptions): StepExecutor {
   });
 }
 
-class PlaceElsewhere implements StepPlace {
-  readonly #options: ElsewhereOptions;
+class RemoteWorkspace implements StepWorkspace {
+  readonly #options: RemoteOptions;
   /** What is there for the next step. */
   readonly #kept: string;
   /** Where a step is at work. */
   #running: string | null = null;
   #isOver = false;
 
-  constructor(options: ElsewhereOptions, kept: string) {
+  constructor(options: RemoteOptions, kept: string) {
     this.#options = options;
     this.#kept = kept;
   }

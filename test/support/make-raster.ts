@@ -1,18 +1,14 @@
 import { createReadStream, statSync } from 'node:fs';
 import { type MadeRaster, rasterInSandbox } from '../../workers/activities/raster-in-sandbox.ts';
-import type { StepPlace } from '../../workers/sandbox/step-executor.ts';
+import type { StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { gdal } from './convert.ts';
-import { patienceMs } from './when.ts';
+import { defaultTimeoutMs } from './when.ts';
 
 /** Makes a raster version of a file at a place of steps. */
 export async function makeRaster(
-  place: StepPlace,
+  place: StepWorkspace,
   file: string,
-  {
-    longestSide = null,
-    signal = new AbortController().signal,
-    report = () => undefined,
-  }: MakeRasterOptions = {},
+  { maxSide = null, signal = new AbortController().signal, report = () => undefined }: MakeRasterOptions = {},
 ): Promise<MadeRaster> {
   await place.bring('source', { open: () => Promise.resolve(createReadStream(file)) }, { signal });
   const { size } = statSync(file);
@@ -20,14 +16,14 @@ export async function makeRaster(
     source: 'source',
     size,
     signal,
-    wallClockMs: patienceMs,
+    wallClockMs: defaultTimeoutMs,
     report,
   });
-  return sandbox.make(await sandbox.prepare(), null, longestSide);
+  return sandbox.make(await sandbox.prepare(), null, maxSide);
 }
 
 export interface MakeRasterOptions {
-  readonly longestSide?: number | null;
+  readonly maxSide?: number | null;
   readonly signal?: AbortSignal;
   readonly report?: Parameters<typeof rasterInSandbox>[2]['report'];
 }

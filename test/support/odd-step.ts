@@ -3,7 +3,7 @@ import type { GeoError } from '../../geo/geo-error.ts';
 import type { OwnStep } from '../../workers/sandbox/step-executor.ts';
 
 /** What the step for tests can be asked to do; each answers something. */
-export interface Deed {
+export interface Action {
   readonly reads?: string;
   readonly writes?: { readonly name: string; readonly text: string };
   readonly tells?: string;
@@ -25,7 +25,7 @@ export interface OddPart {
   readonly file: string;
 }
 
-export const oddStep: OwnStep<{ readonly list: readonly Deed[] }, readonly unknown[], OddPart> = {
+export const oddStep: OwnStep<{ readonly list: readonly Action[] }, readonly unknown[], OddPart> = {
   name: 'odd',
   program: { text: new URL('./programs/odd-step.ts', import.meta.url), readsWith: 'own code' },
   memory: () => 2 ** 28,

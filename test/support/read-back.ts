@@ -8,13 +8,13 @@ import { HostileDatabase } from '../../geo/geopackage/read/hostile-database.ts';
 import { buildRoomLayers } from '../../workers/steps/build-room-layers/read-and-build.ts';
 import { readRoomFile } from '../../workers/steps/read-room-file/read-room-file.ts';
 import { recordsFile } from '../../workers/steps/file-names.ts';
-import type { ForeignFile, RoomFile } from '../../workers/steps/read-room-file/room-file.ts';
+import type { ExternalFile, RoomFile } from '../../workers/steps/read-room-file/room-file.ts';
 
 type Rest = Record<string, unknown>;
 
 /** What a room's file gave. */
 export interface ReadBack {
-  readonly file: RoomFile | ForeignFile;
+  readonly file: RoomFile | ExternalFile;
   /** Of one kind, without it. */
   readonly records: (kind: string) => Rest[];
   bytes(name: string): Buffer;
@@ -22,7 +22,7 @@ export interface ReadBack {
   readonly files: readonly string[];
 }
 
-async function readFile(path: string, folder: string, now: number): Promise<RoomFile | ForeignFile> {
+async function readFile(path: string, folder: string, now: number): Promise<RoomFile | ExternalFile> {
   const database = await HostileDatabase.open(path);
   try {
     return readRoomFile(database, { folder, onProgress: () => undefined, now });
@@ -64,7 +64,7 @@ export async function builtLayer(
   const target = await mkdtemp(join(tmpdir(), 'chartroom-read-'));
   try {
     const { layers } = await buildRoomLayers({
-      ...{ path, target, scratch: target, folders: [folder], threads: 1, mostBytes: null },
+      ...{ path, target, scratch: target, folders: [folder], threads: 1, maxBytes: null },
       onProgress: () => undefined,
     });
     const [layer] = layers;

@@ -19,12 +19,12 @@ export function roomFileStandIn({ records, files, layers }: RoomFileContents): R
       const lines = records.map((record) => `${JSON.stringify(record)}\n`);
       await place.bring('records.jsonl', inputOf(...lines), { signal });
       for (const [name, bytes] of Object.entries(files)) await place.bring(name, bytesOf(bytes), { signal });
-      const file = { kind: 'room', foreignLayers: [], leftOut: [], leftOutCounts: {} } as const;
+      const file = { kind: 'room', externalLayers: [], leftOut: [], leftOutCounts: {} } as const;
       return { file, firstLayer: null, [Symbol.asyncDispose]: () => Promise.resolve() };
     },
-    async buildLayer(place, { folder }, { threads, mostBytes }, io) {
+    async buildLayer(place, { folder }, { threads, maxBytes }, io) {
       const text = layers[folder] ?? '';
-      const request = { size: text.length, checksum: false, threads, mostBytes, pointsAreFree: false };
+      const request = { size: text.length, checksum: false, threads, maxBytes, pointsAreFree: false };
       const pieces = (piece: number) => Promise.resolve(piece === 0 ? inputOf(text) : null);
       const built = await place.run(buildLayerStep, { ...request, mayBeEmpty: true }, { ...io, pieces });
       if (built.outcome.type !== 'built') throw new Error(built.outcome.message);

@@ -171,12 +171,12 @@ async function database(
   const postgres = await start({ name: 'postgres', launch });
   const databaseUrl = postgresUrl(folder, port);
   await migrate(databaseUrl);
-  await keepCommitted(databaseUrl);
+  await makeCommitsDurable(databaseUrl);
   return { databaseUrl, postgres };
 }
 
 /** What a test may kill keeps what it has committed; its fellows are faster without. */
-async function keepCommitted(databaseUrl: string): Promise<void> {
+async function makeCommitsDurable(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -6,13 +6,13 @@ import {
   type ChildProcessOptions,
   childProcessExecutor,
 } from '../../workers/sandbox/child-process-executor.ts';
-import type { StepInput, StepPlace } from '../../workers/sandbox/step-executor.ts';
+import type { StepInput, StepWorkspace } from '../../workers/sandbox/step-executor.ts';
 import { openScratch } from '../../workers/sandbox/scratch.ts';
 
 /** Does `work` at a place where steps run in child processes of this one. */
 export async function withSteps<T>(
   limits: ChildProcessOptions['limits'],
-  work: (place: StepPlace) => Promise<T>,
+  work: (place: StepWorkspace) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-steps-'));
   try {

@@ -39,7 +39,7 @@ export default class SummaryReporter extends mocha.reporters.Base {
         passed: this.stats.passes,
         failed: this.failures.length,
         skipped: this.stats.pending,
-        failedTests: this.failures.map(toldOf),
+        failedTests: this.failures.map(reportOf),
         seconds,
       };
       process.stdout.write(`\n${countsMark}${JSON.stringify(counts)}\n`);
@@ -47,7 +47,7 @@ export default class SummaryReporter extends mocha.reporters.Base {
   }
 }
 
-function toldOf(test: mocha.Test): string {
+function reportOf(test: mocha.Test): string {
   const [first = ''] = (test.err?.message ?? '').split('\n', 1);
   return `${test.fullTitle()}: ${first.slice(0, 300)}`;
 }

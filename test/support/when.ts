@@ -1,9 +1,9 @@
 import { waitUntil } from '../../local/process/wait-until.ts';
 
 /** Long enough for a machine many times slower than ours: only what never happens runs into it. */
-export const patienceMs = 10 * 60_000;
+export const defaultTimeoutMs = 10 * 60_000;
 
 /** Resolves when the condition holds; `what` is the sentence of the failure. */
 export function when(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
-  return waitUntil(async () => condition(), { what, timeoutMs: patienceMs, intervalMs: 25 });
+  return waitUntil(async () => condition(), { what, timeoutMs: defaultTimeoutMs, intervalMs: 25 });
 }

@@ -246,7 +246,7 @@ describe('a bulk import that is interrupted', () => {
     const job = await stand.bulkImport(room, points(count));
     await worker.waits();
     await cancelJob(stand, job);
-    worker.letGo();
+    worker.releaseObjects();
     const cancelled = await stand.ended(job);
     assert.equal(cancelled.error?.code, 'job_cancelled');
     const before = await database.markers.list(room.contentKey);

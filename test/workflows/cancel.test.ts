@@ -39,7 +39,7 @@ describe('cancelling a job', () => {
     const job = await stand.upload(room, squares(10));
     await worker.waits();
     await cancelJob(stand, job);
-    worker.letGo();
+    worker.releaseObjects();
     const ended = await stand.ended(job);
     assert.equal(ended.error?.code, 'job_cancelled');
     assert.deepEqual(await stand.database.layers.list(room.contentKey), []);

@@ -7,7 +7,7 @@ import { addMarkers, fillRoom, objectBytes } from '../support/fill-room.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleAhead } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-ahead.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
 interface Death extends Moment {
@@ -85,7 +85,7 @@ describe('the copy of a room', () => {
   let outcomeOf: (name: string) => Promise<void>;
   before(() => {
     const all = new Map(chosen);
-    outcomeOf = settleAhead([...all.keys()], 3, (name) => outlive(all.get(name) ?? assert.fail(name)));
+    outcomeOf = settleInAdvance([...all.keys()], 3, (name) => outlive(all.get(name) ?? assert.fail(name)));
   });
 
   for (const [name] of chosen)

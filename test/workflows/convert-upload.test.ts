@@ -166,7 +166,7 @@ describe('an upload that GDAL reads', () => {
       assert.equal(job.error, null);
       const markers = await stand.database.markers.list(room.contentKey);
       assert.deepEqual(markers.map(({ title }) => title).toSorted(), ['Nr. 0', 'Nr. 1']);
-      for (const [n, { longitude, latitude }] of placesInDegrees(features).entries()) {
+      for (const [n, { longitude, latitude }] of positionsInDegrees(features).entries()) {
         const marker = markers.find(({ title }) => title === `Nr. ${n}`);
         assert.ok(Math.abs((marker?.longitude ?? 0) - longitude) < 1e-7, String(marker?.longitude));
         assert.ok(Math.abs((marker?.latitude ?? 0) - latitude) < 1e-7, String(marker?.latitude));
@@ -192,7 +192,7 @@ describe('an upload that GDAL reads', () => {
       (await files()).some((path) => path.endsWith('converted-0.gpkg')),
     );
     await cancelJob(stand, job);
-    worker.letGo();
+    worker.releaseObjects();
     const ended = await stand.ended(job);
     assert.equal(ended.error?.code, 'job_cancelled');
     assert.deepEqual(programsIn(stand.scratch), []);
@@ -211,7 +211,7 @@ describe('an upload that GDAL reads', () => {
 const nationalGrid = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::27700' } };
 
 /** Where gdaltransform puts points of the national grid of Great Britain. */
-function placesInDegrees(
+function positionsInDegrees(
   features: readonly { geometry: { coordinates: readonly number[] } }[],
 ): { longitude: number; latitude: number }[] {
   const input = features.map(({ geometry }) => geometry.coordinates.join(' ')).join('\n');

@@ -5,9 +5,9 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-import { settleAhead } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-ahead.ts';
 import { sizeOf } from '../support/size.ts';
-import { uploadAhead } from './upload-streamed.ts';
+import { startUpload } from './upload-streamed.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
 
 const count = 6_000;
@@ -16,9 +16,9 @@ type Start = (stand: Stand, room: Room, death: Promise<unknown>) => Promise<Job>
 const file: Start = (stand, room) => stand.upload(room, squares(count));
 const chunks: Start = (stand, room) =>
   uploadInChunks(stand, room, Buffer.from([...squares(count)].join('')), 7);
-const comingIn: Start = async (stand, room, death) => {
+const receiving: Start = async (stand, room, death) => {
   const bytes = Buffer.from([...squares(count)].join(''));
-  const upload = uploadAhead(stand, room, bytes.length);
+  const upload = startUpload(stand, room, bytes.length);
   await upload.send(bytes);
   void death.then(() => upload.end());
   return upload.job;
@@ -40,7 +40,7 @@ const moments: Record<string, Death> = {
   'while it waits for a file that is coming in': {
     call: 'database.arrivals.waitForMore',
     when: 'before',
-    start: comingIn,
+    start: receiving,
   },
   'before the file has come to the scratch disk': {
     call: 'objectStore.local.link',
@@ -136,7 +136,7 @@ const chosen = Object.keys(moments).filter((_, at) => at % step === step >> 1);
 describe('a worker that is killed', () => {
   let outcomeOf: (name: string) => Promise<void>;
   before(() => {
-    outcomeOf = settleAhead(chosen, 4, (name) => outlive(moments[name] ?? assert.fail(name)));
+    outcomeOf = settleInAdvance(chosen, 4, (name) => outlive(moments[name] ?? assert.fail(name)));
   });
 
   for (const name of chosen) {

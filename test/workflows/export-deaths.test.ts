@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
-import { furnishedRoom, lookInto, rowsIn, startExportOf } from './export-room.ts';
+import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleAhead } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-ahead.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 interface Death extends Moment {
@@ -43,7 +43,7 @@ async function outlive({ victim, ...moment }: Death): Promise<void> {
     }
     const ended = await stand.ended(job);
     assert.deepEqual([ended.error, ended.status], [null, 'complete']);
-    await lookInto(stand, job, (file) => {
+    await inspectFile(stand, job, (file) => {
       assert.equal(file.prepare('pragma integrity_check').get()?.integrity_check, 'ok');
       assert.deepEqual([rowsIn(file, 'markers'), rowsIn(file, 'fields')], [2, 10]);
     });
@@ -72,7 +72,7 @@ const names = Object.keys(deaths).filter(
 describe('the export of a room', () => {
   let outcomeOf: (name: string) => Promise<void>;
   before(() => {
-    outcomeOf = settleAhead(names, 3, (name) => outlive(deaths[name] ?? assert.fail(name)));
+    outcomeOf = settleInAdvance(names, 3, (name) => outlive(deaths[name] ?? assert.fail(name)));
   });
   for (const name of names)
     it(`outlives the death ${name}: one file, nothing doubled or left behind`, () => outcomeOf(name));

@@ -67,7 +67,7 @@ export function startExportOf(
 }
 
 /** Looks into the file that an export made. */
-export async function lookInto<T>(
+export async function inspectFile<T>(
   { database, objectStore }: Stand,
   job: Job,
   look: (file: DatabaseSync) => T,

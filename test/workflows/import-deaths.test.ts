@@ -7,7 +7,7 @@ import { sizeOf } from '../support/size.ts';
 import { wholeRoomFile } from '../support/whole-room.ts';
 import { startImport } from './import-room.ts';
 import { deathsAnywhere } from './deaths-anywhere.ts';
-import { settleAhead } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-ahead.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 interface Death extends Moment {
@@ -96,7 +96,7 @@ describe('the import of a room', () => {
   let outcomeOf: (name: string) => Promise<void>;
   before(async () => {
     const file = await wholeRoomFile();
-    outcomeOf = settleAhead(names, 3, (name) => outlive(file, deaths[name] ?? assert.fail(name)));
+    outcomeOf = settleInAdvance(names, 3, (name) => outlive(file, deaths[name] ?? assert.fail(name)));
   });
   for (const name of names)
     it(`outlives the death ${name}: everything once, nothing left behind`, () => outcomeOf(name));

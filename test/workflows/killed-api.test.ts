@@ -55,7 +55,7 @@ describe('an API process that is killed while files come in', () => {
     for await (const { key } of objectStore.list('')) found.push(key);
     return found;
   };
-  const placesOnScratch = async () =>
+  const workspacesOnScratch = async () =>
     (await readdir(join(stack.folder, 'scratch'), { recursive: true })).filter((path) =>
       /piece-|layer\//.test(path),
     );
@@ -95,7 +95,7 @@ describe('an API process that is killed while files come in', () => {
     ).json;
     assert.deepEqual(layers, []);
     assert.equal(await count('select count(*) as n from arrivals'), 0);
-    await when('the step has left the disk', async () => (await placesOnScratch()).length === 0);
+    await when('the step has left the disk', async () => (await workspacesOnScratch()).length === 0);
 
     // The reservation of the file without a job blocks the quota for 60 s after the last heartbeat of its process.
     await pool.query('update users set quota_limit = quota_used + quota_reserved');

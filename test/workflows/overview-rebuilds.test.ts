@@ -190,7 +190,7 @@ describe('overviews that their job could not build', () => {
     assert.equal(await upkeep(), 1);
     await worker.waits();
     await stand.database.rooms.remove(room.key);
-    worker.letGo();
+    worker.releaseObjects();
     await attemptEnded(layer);
     assert.deepEqual((await stand.database.layers.find(layer.id))?.objectPrefix, layer.objectPrefix);
     assert.deepEqual(await stand.objectKeys(`layers/${layer.id}/`), []);

@@ -6,7 +6,7 @@ import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
-import { settleAhead } from './settle-ahead.ts';
+import { settleInAdvance } from './settle-ahead.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
 /** Its pixels take 64 MiB with what tells which are there: so much that a preview is made first. */
@@ -142,7 +142,7 @@ describe('the upload of a GeoTIFF', () => {
     const deaths = new Map<string, () => Promise<void>>();
     for (const [name, death] of chosen(ofWorkers)) deaths.set(name, () => outlive('worker', death));
     for (const [name, death] of chosen(ofPrograms)) deaths.set(name, () => outlive('program', death));
-    outcomeOf = settleAhead([...deaths.keys()], 3, (name) => (deaths.get(name) ?? assert.fail(name))());
+    outcomeOf = settleInAdvance([...deaths.keys()], 3, (name) => (deaths.get(name) ?? assert.fail(name))());
   });
 
   for (const [name] of chosen(ofWorkers))

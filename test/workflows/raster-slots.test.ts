@@ -32,7 +32,7 @@ describe('rasters that are converted at once', () => {
     const other = await stand.ended(await stand.upload(await stand.createRoom(), writeTiff()));
     assert.deepEqual([other.error, other.status], [null, 'complete']);
     assert.equal((await stand.database.jobs.find(second.id))?.status, 'running');
-    worker.letGo();
+    worker.releaseObjects();
     for (const job of [first, second]) assert.equal((await stand.ended(job)).status, 'complete');
     assert.equal(await timesQueued(first), 0);
   });

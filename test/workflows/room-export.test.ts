@@ -6,7 +6,7 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import type { Moment } from '../support/moment.ts';
 import { sizeOf } from '../support/size.ts';
 import { when } from '../support/when.ts';
-import { furnishedRoom, lookInto, rowsIn, startExportOf } from './export-room.ts';
+import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { sharedStand } from './shared-stand.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -22,7 +22,7 @@ describe('the export of a room', () => {
     assert.equal(job.message, 'The file is there.');
     // The project in it looks for its layers under this name.
     assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id));
-    await lookInto(stand, job, (file) => {
+    await inspectFile(stand, job, (file) => {
       assert.equal(file.prepare('pragma integrity_check').get()?.integrity_check, 'ok');
       const found = ['markers', 'fields', 'chartroom_layers'].map((table) => rowsIn(file, table));
       assert.deepEqual(found, [2, 10, 1]);
@@ -53,7 +53,7 @@ describe('the export of a room', () => {
     const room = await furnishedRoom(stand);
     const job = await stand.ended(await startExportOf(stand, room, { part: { layers: [] } }));
     assert.equal(job.error, null);
-    await lookInto(stand, job, (file) => {
+    await inspectFile(stand, job, (file) => {
       const found = ['markers', 'chartroom_layers', 'chartroom_history'].map((table) => rowsIn(file, table));
       assert.deepEqual(found, [2, 0, 0]);
     });
@@ -83,14 +83,14 @@ describe('an export under way', () => {
   after(() => stand.close());
 
   /** Does something when the worker of an export has come to the moment; the job at its end. */
-  async function meanwhile(moment: Moment, deed: (job: Job) => Promise<unknown>): Promise<Job> {
+  async function meanwhile(moment: Moment, action: (job: Job) => Promise<unknown>): Promise<Job> {
     const room = await furnishedRoom(stand);
     const program = ['../support/programs/waiting-worker.ts', JSON.stringify(moment)];
     const worker = await stand.startWorker({}, program);
     const job = await startExportOf(stand, room);
     await when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
-    await deed(job);
-    worker.letGo();
+    await action(job);
+    worker.releaseObjects();
     const ended = await stand.ended(job);
     await worker.stop();
     return ended;
@@ -107,7 +107,7 @@ describe('an export under way', () => {
       await sweep(stand, 0);
     });
     assert.equal(job.error, null);
-    await lookInto(stand, job, (file) => assert.equal(rowsIn(file, 'fields'), 10));
+    await inspectFile(stand, job, (file) => assert.equal(rowsIn(file, 'fields'), 10));
     await sweep(stand, 0);
     // What only the deleted layer and the export referred to is gone with the export.
     assert.deepEqual(

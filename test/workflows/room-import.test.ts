@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { furnishedRoom, lookInto, rowsIn, startExportOf } from './export-room.ts';
+import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { startImport, startImportOf } from './import-room.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -42,7 +42,7 @@ describe('the import of a room', () => {
     const again = await stand.ended(await startExportOf(stand, to));
     assert.equal(again.status, 'complete', JSON.stringify(again.error));
     const contents = (job: typeof exported) =>
-      lookInto(stand, job, (file) => ({
+      inspectFile(stand, job, (file) => ({
         markers: file.prepare('select geom, title, created_by, created_at from markers order by fid').all(),
         fields: file.prepare('select * from fields order by fid').all(),
         layers: file.prepare('select name, style, created_by, created_at from chartroom_layers').all(),

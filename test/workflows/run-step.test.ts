@@ -7,7 +7,7 @@ import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { runStep } from '../../workers/sandbox/run-step.ts';
-import { patienceMs, when } from '../support/when.ts';
+import { defaultTimeoutMs, when } from '../support/when.ts';
 
 /** Node's permissions alone; what bubblewrap adds stands in test/contract/confinement. */
 const sandbox = openSandbox('best-effort', unconfined);
@@ -20,7 +20,7 @@ describe("a step's program", () => {
   /** Runs the body as a program with `request`, `tell` and `folder` in scope. */
   async function run(
     body: string,
-    { memoryMiB = 512, wallClockMs = patienceMs, signal = neverAborted() } = {},
+    { memoryMiB = 512, wallClockMs = defaultTimeoutMs, signal = neverAborted() } = {},
   ) {
     const program = join(folder, 'program.mjs');
     const frame = `process.once('message', async (request) => {

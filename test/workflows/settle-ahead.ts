@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
  * Begins to do work for all of the names, so many at a time: most of it is waiting until Temporal notices a death. The
  * outcome for each name is what its test looks at.
  */
-export function settleAhead(
+export function settleInAdvance(
   names: readonly string[],
   atATime: number,
   work: (name: string) => Promise<void>,

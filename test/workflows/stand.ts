@@ -24,7 +24,7 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
-import { patienceMs, when } from '../support/when.ts';
+import { defaultTimeoutMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
 /** What a file holds: a text, its pieces, or bytes. */
@@ -47,7 +47,7 @@ export interface Stand {
   bulkImport(room: Room, text: Content): Promise<Job>;
   retry(job: Job): Promise<Job>;
   startWorker(settings?: Record<string, string>, program?: readonly string[]): Promise<WorkerProcess>;
-  /** Starts a worker that waits at this moment for `letGo`. */
+  /** Starts a worker that waits at this moment for `releaseObjects`. */
   startWaitingWorker(moment: Moment, settings?: Record<string, string>): Promise<WaitingWorker>;
   /** The job's row once it has ended. */
   ended(job: Job): Promise<Job>;
@@ -66,7 +66,7 @@ export interface Stand {
 export interface WaitingWorker {
   /** Resolves when a job has come to the moment. */
   waits(): Promise<void>;
-  letGo(): void;
+  releaseObjects(): void;
   kill(): Promise<void>;
 }
 
@@ -152,7 +152,7 @@ export async function createStand(): Promise<Stand> {
     };
     const worker = await startWorkerProcess(environment, program);
     parts.defer(async () => {
-      worker.letGo();
+      worker.releaseObjects();
       await worker.stop();
     });
     return worker;
@@ -176,10 +176,10 @@ export async function createStand(): Promise<Stand> {
       const worker = await startWorker(settings, program);
       const waits = () =>
         when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
-      return { waits, letGo: () => worker.letGo(), kill: () => worker.kill() };
+      return { waits, releaseObjects: () => worker.releaseObjects(), kill: () => worker.kill() };
     },
     ended: async (job) => {
-      const row = await database.jobs.waitForEnd(job.id, patienceMs);
+      const row = await database.jobs.waitForEnd(job.id, defaultTimeoutMs);
       if (row?.status !== 'complete' && row?.status !== 'error') {
         throw new Error(`The job did not end: ${JSON.stringify(row)}`);
       }

@@ -11,7 +11,7 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
 import type { StepRun } from '../../workers/sandbox/step-program.ts';
-import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
+import { prestartStep, type WarmWorkspace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
 
 /** Says how far it is, reads two pieces, answers; or does what its request says instead. */
 const program = `
@@ -53,7 +53,7 @@ describe("the death of a step's program", () => {
     scratch = await openScratch(folder);
     await writeFile(join(folder, 'program.mjs'), program);
     const text = pathToFileURL(join(folder, 'program.mjs'));
-    step = keepWarm({ text, readsWith: 'own code' }, [], scratch, limits);
+    step = prestartStep({ text, readsWith: 'own code' }, [], scratch, limits);
   });
   afterEach(async () => {
     await step.close();
@@ -61,7 +61,7 @@ describe("the death of a step's program", () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const use = async <T>(work: (place: WarmPlace) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (place: WarmWorkspace) => Promise<T>): Promise<T> => {
     await using place = await step.take();
     return await work(place);
   };

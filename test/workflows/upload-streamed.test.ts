@@ -4,7 +4,7 @@ import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { points, squares } from './features.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-import { uploadAhead } from './upload-streamed.ts';
+import { startUpload } from './upload-streamed.ts';
 import type { WorkerProcess } from './worker-process.ts';
 import { when } from '../support/when.ts';
 
@@ -33,7 +33,7 @@ describe('a file that its job reads while it comes in', () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));
     const afterwards = await stand.ended(await stand.upload(room, squares(60_000)));
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     await upload.send(file.subarray(0, 10_000_000));
     const job = await upload.job;
     await isAtWork();
@@ -53,7 +53,7 @@ describe('a file that its job reads while it comes in', () => {
     const room = await stand.createRoom();
     const files = [textOf(points(20_000)), Buffer.from(`lat,lon\n${'46,7\n'.repeat(400_000)}`)];
     for (const file of files) {
-      const sending = uploadAhead(stand, room);
+      const sending = startUpload(stand, room);
       await sending.send(file);
       await sending.job;
       const job = await stand.ended(await sending.end({ points: 'layer', needsFeatures: true }));
@@ -68,7 +68,7 @@ describe('a file that its job reads while it comes in', () => {
   it('may turn out to be points, a table, or in another reference system', async () => {
     const room = await stand.createRoom();
     const upload = async (file: Buffer) => {
-      const sending = uploadAhead(stand, room);
+      const sending = startUpload(stand, room);
       await sending.send(file);
       return stand.ended(await sending.end());
     };
@@ -90,7 +90,7 @@ describe('a file that its job reads while it comes in', () => {
   it('becomes markers, all at its end, when its job had begun before', async () => {
     const room = await stand.createRoom();
     const file = textOf(points(60_000));
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     await upload.send(file.subarray(0, 3_000_000));
     const job = await upload.job;
     await when('the step waits for the rest', async () =>
@@ -107,7 +107,7 @@ describe('a file that its job reads while it comes in', () => {
   it('is read again from its pieces when the worker dies', async () => {
     const room = await stand.createRoom();
     const file = textOf(squares(60_000));
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     await upload.send(file.subarray(0, 10_000_000));
     const job = await upload.job;
     await isAtWork();
@@ -124,7 +124,7 @@ describe('a file that its job reads while it comes in', () => {
 
   it('is given up when nothing is heard of who takes it in', async () => {
     const room = await stand.createRoom();
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     await upload.send(textOf(squares(20_000)));
     const job = await upload.job;
     await isAtWork();
@@ -143,7 +143,7 @@ describe('a file that its job reads while it comes in', () => {
 
   it('ends its job at once when it is refused', async () => {
     const room = await stand.createRoom();
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     await upload.send(textOf(squares(20_000)));
     const job = await upload.job;
     await isAtWork();
@@ -156,7 +156,7 @@ describe('a file that its job reads while it comes in', () => {
 
   it('is refused for what is wrong with it before all of it has come', async () => {
     const room = await stand.createRoom();
-    const upload = uploadAhead(stand, room);
+    const upload = startUpload(stand, room);
     const file = textOf(squares(200_000));
     file.write('!', 100_000);
     const sent = upload.send(file.subarray(0, 30_000_000)).catch(() => undefined);

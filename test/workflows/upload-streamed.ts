@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { systemClock } from '../../adapters/system-clock.ts';
-import { holdQuota } from '../../core/blobs/held-quota.ts';
+import { claimQuota } from '../../core/blobs/held-quota.ts';
 import { receiveStreamed, type StreamedFile } from '../../core/uploads/streamed/receive-streamed.ts';
 import { readable } from '../../core/uploads/streamed/readable.ts';
 import type { Job } from '../../core/jobs/job.ts';
@@ -11,7 +11,7 @@ import type { Stand } from './stand.ts';
 import { ownerOf, style } from './upload-in-chunks.ts';
 
 /** A file that the test sends bit by bit, as the API would take it in. */
-export interface UploadAhead {
+export interface StartedUpload {
   /** The job, once it has begun. */
   readonly job: Promise<Job>;
   send(bytes: Uint8Array): Promise<void>;
@@ -29,11 +29,11 @@ const layer: NewLayer = {
   points: 'markers',
 };
 
-export function uploadAhead(
+export function startUpload(
   { database, objectStore, runner }: Stand,
   room: Room,
   atMost = 50_000_000,
-): UploadAhead {
+): StartedUpload {
   const began = Promise.withResolvers<Job>();
   const starting = {
     ...runner,
@@ -59,7 +59,7 @@ export function uploadAhead(
         caller: ownerOf(room),
         layer,
         content,
-        held: await holdQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
+        held: await claimQuota({ database, clock }, room.ownerId, { atLeast: 0, atMost }),
         atMost,
         began: clock.now(),
       },

@@ -7,10 +7,14 @@ import { fixed } from '../../adapters/confinement/argument.ts';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
 import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
-import { keepWarm, type WarmPlace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
-import { patienceMs, when } from '../support/when.ts';
+import { prestartStep, type WarmWorkspace, type WarmStep } from '../../workers/sandbox/warm-step.ts';
+import { defaultTimeoutMs, when } from '../support/when.ts';
 
-const options = { signal: new AbortController().signal, report: () => undefined, wallClockMs: patienceMs };
+const options = {
+  signal: new AbortController().signal,
+  report: () => undefined,
+  wallClockMs: defaultTimeoutMs,
+};
 
 /** Programs of which the number is the same within and without. */
 const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort', unconfined) };
@@ -35,7 +39,7 @@ describe('a step that is kept warm', () => {
       writeFileSync('loaded', String(process.pid));`,
     );
     const text = pathToFileURL(program);
-    step = keepWarm({ text, readsWith: 'own code' }, fixed('an argument'), scratch, limits);
+    step = prestartStep({ text, readsWith: 'own code' }, fixed('an argument'), scratch, limits);
   });
   afterEach(async () => {
     await step.close();
@@ -43,11 +47,11 @@ describe('a step that is kept warm', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const use = async <T>(work: (place: WarmPlace) => Promise<T>): Promise<T> => {
+  const use = async <T>(work: (place: WarmWorkspace) => Promise<T>): Promise<T> => {
     await using place = await step.take();
     return await work(place);
   };
-  const run = async ({ run: ask }: WarmPlace) => (await ask({ question: 1 }, options)) as { pid: number };
+  const run = async ({ run: ask }: WarmWorkspace) => (await ask({ question: 1 }, options)) as { pid: number };
   const places = async () => (await readdir(scratch.folder)).filter((name) => name.startsWith('step-'));
   const isAlive = (pid: number) => {
     try {

@@ -11,7 +11,7 @@ export interface WorkerProcess {
   /** What it has logged, line by line. */
   readonly lines: readonly string[];
   /** Ends the input of `waiting-worker.ts`, which then goes on. */
-  letGo(): void;
+  releaseObjects(): void;
   /** SIGTERM and wait. The exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL and wait. */
@@ -51,7 +51,7 @@ export async function startWorkerProcess(
     pid: child.pid ?? 0,
     ended: exit,
     lines,
-    letGo: () => void child.stdin.end(),
+    releaseObjects: () => void child.stdin.end(),
     stop: () => end('SIGTERM'),
     kill: async () => {
       await end('SIGKILL');

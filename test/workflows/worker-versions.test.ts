@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import proto from '@temporalio/proto';
-import { NotTakenOver, takeOver } from '../../adapters/temporal/take-over.ts';
+import { NotAdopted, takeOver } from '../../adapters/temporal/take-over.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { workflowIdOf } from '../../workflows/contracts.ts';
 import { when } from '../support/when.ts';
@@ -20,7 +20,7 @@ describe('workers of two releases', () => {
   });
   afterEach(() => stand.close());
 
-  const takesOver = (buildId: string) => takeOver(stand.temporal, { deploymentName, buildId });
+  const adopts = (buildId: string) => takeOver(stand.temporal, { deploymentName, buildId });
   const handleOf = (job: Job) => stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run));
   const upload = async () => stand.upload(await stand.createRoom(), squares(3));
 
@@ -37,16 +37,16 @@ describe('workers of two releases', () => {
       { call: 'database.layers.insert', when: 'before' },
       release('1.0'),
     );
-    await takesOver('1.0');
+    await adopts('1.0');
     const begun = await upload();
     await old.waits();
     const worker = await stand.startWorker(release('1.1'));
-    await takesOver('1.1');
+    await adopts('1.1');
     const fresh = await upload();
     assert.equal((await stand.ended(fresh)).status, 'complete', worker.lines.join('\n'));
     assert.deepEqual([...new Set(await builds(fresh))], ['1.1']);
 
-    old.letGo();
+    old.releaseObjects();
     assert.equal((await stand.ended(begun)).status, 'complete');
     await when(
       'its workflow has ended',
@@ -59,12 +59,12 @@ describe('workers of two releases', () => {
 
   it('take back the work after a rollback, also that of jobs which the newer one began', async () => {
     const newer = await stand.startWaitingWorker({ call: 'objectStore.put', when: 'before' }, release('2.0'));
-    await takesOver('2.0');
+    await adopts('2.0');
     const begun = await upload();
     await newer.waits();
     await stand.startWorker(release('1.9'));
-    await takesOver('1.9');
-    newer.letGo();
+    await adopts('1.9');
+    newer.releaseObjects();
     assert.equal((await stand.ended(begun)).status, 'complete');
     const fresh = await upload();
     assert.equal((await stand.ended(fresh)).status, 'complete');
@@ -73,11 +73,11 @@ describe('workers of two releases', () => {
 
   it('do not lose a step whose worker goes down with its release', async () => {
     const old = await stand.startWaitingWorker({ call: 'objectStore.put', when: 'before' }, release('1.0'));
-    await takesOver('1.0');
+    await adopts('1.0');
     const begun = await upload();
     await old.waits();
     await stand.startWorker(release('1.1'));
-    await takesOver('1.1');
+    await adopts('1.1');
     await old.kill();
     assert.equal((await stand.ended(begun)).status, 'complete');
     assert.equal((await builds(begun)).at(-1), '1.1');
@@ -86,12 +86,12 @@ describe('workers of two releases', () => {
   it('need no worker of the pools that are scaled to none: one that comes for what waits is given it', async () => {
     await stand.startWorker({ ...release('1.0'), WORKER_POOLS: 'workflows' });
     const former = await stand.startWorker({ ...release('1.0'), WORKER_POOLS: 'data' });
-    await takesOver('1.0');
+    await adopts('1.0');
     assert.equal((await stand.ended(await upload())).status, 'complete');
     await former.stop();
 
     await stand.startWorker({ ...release('1.1'), WORKER_POOLS: 'workflows' });
-    await takesOver('1.1');
+    await adopts('1.1');
     const job = await upload();
     await when('its step waits for a worker', async () => {
       const { raw } = await handleOf(job).describe();
@@ -118,10 +118,10 @@ describe('workers of two releases', () => {
 
   it('keep the work where it is when those of the new one do not come', async () => {
     await stand.startWorker(release('1.0'));
-    await takesOver('1.0');
+    await adopts('1.0');
     await assert.rejects(
       takeOver(stand.temporal, { deploymentName, buildId: '1.1' }, 0),
-      (error) => error instanceof NotTakenOver && /No worker of chartroom 1\.1 polls/.test(error.message),
+      (error) => error instanceof NotAdopted && /No worker of chartroom 1\.1 polls/.test(error.message),
     );
     const job = await upload();
     assert.equal((await stand.ended(job)).status, 'complete');

@@ -2,11 +2,11 @@ import '../styles/index.css';
 import { render } from 'preact';
 import { beginLanguage } from '../messages/language.ts';
 import { beginTheme } from '../parts/theme.ts';
-import { beginPlaces } from '../places/place.ts';
+import { startRouter } from '../places/place.ts';
 import { App } from './app.tsx';
 
 beginTheme();
-beginPlaces();
+startRouter();
 await beginLanguage();
 const root = document.querySelector('#app');
 if (root === null) throw new Error('The page has no place for the application.');

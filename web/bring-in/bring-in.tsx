@@ -3,7 +3,7 @@ import { t } from '../messages/language.ts';
 import { later } from '../parts/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { takeFiles, undecided } from './file-wish.ts';
+import { importFiles, undecided } from './file-wish.ts';
 import { trayOf } from './tray.ts';
 import { useDrop } from './use-drop.ts';
 
@@ -13,11 +13,11 @@ const PurposeQuestion = later(async () => (await import('./purpose-question.tsx'
 });
 
 /** Over the whole room: takes files that are dropped, and shows how far they and other work for the room are. */
-export function BringIn({ state: { room } }: { state: RoomState }) {
+export function Import({ state: { room } }: { state: RoomState }) {
   const tray = trayOf(room.value.roomId);
   const take = useCallback(
     (files: readonly File[]) => {
-      if (mayWrite(room.peek())) takeFiles(files, tray);
+      if (mayWrite(room.peek())) importFiles(files, tray);
     },
     [room, tray],
   );

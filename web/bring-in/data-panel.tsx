@@ -5,7 +5,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { session } from '../session/session.ts';
 import { CloneRoom } from './clone-room.tsx';
 import { ExportRoom } from './export-room.tsx';
-import { takeFiles } from './file-wish.ts';
+import { importFiles } from './file-wish.ts';
 import { trayOf } from './tray.ts';
 
 /** What comes into the room as a whole, and goes out of it: files, copies of other rooms, exports. */
@@ -23,7 +23,7 @@ export function DataPanel({ state: { room } }: { state: RoomState }) {
             label={t('bring.choose')}
             class="button primary"
             isMultiple
-            onFiles={(files) => takeFiles(files, tray)}
+            onFiles={(files) => importFiles(files, tray)}
           />
         </section>
       )}

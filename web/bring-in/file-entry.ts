@@ -11,7 +11,7 @@ import {
 } from '../service/service.ts';
 import type { Entry } from './entry.ts';
 import { JobPart } from './job-part.ts';
-import { forgetUpload, keepUpload, type KeptUpload } from './kept-uploads.ts';
+import { forgetUpload, storeUpload, type StoredUpload } from './kept-uploads.ts';
 import type { Progress } from './progress.ts';
 
 export type Purpose = 'layer' | 'import';
@@ -24,15 +24,15 @@ export class FileEntry implements Entry {
   readonly #upload = signal<Progress>({ phase: 'awaiting-file' });
   readonly #isUploaded = signal(false);
   readonly #job: JobPart;
-  readonly #onGone: (entry: FileEntry) => void;
+  readonly #onRemoved: (entry: FileEntry) => void;
   #state: UploadState | null = null;
   #file: File | null = null;
   #running: FileUpload | null = null;
 
-  private constructor(key: string, name: string, onGone: (entry: FileEntry) => void) {
+  private constructor(key: string, name: string, onRemoved: (entry: FileEntry) => void) {
     this.key = key;
     this.name = name;
-    this.#onGone = onGone;
+    this.#onRemoved = onRemoved;
     this.#job = new JobPart((job) => this.#end(job));
     this.progress = computed(() => (this.#isUploaded.value ? this.#job.progress.value : this.#upload.value));
   }
@@ -40,9 +40,9 @@ export class FileEntry implements Entry {
   static begin(
     file: File,
     { roomId, purpose }: { roomId: string; purpose: Purpose },
-    onGone: (entry: FileEntry) => void,
+    onRemoved: (entry: FileEntry) => void,
   ): FileEntry {
-    const entry = new FileEntry(randomId(), file.name, onGone);
+    const entry = new FileEntry(randomId(), file.name, onRemoved);
     entry.#file = file;
     entry.#run(
       service.uploadFile(file, {
@@ -55,8 +55,8 @@ export class FileEntry implements Entry {
   }
 
   /** An upload of before a reload: its job is followed, or its file is waited for. */
-  static goOn({ state, jobId }: KeptUpload, onGone: (entry: FileEntry) => void): FileEntry {
-    const entry = new FileEntry(state.uploadId, state.fileName, onGone);
+  static goOn({ state, jobId }: StoredUpload, onRemoved: (entry: FileEntry) => void): FileEntry {
+    const entry = new FileEntry(state.uploadId, state.fileName, onRemoved);
     entry.#state = state;
     if (jobId !== null) entry.#follow(jobId);
     return entry;
@@ -120,7 +120,7 @@ export class FileEntry implements Entry {
   #keep(state: UploadState, jobId: string | null): void {
     if (this.#state !== null && this.#state.uploadId !== state.uploadId) forgetUpload(this.#state);
     this.#state = state;
-    keepUpload({ state, jobId });
+    storeUpload({ state, jobId });
   }
 
   #take({ phase, sentBytes, totalBytes }: UploadProgress): void {
@@ -134,7 +134,7 @@ export class FileEntry implements Entry {
   /** What ended is not gone on with after a reload; what was given up is shown no more. */
   #end(job: Job | null): void {
     if (this.#state !== null) forgetUpload(this.#state);
-    if (job === null) this.#onGone(this);
+    if (job === null) this.#onRemoved(this);
   }
 }
 

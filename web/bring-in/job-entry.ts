@@ -8,13 +8,13 @@ export class JobEntry implements Entry {
   readonly name: string;
   readonly #job: JobPart;
   readonly #begin: () => Promise<string>;
-  readonly #onGone: (entry: JobEntry) => void;
+  readonly #onRemoved: (entry: JobEntry) => void;
 
   /** `begin` answers the id of the job. */
-  constructor(name: string, begin: () => Promise<string>, onGone: (entry: JobEntry) => void) {
+  constructor(name: string, begin: () => Promise<string>, onRemoved: (entry: JobEntry) => void) {
     this.name = name;
     this.#begin = begin;
-    this.#onGone = onGone;
+    this.#onRemoved = onRemoved;
     this.#job = new JobPart((job) => this.#end(job));
     void this.#run();
   }
@@ -24,7 +24,7 @@ export class JobEntry implements Entry {
   }
 
   async cancel(): Promise<void> {
-    if (await this.#job.cancel()) this.#onGone(this);
+    if (await this.#job.cancel()) this.#onRemoved(this);
   }
 
   retry(): void {
@@ -40,6 +40,6 @@ export class JobEntry implements Entry {
   }
 
   #end(job: Job | null): void {
-    if (job === null) this.#onGone(this);
+    if (job === null) this.#onRemoved(this);
   }
 }

@@ -1,7 +1,7 @@
 import type { UploadState } from '../service/service.ts';
 
 /** An upload as this browser keeps it, to go on with it after a reload. */
-export interface KeptUpload {
+export interface StoredUpload {
   readonly state: UploadState;
   /** Once the file is there: the job that makes something of it. */
   readonly jobId: string | null;
@@ -10,16 +10,16 @@ export interface KeptUpload {
 const keyOf = (roomId: string) => `chartroom-uploads-${roomId}`;
 
 /** The uploads into a room that were begun here and have not ended. */
-export function keptUploads(roomId: string): readonly KeptUpload[] {
+export function storedUploads(roomId: string): readonly StoredUpload[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(roomId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKeptUpload) : [];
+    return Array.isArray(kept) ? kept.filter(isStoredUpload) : [];
   } catch {
     return [];
   }
 }
 
-export function keepUpload(kept: KeptUpload): void {
+export function storeUpload(kept: StoredUpload): void {
   const { roomId, uploadId } = kept.state;
   write(roomId, [...others(roomId, uploadId), kept]);
 }
@@ -29,10 +29,10 @@ export function forgetUpload({ roomId, uploadId }: UploadState): void {
 }
 
 const others = (roomId: string, uploadId: string) =>
-  keptUploads(roomId).filter(({ state }) => state.uploadId !== uploadId);
+  storedUploads(roomId).filter(({ state }) => state.uploadId !== uploadId);
 
 /** Where the browser keeps nothing, an upload ends with the page. */
-function write(roomId: string, uploads: readonly KeptUpload[]): void {
+function write(roomId: string, uploads: readonly StoredUpload[]): void {
   try {
     if (uploads.length === 0) localStorage.removeItem(keyOf(roomId));
     else localStorage.setItem(keyOf(roomId), JSON.stringify(uploads));
@@ -41,7 +41,7 @@ function write(roomId: string, uploads: readonly KeptUpload[]): void {
   }
 }
 
-function isKeptUpload(value: unknown): value is KeptUpload {
+function isStoredUpload(value: unknown): value is StoredUpload {
   if (!isRecord(value) || !isRecord(value.state)) return false;
   const { uploadId, roomId, name, fileName, fileSize, chunkBytes } = value.state;
   return (

@@ -3,7 +3,7 @@ import { numberText } from '../messages/numbers.ts';
 import type { Job } from '../service/service.ts';
 import { ArtifactLink } from './artifact-link.tsx';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** What a job that is complete leaves: the file of an export, and what could not be taken, and why. */
 export function Outcome({ job }: { job: Job }) {
@@ -20,14 +20,14 @@ function Warnings({ warnings }: Pick<Job, 'warnings'>) {
     <details class="warnings">
       <summary>{t('bring.warnings', { count: numberText(warnings.length) })}</summary>
       <ul>
-        {warnings.slice(0, mostShown).map(({ code, message, feature }, n) => (
+        {warnings.slice(0, maxShown).map(({ code, message, feature }, n) => (
           <li key={`${code}-${n}`}>
             {feature === undefined ? message : `${t('bring.feature', { n: feature })}: ${message}`}
           </li>
         ))}
       </ul>
-      {warnings.length > mostShown && (
-        <p>{t('bring.moreWarnings', { count: numberText(warnings.length - mostShown) })}</p>
+      {warnings.length > maxShown && (
+        <p>{t('bring.moreWarnings', { count: numberText(warnings.length - maxShown) })}</p>
       )}
     </details>
   );

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Entry } from './entry.ts';
 import { FileEntry, type Purpose } from './file-entry.ts';
 import { JobEntry } from './job-entry.ts';
-import { keptUploads } from './kept-uploads.ts';
+import { storedUploads } from './kept-uploads.ts';
 
 /** What is brought into a room, and what is taken out, from this browser. */
 export interface Tray {
@@ -30,6 +30,6 @@ export function trayOf(roomId: string): Tray {
     dismiss,
   };
   trays.set(roomId, tray);
-  for (const kept of keptUploads(roomId)) add(FileEntry.goOn(kept, dismiss));
+  for (const kept of storedUploads(roomId)) add(FileEntry.goOn(kept, dismiss));
   return tray;
 }

@@ -2,11 +2,11 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ensurePacks } from './basemap/ensure-packs.ts';
-import { compressAhead } from './compress-ahead.ts';
+import { precompress } from './compress-ahead.ts';
 import { checkout, hashOf, sources, stampName } from './sources.ts';
 
 /** Where `npm start` and the tests look for it. */
-export const usualFolder = join(checkout, '.data', 'web');
+export const defaultFolder = join(checkout, '.data', 'web');
 
 /**
  * Makes the web application in this folder, in place of what was there: the page, and under `assets/` all that it asks for,
@@ -36,7 +36,7 @@ export async function buildWeb(folder: string): Promise<void> {
         chunkSizeWarningLimit: 2000,
       },
     });
-    await compressAhead(staging);
+    await precompress(staging);
     await writeFile(join(staging, stampName), await hashOf(sources));
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ const deflate = promisify(gzip);
 const compressible = ['.html', '.js', '.mjs', '.css', '.svg', '.json', '.tiles'];
 
 /** Writes beside each file of the folder what brotli and gzip make of it at their best: once here, never in a request. */
-export async function compressAhead(folder: string): Promise<void> {
+export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const isDone = new Set(paths.filter((path) => path.endsWith('.br')).map((path) => path.slice(0, -3)));

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildWeb, usualFolder } from './build-web.ts';
+import { buildWeb, defaultFolder } from './build-web.ts';
 import { hashOf, sources, stampName } from './sources.ts';
 
 /** Makes the web application where it is not there or older than its sources. Answers its folder. */
 export async function ensureWeb(say: (line: string) => void): Promise<string> {
-  const stamp = await readFile(join(usualFolder, stampName), 'utf8').catch(() => null);
+  const stamp = await readFile(join(defaultFolder, stampName), 'utf8').catch(() => null);
   if (stamp !== (await hashOf(sources))) {
     say(
       `Making the web application, because ${stamp === null ? 'it is not there yet' : 'its sources changed'}.`,
     );
-    await buildWeb(usualFolder);
+    await buildWeb(defaultFolder);
   }
-  return usualFolder;
+  return defaultFolder;
 }

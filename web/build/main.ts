@@ -1,9 +1,9 @@
 /** `npm run web`: makes the web application that the API serves, in `.data/web` or in the folder it is given. */
 import { resolve } from 'node:path';
-import { buildWeb, usualFolder } from './build-web.ts';
+import { buildWeb, defaultFolder } from './build-web.ts';
 
 const [given] = process.argv.slice(2);
-const folder = given === undefined ? usualFolder : resolve(given);
+const folder = given === undefined ? defaultFolder : resolve(given);
 const since = performance.now();
 await buildWeb(folder);
 process.stdout.write(

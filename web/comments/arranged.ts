@@ -8,7 +8,7 @@ export type ShownState = (typeof states)[number];
 export type Order = (typeof orders)[number];
 
 /** When something was last said in a thread. */
-function lastSaid({ createdAt, replies }: Comment): number {
+function lastReported({ createdAt, replies }: Comment): number {
   return Math.max(createdAt, ...replies.map((reply) => reply.createdAt));
 }
 
@@ -19,7 +19,7 @@ function lastSaid({ createdAt, replies }: Comment): number {
 export function arranged(comments: readonly Comment[], state: ShownState, order: Order): readonly Comment[] {
   const shown = comments
     .filter(({ resolved }) => state === 'all' || resolved === (state === 'resolved'))
-    .toSorted((a, b) => lastSaid(b) - lastSaid(a));
+    .toSorted((a, b) => lastReported(b) - lastReported(a));
   if (order === 'newest') return shown;
   return [...Map.groupBy(shown, keyOf).values()].flat();
 }

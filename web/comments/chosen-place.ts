@@ -3,15 +3,15 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Place } from './change-comment.ts';
 
 /** The place of the comment that is being written. */
-interface ChosenPlace {
+interface ChosenLocation {
   readonly of: RoomState;
   readonly place: Place;
 }
 
-const chosen = signal<ChosenPlace | null>(null);
+const chosen = signal<ChosenLocation | null>(null);
 
 /** Null where none was chosen, or in another room. */
-export function chosenPlace(state: RoomState): Place | null {
+export function chosenLocation(state: RoomState): Place | null {
   return chosen.value?.of === state ? chosen.value.place : null;
 }
 

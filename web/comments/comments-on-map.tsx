@@ -1,11 +1,11 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
-import { takePointed } from '../map/pick.ts';
+import { subscribePointed } from '../map/pick.ts';
 import { t } from '../messages/language.ts';
 import { Card } from '../parts/card.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { chosenPlace } from './chosen-place.ts';
+import { chosenLocation } from './chosen-place.ts';
 import { commentIdsAt, drawComments } from './draw-comments.ts';
 import { roomComments } from './room-comments.ts';
 import { Thread } from './thread.tsx';
@@ -14,10 +14,10 @@ import { Thread } from './thread.tsx';
 export function CommentsOnMap({ map, state }: { map: MapLibreMap; state: RoomState }) {
   const opened = useSignal<ReadonlySet<string>>(new Set());
   const { value } = roomComments(state);
-  useSignalEffect(() => drawComments(map, value.value ?? [], chosenPlace(state)));
+  useSignalEffect(() => drawComments(map, value.value ?? [], chosenLocation(state)));
   useEffect(
     () =>
-      takePointed(map, (pointed) => {
+      subscribePointed(map, (pointed) => {
         opened.value = new Set(commentIdsAt(map, pointed));
         return opened.value.size > 0;
       }),

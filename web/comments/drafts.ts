@@ -11,7 +11,7 @@ export function draftOf(key: string): string | null {
   return drafts.get(key) ?? stored(() => sessionStorage.getItem(beginning + key));
 }
 
-export function keepDraft(key: string, text: string): void {
+export function storeDraft(key: string, text: string): void {
   drafts.set(key, text);
   stored(() => sessionStorage.setItem(beginning + key, text));
 }

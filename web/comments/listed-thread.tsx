@@ -3,7 +3,7 @@ import { Icon } from '../parts/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Comment } from '../service/service.ts';
 import { t } from '../messages/language.ts';
-import { wayTo } from './show-subject.ts';
+import { navigationTo } from './show-subject.ts';
 import { subjectName } from './subject-name.ts';
 import { Thread } from './thread.tsx';
 
@@ -21,7 +21,7 @@ export function ListedThread({
   isFirstOf: boolean;
 }) {
   const name = subjectName(state, thread);
-  const way = wayTo(state, thread);
+  const way = navigationTo(state, thread);
   const subject = thread.lat === null || thread.objectType !== 'room' ? name : t('comments.aPlace');
   return (
     <li>

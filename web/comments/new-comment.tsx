@@ -2,16 +2,16 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { t } from '../messages/language.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { writeComment } from './change-comment.ts';
-import { choosePlace, chosenPlace } from './chosen-place.ts';
+import { choosePlace, chosenLocation } from './chosen-place.ts';
 import { knownPeople } from './known-people.ts';
-import { PlaceChoice } from './place-choice.tsx';
+import { LocationChoice } from './place-choice.tsx';
 import { WriteBox } from './write-box.tsx';
 
 /** A comment on the room, or on a place of its map. */
 export function NewComment({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
   const { roomId } = state.room.value;
   const send = async (body: string) => {
-    await writeComment(roomId, { objectType: 'room', objectId: roomId }, body, chosenPlace(state));
+    await writeComment(roomId, { objectType: 'room', objectId: roomId }, body, chosenLocation(state));
     choosePlace(state, null);
   };
   return (
@@ -23,7 +23,7 @@ export function NewComment({ state, map }: { state: RoomState; map: MapLibreMap 
         names={knownPeople(state).names}
         onSend={send}
       />
-      <PlaceChoice state={state} map={map} />
+      <LocationChoice state={state} map={map} />
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
-import { takePointed } from '../map/pick.ts';
+import { subscribePointed } from '../map/pick.ts';
 import { t } from '../messages/language.ts';
-import { placeText } from '../messages/places.ts';
+import { coordinateText } from '../messages/places.ts';
 import { Icon } from '../parts/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { choosePlace, chosenPlace } from './chosen-place.ts';
+import { choosePlace, chosenLocation } from './chosen-place.ts';
 
 /** Whether the comment that is written belongs to a place on the map, and to which. */
-export function PlaceChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
+export function LocationChoice({ state, map }: { state: RoomState; map: MapLibreMap | null }) {
   const isChoosing = useSignal(false);
-  const place = chosenPlace(state);
+  const place = chosenLocation(state);
   useEffect(() => {
     if (map === null || !isChoosing.value) return;
     map.getCanvas().focus();
-    return takePointed(map, ({ lng, lat }) => {
+    return subscribePointed(map, ({ lng, lat }) => {
       choosePlace(state, { lng: map.unproject(map.project([lng, lat])).wrap().lng, lat });
       isChoosing.value = false;
       return true;
@@ -54,7 +54,7 @@ export function PlaceChoice({ state, map }: { state: RoomState; map: MapLibreMap
       ) : (
         <p class="chosen-place">
           <Icon name="place" />
-          <span>{t('comments.at', { place: placeText(place) })}</span>
+          <span>{t('comments.at', { place: coordinateText(place) })}</span>
           <button
             type="button"
             class="button quiet square small"
@@ -68,7 +68,9 @@ export function PlaceChoice({ state, map }: { state: RoomState; map: MapLibreMap
       <p class="hint" role="status">
         {isChoosing.value
           ? t('comments.choosing')
-          : place !== null && <span class="unseen">{t('comments.at', { place: placeText(place) })}</span>}
+          : place !== null && (
+              <span class="unseen">{t('comments.at', { place: coordinateText(place) })}</span>
+            )}
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
-import { keptForAll } from '../room/kept-for-all.ts';
+import { sharedQuery } from '../room/kept-for-all.ts';
 import { service } from '../service/service.ts';
 
 /** All comments of a room with their replies, the oldest first. */
-export const roomComments = keptForAll(['comment.'], async (roomId) => {
+export const roomComments = sharedQuery(['comment.'], async (roomId) => {
   const { data } = await service.GET('/api/rooms/{roomId}/comments', { params: { path: { roomId } } });
   return data.comments;
 });

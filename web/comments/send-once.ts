@@ -1,4 +1,4 @@
-import { isPassing, randomId } from '../service/service.ts';
+import { isRetryable, randomId } from '../service/service.ts';
 
 /** What was sent last and has had no answer, and the key under which the service knows it. */
 let unanswered: { readonly what: string; readonly key: string } | null = null;
@@ -17,7 +17,7 @@ export async function sendOnce<Answer>(
   try {
     return await send({ 'Idempotency-Key': key });
   } catch (error) {
-    if (isPassing(error)) unanswered = { what, key };
+    if (isRetryable(error)) unanswered = { what, key };
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { namedMarker } from './marker-titles.ts';
 const nearZoom = 9;
 
 /** How to bring what a comment is about into view; null where it lies nowhere. */
-export function wayTo(state: RoomState, comment: Comment): ((map: MapLibreMap) => void) | null {
+export function navigationTo(state: RoomState, comment: Comment): ((map: MapLibreMap) => void) | null {
   const { objectType, objectId, lat, lng } = comment;
   if (lat !== null && lng !== null) return flyingTo({ lat, lng });
   if (objectType === 'marker') {

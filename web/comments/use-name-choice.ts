@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { namesLike, typedName } from './mentions.ts';
 
 /** The most names that are offered at once. */
-const mostNames = 6;
+const maxNames = 6;
 
 export interface NameChoice {
   readonly found: readonly string[];
@@ -28,7 +28,7 @@ export function useNameChoice(
   const close = () => void (found.value = []);
   const look = () => {
     const typed = box.current && typedName(box.current.value, box.current.selectionStart);
-    found.value = typed ? namesLike(names, typed.beginning).slice(0, mostNames) : [];
+    found.value = typed ? namesLike(names, typed.beginning).slice(0, maxNames) : [];
     at.value = 0;
   };
   const choose = (name: string) => {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../messages/language.ts';
 import { asError, Failure } from '../parts/failure.tsx';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { draftOf, dropDraft, storeDraft } from './drafts.ts';
 import { NameChoices } from './name-choices.tsx';
 import { useNameChoice } from './use-name-choice.ts';
 
@@ -35,7 +35,7 @@ export function WriteBox({
   const isBusy = useSignal(false);
   const write = (typed: string) => {
     text.value = typed;
-    keepDraft(draft, typed);
+    storeDraft(draft, typed);
   };
   const choice = useNameChoice(box, names, write);
   useEffect(() => {

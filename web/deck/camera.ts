@@ -3,9 +3,9 @@ import type { Slide } from '../service/service.ts';
 
 type Camera = NonNullable<Slide['camera']>;
 
-const longestFlightMs = 2500;
+const maxFlightMs = 2500;
 /** Pixels; slides are made on maps of such a width or a larger one. */
-const usualWidth = 800;
+const defaultWidth = 800;
 
 /** Where the map stands, as a slide keeps it: longitudes within one turn of the world. */
 export function cameraOf(map: MapLibreMap): Camera {
@@ -27,11 +27,11 @@ export function jumpTo(map: MapLibreMap, camera: Slide['camera']): void {
 
 /** Flies there; the map jumps by itself for those who ask for no motion. A slide without a camera leaves it where it is. */
 export function flyTo(map: MapLibreMap, camera: Slide['camera']): void {
-  if (camera) map.flyTo({ ...optionsOf(map, camera), maxDuration: longestFlightMs });
+  if (camera) map.flyTo({ ...optionsOf(map, camera), maxDuration: maxFlightMs });
 }
 
 function optionsOf(map: MapLibreMap, { lat, lng, zoom, bearing = 0, pitch = 0 }: Camera) {
   // On a phone the slide would show only the middle of what it shows: from farther away most of it is there.
-  const farther = Math.min(1, Math.max(0, Math.log2(usualWidth / map.getContainer().clientWidth)));
+  const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / map.getContainer().clientWidth)));
   return { center: { lat, lng }, zoom: Math.max(0, zoom - farther), bearing, pitch };
 }

@@ -1,7 +1,7 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { markerSource, singleMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
-import { looksOf } from '../markers/marker-looks.ts';
+import { appearanceOf } from '../markers/marker-looks.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The markers of a map, and the icons whose picture it has. */
@@ -54,7 +54,7 @@ function begin(map: MapLibreMap): Drawn {
 
 function show(map: MapLibreMap, { markers, ready }: Drawn): void {
   const features = markers.map((marker) => ({
-    ...{ type: 'Feature' as const, properties: { ...looksOf(marker, ready) } },
+    ...{ type: 'Feature' as const, properties: { ...appearanceOf(marker, ready) } },
     geometry: { type: 'Point' as const, coordinates: [marker.longitude, marker.latitude] },
   }));
   void map.getSource<GeoJSONSource>(markerSource)?.setData({ type: 'FeatureCollection', features });

@@ -2,14 +2,14 @@ import { signal, type ReadonlySignal } from '@preact/signals';
 import type { Slide } from '../service/service.ts';
 
 /** The slide that is shown, wherever others move it; where they delete it, the one that took its place. */
-export interface PlaceInDeck {
+export interface DeckPosition {
   /** From 0; what stands there is undefined only while there are no slides. */
   at(slides: readonly Slide[]): number;
   /** Goes to the slide of this number, the first or last one where there is none. */
   go(slides: readonly Slide[], number: number): void;
 }
 
-export function newPlace(startId: string | null): PlaceInDeck {
+export function newPosition(startId: string | null): DeckPosition {
   const place = signal({ id: startId, number: 0 });
   return {
     at: (slides) => placeOf(slides, place),

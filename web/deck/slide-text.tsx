@@ -6,7 +6,7 @@ import { slideName } from './slide-name.ts';
 import { shownIn } from './slide-shows.ts';
 
 /** Beyond so many, a list is no way to find one. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Title and text of a slide, read out when it comes, and its markers for those who do not point at the map. */
 export function SlideText({
@@ -35,7 +35,7 @@ export function SlideText({
         <details key={slide.id}>
           <summary>{t('deck.markers', { count: numberText(markers.length) })}</summary>
           <ul class="stage-markers">
-            {markers.slice(0, mostListed).map((marker) => (
+            {markers.slice(0, maxListed).map((marker) => (
               <li key={marker.id}>
                 <button type="button" class="button quiet" onClick={() => onMarker(marker.id)}>
                   {titleOf(marker)}

@@ -4,7 +4,7 @@ import { t } from '../messages/language.ts';
 import type { Presentation } from '../service/service.ts';
 import { isWantedBy } from './is-wanted-by.ts';
 import { MarkerCard } from './marker-card.tsx';
-import { newPlace } from './place-in-deck.ts';
+import { newPosition } from './place-in-deck.ts';
 import { SlideMap } from './slide-map.tsx';
 import { SlideText } from './slide-text.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -23,7 +23,7 @@ export function Stage({
   deck: ReadonlySignal<Presentation>;
   onClose?: () => void;
 }) {
-  const place = useMemo(() => newPlace(deck.peek().slides[0]?.id ?? null), []);
+  const place = useMemo(() => newPosition(deck.peek().slides[0]?.id ?? null), []);
   const at = useComputed(() => place.at(deck.value.slides));
   const slide = useComputed(() => deck.value.slides[at.value]);
   const markerId = useSignal<string | null>(null);

@@ -6,10 +6,10 @@ import { Failure } from '../parts/failure.tsx';
 import { memberNames } from '../people/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { HistoryEntry } from './history-entry.tsx';
-import { setTellsOthers, tellsOthers } from './tells-others.ts';
+import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
 import { whoIs } from './sentence-of.ts';
 import { useHistory } from './use-history.ts';
-import { deeds, type Deed } from './wanted.ts';
+import { actions, type Action } from './wanted.ts';
 
 const types = [
   'marker',
@@ -29,11 +29,11 @@ type ShownType = '' | (typeof types)[number];
 export function HistoryPanel({ state }: { state: RoomState }) {
   const type = useSignal<ShownType>('');
   const person = useSignal('');
-  const deed = useSignal<'' | Deed>('');
+  const action = useSignal<'' | Action>('');
   const { loaded, failure, loadEarlier, again } = useHistory(state, {
     objectType: type.value || null,
     actorId: person.value || null,
-    deed: deed.value || null,
+    action: action.value || null,
   });
   const events = loaded.value?.events ?? [];
   const names = memberNames(state);
@@ -41,15 +41,15 @@ export function HistoryPanel({ state }: { state: RoomState }) {
   const people = useRef(new Map<string, string>());
   for (const [id, name] of names) people.current.set(id, name);
   for (const { actor } of events) people.current.set(actor.id, whoIs(actor));
-  const isChoosy = type.value !== '' || person.value !== '' || deed.value !== '';
+  const isChoosy = type.value !== '' || person.value !== '' || action.value !== '';
   return (
     <section class="history" aria-labelledby="history">
       <h2 id="history">{t('history.title')}</h2>
       <label class="choice">
         <input
           type="checkbox"
-          checked={tellsOthers.value}
-          onChange={({ currentTarget }) => setTellsOthers(currentTarget.checked)}
+          checked={notifiesOthers.value}
+          onChange={({ currentTarget }) => setNotifiesOthers(currentTarget.checked)}
         />
         {t('history.tellOthers')}
       </label>
@@ -69,14 +69,14 @@ export function HistoryPanel({ state }: { state: RoomState }) {
           options={[['', t('history.everybody')], ...people.current]}
           onChoose={(chosen) => (person.value = chosen)}
         />
-        <Choice<'' | Deed>
+        <Choice<'' | Action>
           label={t('history.deed')}
-          value={deed.value}
+          value={action.value}
           options={[
             ['', t('history.anyDeed')],
-            ...deeds.map((each) => [each, t(`history.deed.${each}`)] as const),
+            ...actions.map((each) => [each, t(`history.deed.${each}`)] as const),
           ]}
-          onChoose={(chosen) => (deed.value = chosen)}
+          onChoose={(chosen) => (action.value = chosen)}
         />
       </div>
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}

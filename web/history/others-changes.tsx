@@ -8,7 +8,7 @@ import type { RoomEvent } from '../service/service.ts';
 import { session } from '../session/session.ts';
 import { sentenceOf, whoIs } from './sentence-of.ts';
 import { summaryOf, type Summary } from './summary.ts';
-import { setTellsOthers, tellsOthers } from './tells-others.ts';
+import { setNotifiesOthers, notifiesOthers } from './tells-others.ts';
 import type { Told } from './told.ts';
 
 /** A screen reader is given a new line at most so often, and nobody a flood. */
@@ -34,8 +34,8 @@ export function OthersChanges({ state }: { state: RoomState }) {
       end = setTimeout(() => (line.value = ''), shownMs);
     };
     const stop = state.listen((event) => {
-      if (!tellsOthers.peek() || !isOfOthers(event)) return;
-      waiting.push(toldBy(event));
+      if (!notifiesOthers.peek() || !isOfOthers(event)) return;
+      waiting.push(noteOf(event));
       if (pause === undefined) show();
     });
     return () => {
@@ -45,7 +45,7 @@ export function OthersChanges({ state }: { state: RoomState }) {
     };
   }, [state]);
   const turnOff = () => {
-    setTellsOthers(false);
+    setNotifiesOthers(false);
     line.value = '';
   };
   return (
@@ -88,7 +88,7 @@ function isOfOthers({ kind, actor }: RoomEvent): boolean {
 }
 
 /** The stream tells an object as it is now. */
-function toldBy(event: RoomEvent): Told {
+function noteOf(event: RoomEvent): Told {
   const { kind, actor, objectType } = event;
   return { kind, actor, after: objectType === undefined ? null : event[objectType] };
 }

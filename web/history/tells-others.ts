@@ -5,9 +5,9 @@ const kept = 'chartroom-tells-others';
 const chosen = signal(localStorage.getItem(kept) !== 'no');
 
 /** Whether changes of others are told of over the map. */
-export const tellsOthers: ReadonlySignal<boolean> = chosen;
+export const notifiesOthers: ReadonlySignal<boolean> = chosen;
 
-export function setTellsOthers(tells: boolean): void {
+export function setNotifiesOthers(tells: boolean): void {
   localStorage.setItem(kept, tells ? 'yes' : 'no');
   chosen.value = tells;
 }

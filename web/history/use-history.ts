@@ -19,7 +19,7 @@ export interface ShownHistory {
 
 /** What is wanted of the history of the room, kept up to date while it is shown. */
 export function useHistory(state: RoomState, wanted: Wanted): ShownHistory {
-  const { objectType, actorId, deed } = wanted;
+  const { objectType, actorId, action } = wanted;
   const loaded = useSignal<Loaded | null>(null);
   const failure = useSignal<Error | null>(null);
   /** Answers to what was asked for before something else was wanted are of no use. */
@@ -57,7 +57,7 @@ export function useHistory(state: RoomState, wanted: Wanted): ShownHistory {
       stopFinding();
       clearTimeout(timer);
     };
-  }, [state, objectType, actorId, deed]);
+  }, [state, objectType, actorId, action]);
   const loadEarlier = () => {
     const { value: present } = loaded;
     if (present === null || present.nextBefore === null) return;

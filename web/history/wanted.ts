@@ -5,23 +5,23 @@ export interface Wanted {
   readonly objectType: string | null;
   /** Who did it. */
   readonly actorId: string | null;
-  readonly deed: Deed | null;
+  readonly action: Action | null;
 }
 
-export const deeds = ['added', 'changed', 'deleted'] as const;
-export type Deed = (typeof deeds)[number];
+export const actions = ['added', 'changed', 'deleted'] as const;
+export type Action = (typeof actions)[number];
 
-const endings: Readonly<Record<Deed, RegExp>> = {
+const endings: Readonly<Record<Action, RegExp>> = {
   added: /(?:created|added|uploaded|imported|cloned|replied|invited)$/,
   changed: /updated$/,
   deleted: /(?:deleted|removed|revoked|cleared|rescinded|declined)$/,
 };
 
 /** As the query of the interface has it. */
-export function queryOf({ objectType, actorId, deed }: Wanted) {
+export function queryOf({ objectType, actorId, action }: Wanted) {
   return {
     ...(objectType !== null && { objectType }),
     ...(actorId !== null && { actorId }),
-    ...(deed !== null && { kinds: eventKindsKnown.filter((kind) => endings[deed].test(kind)).join(',') }),
+    ...(action !== null && { kinds: eventKindsKnown.filter((kind) => endings[action].test(kind)).join(',') }),
   };
 }

@@ -14,7 +14,7 @@ export interface ColourClass {
 }
 
 /** A legend of more is none, and a person who draws by so many values has not looked at it. */
-const mostClasses = 200;
+const maxClasses = 200;
 
 /** Members of a style that may hold such a rule, by the names of the MapLibre style specification. */
 const members = ['fill-color', 'line-color', 'circle-color'] as const;
@@ -33,7 +33,7 @@ export function colourRuleOf(style: Readonly<Record<string, unknown>> | null): C
 }
 
 function parse(expression: unknown): ColourRule | null {
-  if (!Array.isArray(expression) || expression.length > 2 * mostClasses + 3) return null;
+  if (!Array.isArray(expression) || expression.length > 2 * maxClasses + 3) return null;
   const [operator, input, ...rest] = expression as unknown[];
   const attribute = attributeOf(input);
   if (attribute === null) return null;

@@ -20,7 +20,7 @@ const beginning = 'layer:';
 const sourceLayer = 'features';
 /** How much of the colour the inside of a polygon has; QGIS is told the same. */
 const fillShare = 0.35;
-const usualStroke = 2;
+const defaultStroke = 2;
 
 const isOf = (type: 'Point' | 'Polygon'): FilterSpecification => ['==', ['geometry-type'], type];
 
@@ -52,7 +52,7 @@ function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom }
 function partsOf({ layer, isShown }: DrawnLayer): LayerSpecification[] {
   const colour = drawnColour(layer);
   const opacity = layer.opacity ?? 1;
-  const width = layer.strokeWeight ?? usualStroke;
+  const width = layer.strokeWeight ?? defaultStroke;
   const common = (part: string) => ({
     id: `${beginning}${layer.id}:${part}`,
     source: beginning + layer.id,

@@ -10,7 +10,7 @@ export interface FoundFeature {
 }
 
 /** More of them lie upon each other only where nobody can tell them apart. */
-const mostFeatures = 50;
+const maxFeatures = 50;
 
 /** The features that are drawn at a place, the topmost first. */
 export function featuresAt(map: MapLibreMap, { around }: Pointed): readonly FoundFeature[] {
@@ -18,7 +18,7 @@ export function featuresAt(map: MapLibreMap, { around }: Pointed): readonly Foun
   const found = new Map<string, FoundFeature>();
   for (const { layer, id, properties } of map.queryRenderedFeatures(around, { layers })) {
     const layerId = layerIdOf(layer.id);
-    if (layerId === null || found.size === mostFeatures) continue;
+    if (layerId === null || found.size === maxFeatures) continue;
     // A feature is drawn once in each tile and each part: area and line.
     const key = JSON.stringify([layerId, id, properties]);
     if (!found.has(key)) found.set(key, { layerId, featureId: featureIdOf(id), attributes: properties });

@@ -4,7 +4,7 @@ import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../messages/language.ts';
 import { numberText } from '../messages/numbers.ts';
 import { later } from '../parts/later.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { useRestoredFocus } from '../parts/use-kept-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
@@ -24,7 +24,7 @@ interface Around {
 export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap }) {
   const around: Around = { ...rest, map: map.value };
   const { layers, rasters } = around.state;
-  const kept = useKeptFocus([...layers.value, ...rasters.value].map(({ id }) => id).join());
+  const kept = useRestoredFocus([...layers.value, ...rasters.value].map(({ id }) => id).join());
   return (
     <section aria-labelledby="layers">
       <h2 id="layers">{t('room.layers')}</h2>

@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import type { Layer } from '../service/service.ts';
 
-export type LayerLooks = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
+export type LayerAppearance = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
 
 interface Preview {
-  readonly looks: Partial<LayerLooks>;
+  readonly looks: Partial<LayerAppearance>;
   /** The change of the layer that it goes out from: after the next one it is told by the layer itself. */
   readonly updatedAt: number;
 }
@@ -12,7 +12,7 @@ interface Preview {
 const previews = signal<ReadonlyMap<string, Preview>>(new Map());
 
 /** Shows here how a layer would look, until it is changed or the preview is dropped. */
-export function preview({ id, updatedAt }: Layer, looks: Partial<LayerLooks>): void {
+export function preview({ id, updatedAt }: Layer, looks: Partial<LayerAppearance>): void {
   const { looks: before = {} } = previews.peek().get(id) ?? {};
   previews.value = new Map([...previews.peek(), [id, { looks: { ...before, ...looks }, updatedAt }]]);
 }

@@ -1,15 +1,15 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { takePointed, type Pointed } from './pick.ts';
+import { subscribePointed, type Pointed } from './pick.ts';
 
 /**
  * Lets a tool take all that is pointed at on the map, until it is put down: by what this returns, or by Escape (`onEnd`).
  * The map takes the focus, so that arrows move it and Enter points at its centre.
  */
-export function holdTool(
+export function activateTool(
   map: MapLibreMap,
   { onPointed, onEnd }: { onPointed: (pointed: Pointed) => void; onEnd: () => void },
 ): () => void {
-  const putDown = takePointed(map, (pointed) => {
+  const putDown = subscribePointed(map, (pointed) => {
     onPointed(pointed);
     return true;
   });

@@ -16,7 +16,7 @@ type Taker = (pointed: Pointed) => boolean;
 const takers = new WeakMap<MapLibreMap, Set<Taker>>();
 
 /** Lets somebody look at each place that is pointed at before those who called `onPointed`. Returns how to end it. */
-export function takePointed(map: MapLibreMap, taker: Taker): () => void {
+export function subscribePointed(map: MapLibreMap, taker: Taker): () => void {
   const present = takers.get(map) ?? new Set();
   takers.set(map, present.add(taker));
   return () => void present.delete(taker);

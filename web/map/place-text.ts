@@ -1,7 +1,7 @@
 import { language } from '../messages/language.ts';
 
 /** A place by latitude and longitude (WGS 84); five digits are a metre. */
-export function placeText({ lat, lng }: { lat: number; lng: number }): string {
+export function coordinateText({ lat, lng }: { lat: number; lng: number }): string {
   const number = new Intl.NumberFormat(language.value, {
     minimumFractionDigits: 5,
     maximumFractionDigits: 5,

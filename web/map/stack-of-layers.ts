@@ -25,9 +25,9 @@ export function putInOrder(map: MapLibreMap, ids: readonly string[], end: string
 /** Takes the sources whose id begins so and that are not wanted off the map, with all that is drawn of them. */
 export function removeOthers(map: MapLibreMap, beginning: string, wanted: ReadonlySet<string>): void {
   const { sources, layers } = map.getStyle();
-  const isGone = (id: string) => id.startsWith(beginning) && !wanted.has(id);
-  for (const layer of layers) if ('source' in layer && isGone(layer.source)) map.removeLayer(layer.id);
-  for (const id of Object.keys(sources)) if (isGone(id)) map.removeSource(id);
+  const isDeleted = (id: string) => id.startsWith(beginning) && !wanted.has(id);
+  for (const layer of layers) if ('source' in layer && isDeleted(layer.source)) map.removeLayer(layer.id);
+  for (const id of Object.keys(sources)) if (isDeleted(id)) map.removeSource(id);
 }
 
 /** Adds the layer below the end, or gives the one that is there the same looks. */

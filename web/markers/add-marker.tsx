@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { holdTool } from '../map/hold-tool.ts';
+import { activateTool } from '../map/hold-tool.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { t } from '../messages/language.ts';
 import { asError, Failure } from '../parts/failure.tsx';
@@ -11,7 +11,7 @@ export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
   const failure = useSignal<Error | null>(null);
   useEffect(
     () =>
-      holdTool(map, {
+      activateTool(map, {
         onPointed: (place) => {
           failure.value = null;
           createMarker(state, place).then(

@@ -4,7 +4,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { service, type Marker, type MarkerChange } from '../service/service.ts';
 import { titleOf } from './marker-title.ts';
 import { markersOf } from './marker-store.ts';
-import { takeBack } from './take-back.ts';
+import { revert } from './take-back.ts';
 
 /** What a person may do to the markers of a room, each with a way back. All of them throw ChartroomError. */
 
@@ -16,7 +16,7 @@ export async function createMarker(state: RoomState, place: { lat: number; lng: 
   });
   const marker = whole(data.marker);
   markersOf(state).put(marker);
-  tell({ text: t('markers.created'), undo: () => takeBack(roomId, marker.id, marker.updatedAt) });
+  tell({ text: t('markers.created'), undo: () => revert(roomId, marker.id, marker.updatedAt) });
   return marker;
 }
 
@@ -31,7 +31,7 @@ export async function changeMarker(state: RoomState, { id }: Marker, change: Mar
   markersOf(state).put(marker);
   tell({
     text: t('markers.changed', { title: titleOf(marker) }),
-    undo: () => takeBack(roomId, id, marker.updatedAt),
+    undo: () => revert(roomId, id, marker.updatedAt),
   });
 }
 
@@ -42,7 +42,7 @@ export async function deleteMarker(state: RoomState, marker: Marker): Promise<vo
   });
   tell({
     text: t('markers.deleted', { title: titleOf(marker) }),
-    undo: () => takeBack(roomId, marker.id, null),
+    undo: () => revert(roomId, marker.id, null),
   });
 }
 

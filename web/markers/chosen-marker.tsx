@@ -26,10 +26,10 @@ export function ChosenMarker({
     return chosenMarker.value === null ? undefined : byId.get(chosenMarker.value);
   }).value;
   // Somebody deleted it: what others see is gone here as well.
-  const isGone = chosenMarker.value !== null && marker === undefined && !store.isReading.value;
+  const isDeleted = chosenMarker.value !== null && marker === undefined && !store.isReading.value;
   useEffect(() => {
-    if (isGone) chosenMarker.value = null;
-  }, [isGone]);
+    if (isDeleted) chosenMarker.value = null;
+  }, [isDeleted]);
   if (marker === undefined) return null;
   const ids = stacked.value.includes(marker.id)
     ? stacked.value.filter((id) => store.byId.has(id))

@@ -1,5 +1,5 @@
 /** Where a photo was taken, in degrees (WGS 84). */
-export interface PhotoPlace {
+export interface PhotoLocation {
   readonly lat: number;
   readonly lng: number;
 }
@@ -11,7 +11,7 @@ export const headLength = 256 * 1024;
  * The place that a camera wrote into a JPEG (Exif 2.32, GPS IFD). Files come from anywhere: whatever is cut, points
  * beyond its end or makes no sense gives null.
  */
-export function exifPlace(bytes: ArrayBuffer): PhotoPlace | null {
+export function exifLocation(bytes: ArrayBuffer): PhotoLocation | null {
   try {
     const tiff = exifSegment(new DataView(bytes));
     return tiff === null ? null : placeIn(tiff);
@@ -45,7 +45,7 @@ interface Entry {
   readonly at: number;
 }
 
-function placeIn(tiff: DataView): PhotoPlace | null {
+function placeIn(tiff: DataView): PhotoLocation | null {
   const order = tiff.getUint16(0);
   if (order !== 0x4949 && order !== 0x4d4d) return null;
   const isLittle = order === 0x4949;

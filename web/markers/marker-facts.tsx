@@ -1,6 +1,6 @@
 import { t } from '../messages/language.ts';
 import { momentText } from '../messages/numbers.ts';
-import { placeText } from '../map/place-text.ts';
+import { coordinateText } from '../map/place-text.ts';
 import type { Marker } from '../service/service.ts';
 import { safeLink } from './safe-link.ts';
 
@@ -33,7 +33,10 @@ export function MarkerFacts({ marker }: { marker: Marker }) {
       )}
       <dl class="attributes">
         {eventDate !== null && <Fact name={t('markers.eventDate')} value={momentText(eventDate)} />}
-        <Fact name={t('markers.place')} value={placeText({ lat: marker.latitude, lng: marker.longitude })} />
+        <Fact
+          name={t('markers.place')}
+          value={coordinateText({ lat: marker.latitude, lng: marker.longitude })}
+        />
         <Fact
           name={imported === true ? t('markers.imported') : t('markers.createdAt')}
           value={momentText(createdAt)}

@@ -8,7 +8,7 @@ import type { Marker, MarkerChange } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';
 import { fieldsOf, readChange } from './marker-fields.ts';
 import { IconField } from './icon-field.tsx';
-import { PhotoField, type PhotoWish } from './photo-field.tsx';
+import { PhotoField, type PhotoChange } from './photo-field.tsx';
 import { uploadPhoto } from './photo-upload.ts';
 
 /**
@@ -26,7 +26,7 @@ export function MarkerForm({
 }) {
   const opened = useRef(marker).current;
   const form = useRef<HTMLFormElement>(null);
-  const photo = useSignal<PhotoWish>('as it is');
+  const photo = useSignal<PhotoChange>('as it is');
   const keepPosition = useSignal(false);
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
@@ -79,7 +79,7 @@ export function MarkerForm({
         keepPosition={keepPosition}
         marker={opened}
         roomId={state.room.value.roomId}
-        onPlace={({ lat, lng }) => {
+        onLocation={({ lat, lng }) => {
           fill('latitude', lat);
           fill('longitude', lng);
         }}

@@ -8,7 +8,7 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';
-import { usualSize } from './marker-looks.ts';
+import { defaultSize } from './marker-looks.ts';
 import { titleOf } from './marker-title.ts';
 
 /**
@@ -91,7 +91,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
     );
     element?.style.setProperty(
       '--size',
-      `${String(Math.max(28, (marker.markerIconSize ?? usualSize) + 12))}px`,
+      `${String(Math.max(28, (marker.markerIconSize ?? defaultSize) + 12))}px`,
     );
     if (!isMoving.current) handle.current?.setLngLat([marker.longitude, marker.latitude]);
   }, [marker, mayMove]);

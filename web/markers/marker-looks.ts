@@ -1,7 +1,7 @@
 import type { Icon, Marker } from '../service/service.ts';
 
 /** What the map is told of a marker: numbers and short texts alone. */
-export interface MarkerLooks {
+export interface MarkerAppearance {
   readonly id: string;
   readonly colour: string;
   readonly label: string;
@@ -12,16 +12,16 @@ export interface MarkerLooks {
   readonly scale?: number;
 }
 
-export const usualColour = '#d6336c';
-export const usualSize = 16;
+export const defaultColour = '#d6336c';
+export const defaultSize = 16;
 
-const longestLabel = 48;
+const maxLabelLength = 48;
 
 /** How a marker is drawn. `icons` are those whose picture is there. */
-export function looksOf(marker: Marker, icons: ReadonlyMap<string, Icon>): MarkerLooks {
+export function appearanceOf(marker: Marker, icons: ReadonlyMap<string, Icon>): MarkerAppearance {
   const { id, markerIconId, markerIconSize } = marker;
   const icon = markerIconId === null ? undefined : icons.get(markerIconId);
-  const size = markerIconSize ?? icon?.size ?? usualSize;
+  const size = markerIconSize ?? icon?.size ?? defaultSize;
   return {
     ...{ id, size, colour: colourOf(marker), label: labelOf(marker) },
     ...(icon === undefined ? {} : { icon: icon.iconId, scale: size / icon.size }),
@@ -29,14 +29,14 @@ export function looksOf(marker: Marker, icons: ReadonlyMap<string, Icon>): Marke
 }
 
 export function colourOf({ color }: Pick<Marker, 'color'>): string {
-  return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : usualColour;
+  return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : defaultColour;
 }
 
 /** A title as long as a map has room for. */
 function labelOf({ title }: Marker): string {
   // Not in the midst of a letter of two units.
-  const letters = Array.from(title?.slice(0, 4 * longestLabel) ?? '');
-  return letters.length <= longestLabel
+  const letters = Array.from(title?.slice(0, 4 * maxLabelLength) ?? '');
+  return letters.length <= maxLabelLength
     ? letters.join('')
-    : `${letters.slice(0, longestLabel - 1).join('')}…`;
+    : `${letters.slice(0, maxLabelLength - 1).join('')}…`;
 }

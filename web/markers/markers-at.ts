@@ -3,7 +3,7 @@ import type { Pointed } from '../map/pick.ts';
 import { markerSource, pointedLayers } from './draw-markers.ts';
 
 /** More of them lie upon each other only where nobody can tell them apart. */
-const mostMarkers = 50;
+const maxMarkers = 50;
 
 /**
  * The ids of the markers that are drawn at a place, the topmost first; null where there are none. A cluster is no
@@ -13,7 +13,7 @@ export function markersAt(map: MapLibreMap, { around, ...pointed }: Pointed): re
   const found = map.queryRenderedFeatures(around, { layers: pointedLayers });
   const ids = new Set<string>();
   for (const { properties } of found) if (typeof properties.id === 'string') ids.add(properties.id);
-  if (ids.size > 0) return [...ids].slice(0, mostMarkers);
+  if (ids.size > 0) return [...ids].slice(0, maxMarkers);
   const [topmost] = found;
   const cluster: unknown = topmost?.properties.cluster_id;
   if (topmost === undefined || typeof cluster !== 'number') return null;

@@ -7,7 +7,7 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { beginMarkers, colourLabels, markerSource } from './draw-markers.ts';
 import { giveIcon, iconsOf } from './marker-icons.ts';
-import { looksOf } from './marker-looks.ts';
+import { appearanceOf } from './marker-looks.ts';
 import { markersOf } from './marker-store.ts';
 
 /** Keeps the markers of the room on the map: only what changed goes to the library's worker, which clusters them. */
@@ -22,13 +22,13 @@ export function MarkersOnMap({
 }) {
   useEffect(() => {
     beginMarkers(map, isDark.peek());
-    const stops = [keepMarkers(map, state, choices), effect(() => colourLabels(map, isDark.value))];
+    const stops = [synchronizeMarkers(map, state, choices), effect(() => colourLabels(map, isDark.value))];
     return () => stops.forEach((stop) => stop());
   }, [map, state]);
   return null;
 }
 
-function keepMarkers(map: MapLibreMap, state: RoomState, { markerFilter }: ViewChoices): () => void {
+function synchronizeMarkers(map: MapLibreMap, state: RoomState, { markerFilter }: ViewChoices): () => void {
   const { roomId } = state.room.peek();
   const store = markersOf(state);
   const icons = iconsOf(state);
@@ -52,7 +52,7 @@ function keepMarkers(map: MapLibreMap, state: RoomState, { markerFilter }: ViewC
   const featureOf = (marker: Marker) => {
     if (marker.markerIconId !== null) wantIcon(marker.markerIconId);
     return {
-      ...{ type: 'Feature' as const, properties: { ...looksOf(marker, ready) } },
+      ...{ type: 'Feature' as const, properties: { ...appearanceOf(marker, ready) } },
       geometry: { type: 'Point' as const, coordinates: [marker.longitude, marker.latitude] },
     };
   };

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
-import { takePointed } from '../map/pick.ts';
+import { subscribePointed } from '../map/pick.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { later } from '../parts/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
@@ -21,7 +21,7 @@ export function MarkersPart({ ...given }: { map: MapLibreMap; state: RoomState; 
   });
   useEffect(
     () =>
-      takePointed(given.map, (pointed) => {
+      subscribePointed(given.map, (pointed) => {
         const ids = markersAt(given.map, pointed);
         stacked.value = ids ?? [];
         chosenMarker.value = ids?.[0] ?? null;

@@ -4,11 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../messages/language.ts';
 import { FileButton } from '../parts/file-button.tsx';
 import type { Marker } from '../service/service.ts';
-import { exifPlace, headLength, type PhotoPlace } from './exif-place.ts';
+import { exifLocation, headLength, type PhotoLocation } from './exif-place.ts';
 import { photoAddress } from './photo-address.ts';
 
 /** What becomes of a marker's photo when the form is saved: another file, none (`null`), or what it is. */
-export type PhotoWish = File | null | 'as it is';
+export type PhotoChange = File | null | 'as it is';
 
 /** The photo of a marker: shown, chosen, taken away. Where the file tells its place, that is offered. */
 export function PhotoField({
@@ -16,15 +16,15 @@ export function PhotoField({
   keepPosition,
   marker,
   roomId,
-  onPlace,
+  onLocation,
 }: {
-  wish: Signal<PhotoWish>;
+  wish: Signal<PhotoChange>;
   keepPosition: Signal<boolean>;
   marker: Marker;
   roomId: string;
-  onPlace: (place: PhotoPlace) => void;
+  onLocation: (place: PhotoLocation) => void;
 }) {
-  const place = useSignal<PhotoPlace | null>(null);
+  const place = useSignal<PhotoLocation | null>(null);
   const preview = useSignal<string | null>(null);
   const { value: wished } = wish;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function PhotoField({
     if (!(wished instanceof File)) return;
     const address = URL.createObjectURL(wished);
     preview.value = address;
-    void wished.slice(0, headLength).arrayBuffer().then((head) => (place.value = exifPlace(head))); // prettier-ignore
+    void wished.slice(0, headLength).arrayBuffer().then((head) => (place.value = exifLocation(head))); // prettier-ignore
     return () => {
       preview.value = null;
       URL.revokeObjectURL(address);
@@ -57,7 +57,7 @@ export function PhotoField({
           </button>
         )}
         {place.value !== null && (
-          <button type="button" class="button small" onClick={() => place.value && onPlace(place.value)}>
+          <button type="button" class="button small" onClick={() => place.value && onLocation(place.value)}>
             {t('markers.takePlace')}
           </button>
         )}

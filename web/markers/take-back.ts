@@ -8,7 +8,7 @@ const lookBack = 50;
  * Takes back what was done to a marker, by its event: the one that left it as it was at this moment, or without one its
  * deletion. Throws ChartroomError where somebody has changed since what would be taken back.
  */
-export async function takeBack(roomId: string, objectId: string, leftAt: number | null): Promise<void> {
+export async function revert(roomId: string, objectId: string, leftAt: number | null): Promise<void> {
   const { data } = await service.GET('/api/rooms/{roomId}/history', {
     params: { path: { roomId }, query: { objectType: 'marker', objectId, limit: lookBack } },
   });

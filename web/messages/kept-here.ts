@@ -1,5 +1,5 @@
 /** What this browser keeps for the next visit; nothing where it refuses to, as in a frame of another page. */
-export function keptHere(name: string): string | null {
+export function readLocally(name: string): string | null {
   try {
     return localStorage.getItem(name);
   } catch {
@@ -7,7 +7,7 @@ export function keptHere(name: string): string | null {
   }
 }
 
-export function keepHere(name: string, value: string): void {
+export function storeLocally(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {

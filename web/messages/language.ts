@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { keepHere, keptHere } from './kept-here.ts';
+import { storeLocally, readLocally } from './kept-here.ts';
 import { en } from './en/index.ts';
 import { filled } from './filled.ts';
 import type { MessageKey, Messages } from './translated.ts';
@@ -16,13 +16,13 @@ export const language = signal<Language>('en');
 
 /** Takes the language that was chosen here before, or else the first of the browser's that there is. */
 export async function beginLanguage(): Promise<void> {
-  const wished = [keptHere(kept), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const wished = [readLocally(kept), ...navigator.languages.map((tag) => tag.slice(0, 2))];
   await speak(wished.find(isLanguage) ?? 'en');
 }
 
 /** Chooses a language, also for the next visit. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
-  keepHere(kept, chosen);
+  storeLocally(kept, chosen);
   await speak(chosen);
 }
 

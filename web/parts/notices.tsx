@@ -24,7 +24,7 @@ export function Notices() {
         <div class="notice">
           <span>{told.failure === undefined ? told.text : t('app.failed', { reason: told.failure })}</span>
           {told.undo !== undefined && (
-            <button type="button" class="button" onClick={() => takeBack(told)}>
+            <button type="button" class="button" onClick={() => revert(told)}>
               {t('app.undo')}
             </button>
           )}
@@ -42,7 +42,7 @@ export function Notices() {
   );
 }
 
-function takeBack({ text, undo }: Notice): void {
+function revert({ text, undo }: Notice): void {
   const failed = (error: unknown) => {
     if (undo === undefined) return;
     notice.value = { text, undo, failure: error instanceof Error ? error.message : String(error) };

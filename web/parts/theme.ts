@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { keepHere, keptHere } from '../messages/kept-here.ts';
+import { storeLocally, readLocally } from '../messages/kept-here.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 
@@ -21,7 +21,7 @@ export const isDark = computed(() => {
 });
 
 export function chooseTheme(chosen: Theme): void {
-  keepHere(kept, chosen);
+  storeLocally(kept, chosen);
   theme.value = chosen;
 }
 
@@ -32,6 +32,6 @@ export function beginTheme(): void {
 }
 
 function chosenBefore(): Theme {
-  const found = themes.find((each) => each === keptHere(kept));
+  const found = themes.find((each) => each === readLocally(kept));
   return found ?? 'system';
 }

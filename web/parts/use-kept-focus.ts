@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
  * Keeps the focus in a list whose entries change their places: one that moves is out of the page for a moment, and
  * loses it.
  */
-export function useKeptFocus(places: string): { readonly onFocusCapture: (event: FocusEvent) => void } {
+export function useRestoredFocus(places: string): { readonly onFocusCapture: (event: FocusEvent) => void } {
   const focused = useRef<EventTarget | null>(null);
   useLayoutEffect(() => {
     const { current: before } = focused;

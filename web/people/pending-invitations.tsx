@@ -5,18 +5,18 @@ import { asError, Failure } from '../parts/failure.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { roleName } from '../room/role-name.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { useKept } from '../room/use-kept.ts';
+import { useCached } from '../room/use-kept.ts';
 import { service, type Invitation } from '../service/service.ts';
 import { rescind } from './change-members.ts';
 
 /** Invitations that nobody answered yet. */
 export function PendingInvitations({ state }: { state: RoomState }) {
-  const { value, failure, again } = useKept(state, ['member.'], async () => {
+  const { value, failure, again } = useCached(state, ['member.'], async () => {
     const params = { path: { roomId: state.room.peek().roomId } };
     return (await service.GET('/api/rooms/{roomId}/pending-invitations', { params })).data.invitations;
   });
   const refusal = useSignal<Error | null>(null);
-  const takeBack = (invitation: Invitation) => {
+  const revert = (invitation: Invitation) => {
     refusal.value = null;
     rescind(invitation).catch((error: unknown) => (refusal.value = asError(error)));
   };
@@ -41,7 +41,7 @@ export function PendingInvitations({ state }: { state: RoomState }) {
                 type="button"
                 class="button quiet square"
                 aria-label={t('people.rescind', { email })}
-                onClick={() => takeBack(invitation)}
+                onClick={() => revert(invitation)}
               >
                 <Icon name="close" />
               </button>

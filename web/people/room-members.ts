@@ -1,8 +1,8 @@
-import { keptForAll } from '../room/kept-for-all.ts';
+import { sharedQuery } from '../room/kept-for-all.ts';
 import { service } from '../service/service.ts';
 
 /** The members of a room. Only members are told. */
-export const roomMembers = keptForAll(['member.'], async (roomId) => {
+export const roomMembers = sharedQuery(['member.'], async (roomId) => {
   const { data } = await service.GET('/api/rooms/{roomId}/members', { params: { path: { roomId } } });
   return data;
 });

@@ -2,7 +2,7 @@ import { bytesText } from '../messages/amounts.ts';
 import { t } from '../messages/language.ts';
 import { Failure } from '../parts/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import { useKept } from '../room/use-kept.ts';
+import { useCached } from '../room/use-kept.ts';
 import { service } from '../service/service.ts';
 
 /** What changes how much is stored. */
@@ -18,7 +18,7 @@ const changing = [
 
 /** How much the rooms of their owner take, of how much. */
 export function Storage({ state }: { state: RoomState }) {
-  const { value, failure, again } = useKept(
+  const { value, failure, again } = useCached(
     state,
     changing,
     async () => (await service.GET('/api/account/consumption')).data,

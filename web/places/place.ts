@@ -10,7 +10,7 @@ export type Place =
 export const place = signal<Place>(placeOf(location.pathname));
 
 /** Follows the browser's own steps back and forward. */
-export function beginPlaces(): void {
+export function startRouter(): void {
   addEventListener('popstate', () => (place.value = placeOf(location.pathname)));
 }
 

@@ -2,12 +2,12 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { service } from '../service/service.ts';
 
 /** The interface takes no more of them in a slide. */
-const mostMarkers = 10_000;
+const maxMarkers = 10_000;
 
 /** The ids of the markers that lie where the map looks, the first of them where there are more than a slide takes. */
 export async function markersInView(roomId: string, map: MapLibreMap): Promise<string[]> {
   const { data } = await service.GET('/api/rooms/{roomId}/markers', {
-    params: { path: { roomId }, query: { bbox: boxOf(map), limit: mostMarkers } },
+    params: { path: { roomId }, query: { bbox: boxOf(map), limit: maxMarkers } },
   });
   return data.markers.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { slideName } from '../deck/slide-name.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../messages/language.ts';
 import { Icon } from '../parts/icons.tsx';
-import { useKeptFocus } from '../parts/use-kept-focus.ts';
+import { useRestoredFocus } from '../parts/use-kept-focus.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
 import { showSlide } from './show-slide.ts';
@@ -26,7 +26,7 @@ export function SlideList({
   made,
   ...around
 }: Around & { slides: readonly Slide[]; made: string | null }) {
-  const kept = useKeptFocus(slides.map(({ id }) => id).join());
+  const kept = useRestoredFocus(slides.map(({ id }) => id).join());
   return (
     <ol class="slides" {...kept}>
       {slides.map((slide, place) => (

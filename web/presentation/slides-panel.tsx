@@ -7,7 +7,7 @@ import { asError, Failure } from '../parts/failure.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { useKept } from '../room/use-kept.ts';
+import { useCached } from '../room/use-kept.ts';
 import { randomId } from '../service/service.ts';
 import { Present } from './present.tsx';
 import { PublishDeck } from './publish-deck.tsx';
@@ -29,7 +29,7 @@ export function SlidesPanel({
   choices: ViewChoices;
 }) {
   const { roomId } = state.room.value;
-  const { value: deck, failure, again } = useKept(state, kinds, () => readPresentation(roomId));
+  const { value: deck, failure, again } = useCached(state, kinds, () => readPresentation(roomId));
   const isPresented = useSignal(false);
   /** The slide that was made last: its form opens by itself. */
   const made = useSignal<string | null>(null);

@@ -10,13 +10,13 @@ import {
 import { dropPreview, preview } from './raster-previews.ts';
 
 /** Which raster of which room. */
-export interface RasterPlace {
+export interface RasterLocation {
   readonly roomId: string;
   readonly raster: RasterLayer;
 }
 
 /** Changes how a raster is drawn, for everybody, and offers to take it back. Throws ChartroomError. */
-export async function changeDisplay(place: RasterPlace, change: RasterDisplayChange): Promise<void> {
+export async function changeDisplay(place: RasterLocation, change: RasterDisplayChange): Promise<void> {
   const { raster } = place;
   const before = formerOf(raster.display, change);
   preview(raster, change);
@@ -37,7 +37,7 @@ export async function changeDisplay(place: RasterPlace, change: RasterDisplayCha
 
 /** Changes name or visibility of a raster, and offers to take it back. Throws ChartroomError. */
 export async function changeRaster(
-  { roomId, raster }: RasterPlace,
+  { roomId, raster }: RasterLocation,
   change: Pick<RasterLayerChange, 'name' | 'visible'>,
 ): Promise<void> {
   const fields = Object.keys(change) as ('name' | 'visible')[];
@@ -53,7 +53,7 @@ export function setRasterOrder(roomId: string, id: string, order: number): Promi
 }
 
 /** Deletes a raster; nobody can take that back. Throws ChartroomError. */
-export async function deleteRaster({ roomId, raster: { id, name } }: RasterPlace): Promise<void> {
+export async function deleteRaster({ roomId, raster: { id, name } }: RasterLocation): Promise<void> {
   await service.DELETE('/api/rooms/{roomId}/raster-layers/{layerId}', {
     params: { path: { roomId, layerId: id } },
   });
@@ -67,7 +67,7 @@ function formerOf(display: RasterDisplay, change: RasterDisplayChange): RasterDi
   return 'colormap' in change ? { ...before, stops: display.stops } : before;
 }
 
-function patchDisplay({ roomId, raster }: RasterPlace, body: RasterDisplayChange): Promise<unknown> {
+function patchDisplay({ roomId, raster }: RasterLocation, body: RasterDisplayChange): Promise<unknown> {
   return service.PATCH('/api/rooms/{roomId}/raster-layers/{layerId}/display', {
     params: { path: { roomId, layerId: raster.id } },
     body,

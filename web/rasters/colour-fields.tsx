@@ -2,7 +2,7 @@ import { t } from '../messages/language.ts';
 import { BandField } from './band-field.tsx';
 import { ColormapChoice } from './colormap-choice.tsx';
 import type { DisplayFields } from './display-fields.ts';
-import { usualRange } from './histogram.ts';
+import { defaultRange } from './histogram.ts';
 import { unitOf } from './raster-legend.tsx';
 import { ValueRange } from './value-range.tsx';
 
@@ -21,7 +21,7 @@ export function ColourFields(given: DisplayFields) {
           label={t('rasters.band')}
           raster={raster}
           value={display.band}
-          onChoose={(band) => onSave({ band, ...usualRange(raster.bands[band - 1]) })}
+          onChoose={(band) => onSave({ band, ...defaultRange(raster.bands[band - 1]) })}
         />
       )}
       <ColormapChoice {...given} />

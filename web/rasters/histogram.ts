@@ -51,7 +51,7 @@ function tidy(value: number, step: number): number {
 }
 
 /** The range that the service shows of a band where nobody chose one: without the extremes. */
-export function usualRange(band: RasterLayer['bands'][number] | undefined) {
+export function defaultRange(band: RasterLayer['bands'][number] | undefined) {
   const [vmin = 0, , vmax = 0] = band?.statistics.percentiles ?? [];
   return vmin < vmax ? { vmin, vmax } : {};
 }

@@ -4,20 +4,20 @@ import { t } from '../messages/language.ts';
 import { asError, Failure } from '../parts/failure.tsx';
 import { Field } from '../parts/field.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
-import { changeDisplay, changeRaster, type RasterPlace } from './change-raster.ts';
+import { changeDisplay, changeRaster, type RasterLocation } from './change-raster.ts';
 import { Choice } from '../parts/choice.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { CompositeFields } from './composite-fields.tsx';
 import type { DisplayFields } from './display-fields.ts';
 import { LightFields } from './light-fields.tsx';
 import { PixelFields } from './pixel-fields.tsx';
-import { usualRange } from './histogram.ts';
+import { defaultRange } from './histogram.ts';
 import { preview, withPreview } from './raster-previews.ts';
 import { SliderField } from './slider-field.tsx';
 import { useStatistics } from './use-statistics.ts';
 
 /** Name and looks of a raster: seen here at once, and by everybody when the hand lets go. */
-export function RasterForm({ roomId, raster }: RasterPlace) {
+export function RasterForm({ roomId, raster }: RasterLocation) {
   const failed = useSignal<{ readonly error: Error; readonly again: () => void } | null>(null);
   const statistics = useStatistics(roomId, raster);
   const attempt = (action: () => Promise<void>) => {
@@ -97,5 +97,5 @@ function ModeField({ raster, display, onSave }: DisplayFields) {
 /** Heights and slopes are measured in other units, so that the range of the one says nothing of the other. */
 function rangeOf(mode: RasterDisplay['renderMode'], { bands }: RasterLayer, { band }: RasterDisplay) {
   if (mode === 'slope') return { vmin: 0, vmax: 90 };
-  return mode === 'singleband' ? usualRange(bands.find((each) => each.band === band)) : {};
+  return mode === 'singleband' ? defaultRange(bands.find((each) => each.band === band)) : {};
 }

@@ -14,7 +14,7 @@ interface Preview {
 }
 
 /** A hand that drags tells of more looks than tiles can be drawn. */
-const shortestMs = 80;
+const minMs = 80;
 
 const previews = signal<ReadonlyMap<string, Preview>>(new Map());
 const wanted = new Map<string, Preview>();
@@ -26,7 +26,7 @@ export function preview(raster: RasterLayer, change: RasterDisplayChange): void 
   const before = wanted.get(id) ?? previews.peek().get(id);
   const kept = before?.updatedAt === updatedAt ? before.change : {};
   wanted.set(id, { change: { ...kept, ...change }, updatedAt });
-  timer ??= setTimeout(show, shortestMs);
+  timer ??= setTimeout(show, minMs);
 }
 
 export function dropPreview(id: string): void {

@@ -9,7 +9,7 @@ import type { Kept } from './use-kept.ts';
  * Something of a room that several parts of the page show: it is read once for all of them when the first asks for it,
  * and anew after each event whose kind begins with one of these. It lives as long as the room is open.
  */
-export function keptForAll<Value>(
+export function sharedQuery<Value>(
   beginnings: readonly string[],
   read: (roomId: string) => Promise<Value>,
 ): (state: RoomState) => Kept<Value> {

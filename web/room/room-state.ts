@@ -46,8 +46,8 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
     rasters: readingOf(async () => void (rasters.value = await readRasters(roomId))),
   };
   // What cannot be read now is read with the next event, or when a lost link is found again.
-  const readAnew = (subject: Subject) => void reading[subject].again().catch(() => undefined);
-  onFoundAgain(link, () => subjects.filter((each) => reading[each].isOwed()).forEach(readAnew));
+  const readAgain = (subject: Subject) => void reading[subject].again().catch(() => undefined);
+  onFoundAgain(link, () => subjects.filter((each) => reading[each].isOwed()).forEach(readAgain));
   const listeners = new Set<(event: RoomEvent) => void>();
   // From the room on: what happens until the stream has its place, and while the lists are read, must not be missed.
   void followRoom(roomId, {
@@ -56,7 +56,7 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
       const { kind } = event;
       for (const listener of listeners) listener(event);
       const [, concerned = []] = changedBy.find(([beginning]) => kind.startsWith(beginning)) ?? [];
-      concerned.forEach(readAnew);
+      concerned.forEach(readAgain);
     },
     onLink: (state) => (link.value = state),
     signal: closing,

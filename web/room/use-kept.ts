@@ -17,7 +17,7 @@ export interface Kept<Value> {
  * Reads something of the room when the component is first shown, and anew after each event whose kind begins with one of
  * these, as `comment.`. The beginnings and what reads have to be the same for the life of the component.
  */
-export function useKept<Value>(
+export function useCached<Value>(
   state: RoomState,
   beginnings: readonly string[],
   read: () => Promise<Value>,

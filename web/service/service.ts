@@ -1,6 +1,6 @@
 import { createChartroomClient, type Role } from '../../client/index.ts';
 
-export { ChartroomError, isChartroomError, isPassing, randomId } from '../../client/index.ts';
+export { ChartroomError, isChartroomError, isRetryable, randomId } from '../../client/index.ts';
 export type {
   Actor,
   ApiToken,

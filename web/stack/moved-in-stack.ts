@@ -30,9 +30,9 @@ export function movedInStack(
 function between(neighbour: number, next: number | undefined, step: 1 | -1): number | null {
   const order = next === undefined ? Math.round(neighbour) + step : (neighbour + next) / 2;
   const isBeyond = (order - neighbour) * step > 0;
-  const isBefore = next === undefined ? Math.abs(order) <= mostOrder : (next - order) * step > 0;
+  const isBefore = next === undefined ? Math.abs(order) <= maxOrder : (next - order) * step > 0;
   return isBeyond && isBefore ? order : null;
 }
 
 /** What the interface takes. */
-const mostOrder = 1e9;
+const maxOrder = 1e9;

@@ -7,7 +7,7 @@ import type { Feature } from '../service/service.ts';
 import type { Sorting } from './sort-rows.ts';
 
 /** Files with more attributes have them for programs. */
-const mostColumns = 60;
+const maxColumns = 60;
 
 /** Rows of attributes as text. The heads of the columns sort; the button of a row shows its feature. */
 export function FeatureRows({
@@ -23,7 +23,7 @@ export function FeatureRows({
   sorting: Signal<Sorting | null>;
   onChoose: (feature: Feature) => void;
 }) {
-  const shown = columns.slice(0, mostColumns);
+  const shown = columns.slice(0, maxColumns);
   return (
     // Whoever has no pointer scrolls it by the arrow keys.
     <div class="table-scroll" role="group" aria-labelledby={labelledBy} tabIndex={0}>
@@ -61,8 +61,8 @@ export function FeatureRows({
         </tbody>
       </table>
       {rows.length === 0 && <p class="empty">{t('table.none')}</p>}
-      {columns.length > mostColumns && (
-        <p class="hint">{t('table.moreColumns', { count: numberText(columns.length - mostColumns) })}</p>
+      {columns.length > maxColumns && (
+        <p class="hint">{t('table.moreColumns', { count: numberText(columns.length - maxColumns) })}</p>
       )}
     </div>
   );

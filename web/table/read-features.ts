@@ -9,7 +9,7 @@ export interface FoundFeatures {
 }
 
 /** Whoever looks for one among more of them moves the map. */
-export const mostFeatures = 500;
+export const maxFeatures = 500;
 
 /** Reads the features in the box, as far as a table holds them. Throws ChartroomError. */
 export async function readFeatures(
@@ -20,7 +20,7 @@ export async function readFeatures(
   const [first, last] = east - west >= 360 ? [-180, 180] : [west, east];
   const bbox = [first, Math.max(-90, south), last, Math.min(90, north)].join();
   const { data } = await service.GET('/api/layers/{layerId}/features', {
-    params: { path: { layerId }, query: { bbox, limit: mostFeatures } },
+    params: { path: { layerId }, query: { bbox, limit: maxFeatures } },
     signal,
   });
   const { numberMatched: matched, features } = data;

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../messages/language.ts';
-import { placeText } from '../map/place-text.ts';
+import { coordinateText } from '../map/place-text.ts';
 import { lv95Text } from '../map/lv95.ts';
 
 /** The place under the pointer, or of the centre while the pointer is elsewhere: WGS 84, in Switzerland LV95 too. */
@@ -32,7 +32,7 @@ export function Coordinates({ map }: { map: MapLibreMap }) {
     <p class="coordinates">
       <span>
         {isPointer.value ? '' : `${t('tools.centre')} `}
-        {placeText(place.value)}
+        {coordinateText(place.value)}
       </span>
       {swiss !== null && <span>LV95 {swiss}</span>}
     </p>

@@ -10,20 +10,20 @@ import { flyTo } from '../map/fly-to.ts';
 import { folded } from '../parts/folded.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { useFirstField } from './use-first-field.ts';
-import { placeNames, type NamedPlace } from './place-names.ts';
+import { locationNames, type NamedLocation } from './place-names.ts';
 
-const mostHits = 12;
+const maxHits = 12;
 
 /** Looks for places of the basemap and markers of the room by their names, in one field. */
-export function FindPlace({ map, state, choices, onEnd }: ToolGiven) {
+export function FindLocation({ map, state, choices, onEnd }: ToolGiven) {
   const wanted = useSignal('');
-  const places = useSignal<readonly NamedPlace[]>([]);
+  const places = useSignal<readonly NamedLocation[]>([]);
   const failure = useSignal<Error | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useFirstField(box);
   const store = markersOf(state);
   useEffect(() => {
-    placeNames().then(
+    locationNames().then(
       (names) => (places.value = names),
       (thrown: unknown) => (failure.value = asError(thrown)),
     );
@@ -85,7 +85,7 @@ function Hit({ name, kind, onGo }: { name: string; kind: string; onGo: () => voi
 function firstOf<Each>(all: Iterable<Each>, isWanted: (each: Each) => boolean): readonly Each[] {
   const found: Each[] = [];
   for (const each of all) {
-    if (found.length === mostHits) break;
+    if (found.length === maxHits) break;
     if (isWanted(each)) found.push(each);
   }
   return found;

@@ -10,7 +10,7 @@ import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
-const FindPlace = later(async () => (await import('./find-place.tsx')).FindPlace);
+const FindLocation = later(async () => (await import('./find-place.tsx')).FindLocation);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
 interface Tool {
@@ -23,7 +23,7 @@ interface Tool {
 
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
-  { name: 'tools.find', icon: 'search', Part: FindPlace },
+  { name: 'tools.find', icon: 'search', Part: FindLocation },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
   { name: 'tools.print', icon: 'picture', Part: PrintMap },
 ];

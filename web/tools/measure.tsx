@@ -3,7 +3,7 @@ import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../messages/language.ts';
 import { areaText, lengthText } from './amounts.ts';
-import { holdTool } from '../map/hold-tool.ts';
+import { activateTool } from '../map/hold-tool.ts';
 import { areaOf, lengthOf, type Place } from './measures.ts';
 import type { ToolGiven } from '../map/tool.ts';
 
@@ -32,7 +32,7 @@ export function Measure({ map, onEnd }: ToolGiven) {
         'circle-stroke-width': 3,
       },
     });
-    const putDown = holdTool(map, {
+    const putDown = activateTool(map, {
       onPointed: ({ lat, lng }) => (places.value = [...places.value, { lat, lng }]),
       onEnd,
     });

@@ -1,6 +1,6 @@
 import { folded } from '../parts/folded.ts';
 
-export interface NamedPlace {
+export interface NamedLocation {
   readonly name: string;
   /** The name as it is looked for. */
   readonly key: string;
@@ -8,10 +8,10 @@ export interface NamedPlace {
   readonly lat: number;
 }
 
-let reading: Promise<readonly NamedPlace[]> | null = null;
+let reading: Promise<readonly NamedLocation[]> | null = null;
 
 /** The places that the basemap names, the largest first; read once. `build/basemap/write-packs.ts` writes them. */
-export function placeNames(): Promise<readonly NamedPlace[]> {
+export function locationNames(): Promise<readonly NamedLocation[]> {
   reading ??= readNames().catch((thrown: unknown) => {
     reading = null;
     throw thrown;
@@ -19,7 +19,7 @@ export function placeNames(): Promise<readonly NamedPlace[]> {
   return reading;
 }
 
-async function readNames(): Promise<readonly NamedPlace[]> {
+async function readNames(): Promise<readonly NamedLocation[]> {
   const answer = await fetch(`${__BASEMAP_FOLDER__}/places.json`);
   if (!answer.ok) throw new Error(`The basemap answers ${answer.status}.`);
   const rows = (await answer.json()) as readonly (readonly [name: string, lng: number, lat: number])[];

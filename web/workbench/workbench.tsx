@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo } from 'preact/hooks';
-import { BringIn } from '../bring-in/bring-in.tsx';
+import { Import } from '../bring-in/bring-in.tsx';
 import { newViewChoices } from '../map/view-choices.ts';
 import { t } from '../messages/language.ts';
 import { namePage } from '../messages/page-title.ts';
@@ -46,7 +46,7 @@ export function Workbench({ state }: { state: RoomState }) {
         <MapOfRoom state={state} map={map} choices={choices} />
         <Notices />
       </main>
-      <BringIn state={state} />
+      <Import state={state} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts.ts';
-import { checkUpload, saidChecksum } from '../uploads/check-upload.ts';
+import { checkUpload, declaredChecksum } from '../uploads/check-upload.ts';
 import { feedOf } from '../uploads/feed-pieces.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
@@ -39,13 +39,13 @@ export function buildLayer(dependencies: Dependencies): LayerLongActivities['bui
       progress.beginning(jobSubject(job)),
       async ({ signal, report }) =>
         dependencies.steps.use((place) =>
-          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+          withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             const request: BuildRequest = {
               size: bytes,
-              checksum: saidChecksum(job) !== null,
+              checksum: declaredChecksum(job) !== null,
               threads: bytes < oneThread ? 1 : dependencies.engineThreads,
               mayBeEmpty: points === 'layer' && !needsFeatures,
-              mostBytes,
+              maxBytes,
               pointsAreFree: points === 'markers',
             };
             const { read, outcome } = await place.run(buildLayerStep, request, {

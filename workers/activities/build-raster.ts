@@ -12,7 +12,7 @@ import type { RasterOriginal, RasterStatus } from '../../core/rasters/raster.ts'
 import type { JobInput, RasterActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { pixelBytes } from '../steps/build-raster/built-raster.ts';
 import type { FinishedRaster } from '../steps/finish-raster/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
@@ -49,7 +49,7 @@ export function buildRaster(dependencies: Dependencies): RasterActivities['build
 }
 
 interface Making extends ActivityWatch {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly fetching: JobProgress;
 }
 
@@ -72,7 +72,7 @@ async function makeRaster(
   const job = await runningJob(database, input);
   const original = await originalOf(dependencies, job);
   const kept = original.pieces.reduce((sum, piece) => sum + piece.bytes, 0);
-  await withinQuota(dependencies, job, async ({ mostBytes }) => {
+  await withinQuota(dependencies, job, async ({ maxBytes }) => {
     const sandbox = rasterInSandbox({ gdal, threads: dependencies.engineThreads }, place, {
       source: uploadName,
       size: bytes,
@@ -81,7 +81,7 @@ async function makeRaster(
       report,
     });
     const prepared = await sandbox.prepare();
-    const room = mostBytes === null ? null : Math.max(0, mostBytes - kept);
+    const room = maxBytes === null ? null : Math.max(0, maxBytes - kept);
     const { layerName: name, description, display = {} } = layerUploadInput(job);
     const about = { name, description, display, original };
     const prefix = rastersOfJob(job.id);

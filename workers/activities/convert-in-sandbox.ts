@@ -2,7 +2,7 @@ import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { PlaceNeeds, StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import { type BuildConvertedResult, buildConvertedStep } from '../steps/build-converted/step.ts';
 import { type ConvertResult, convertSourcesStep } from '../steps/convert-sources/step.ts';
 import { prepareSourcesStep } from '../steps/prepare-sources/step.ts';
@@ -20,7 +20,7 @@ export interface ConvertInSandboxOptions extends Pick<StepIo<never>, 'signal' | 
 }
 
 /** What a place takes (bytes) in which a file of so many bytes is converted: it may unfold to more, as is known later. */
-export function needsOfConversion(size: number, threads: number): PlaceNeeds {
+export function needsOfConversion(size: number, threads: number): WorkspaceNeeds {
   return { memory: 1024 * 2 ** 20 + threads * 160 * 2 ** 20, scratch: 2 ** 27 + 5 * size };
 }
 
@@ -30,15 +30,15 @@ export function needsOfConversion(size: number, threads: number): PlaceNeeds {
  */
 export async function convertInSandbox(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads'>,
-  place: StepPlace,
+  place: StepWorkspace,
   options: ConvertInSandboxOptions & {
     /** What the files of the layers may take together; null: any number of bytes. */
-    readonly mostBytes: number | null;
+    readonly maxBytes: number | null;
   },
 ): Promise<BuildConvertedResult> {
   const { sources, warnings } = await convertSources(dependencies, place, options);
-  const { signal, wallClockMs, mostBytes, report } = options;
-  const request = { sources, threads: dependencies.engineThreads, mostBytes };
+  const { signal, wallClockMs, maxBytes, report } = options;
+  const request = { sources, threads: dependencies.engineThreads, maxBytes };
   const io = { signal, wallClockMs, report: over(report, [50, 85], 2) };
   const built = await place.run(buildConvertedStep, request, io);
   return { layers: built.layers, warnings: [...warnings, ...built.warnings] };
@@ -47,7 +47,7 @@ export async function convertInSandbox(
 /** The first two of the programs: what GDAL wrote of each source in the file, in degrees. */
 export async function convertSources(
   { gdal }: Pick<Dependencies, 'gdal'>,
-  place: StepPlace,
+  place: StepWorkspace,
   { source, size, name, only, signal, wallClockMs, report }: ConvertInSandboxOptions,
 ): Promise<ConvertResult> {
   if (gdal === null)

@@ -12,7 +12,7 @@ import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { layersFolder } from '../steps/file-names.ts';
 import type { ConvertedLayer } from '../steps/build-converted/build-converted.ts';
 import { filesIn, storeFiles } from '../layer-files/store-files.ts';
@@ -37,14 +37,14 @@ export function convertUpload(dependencies: Dependencies): LayerLongActivities['
             signal: watch.signal,
             report: (done) => watch.report({ ...fetching, progress: 1 + 4 * Math.min(1, done / bytes) }),
           });
-          return withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+          return withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             const converted = await convertInSandbox(dependencies, place, {
               source: uploadName,
               size: bytes,
               name: layerName,
               signal: watch.signal,
               wallClockMs: startToCloseTimeoutMs * 0.9,
-              mostBytes,
+              maxBytes,
               report: watch.report,
             }).catch(rasterInstead);
             if (converted === 'raster') return { layers: [], instead: 'raster' as const };
@@ -71,7 +71,7 @@ async function storeLayers(
   dependencies: Dependencies,
   job: Job,
   layers: readonly ConvertedLayer[],
-  { place, prefix, signal, report }: ActivityWatch & { place: StepPlace; prefix: string },
+  { place, prefix, signal, report }: ActivityWatch & { place: StepWorkspace; prefix: string },
 ): Promise<StoredLayer[]> {
   const { layerName } = layerUploadInput(job);
   const total = layers.reduce((sum, { manifest }) => sum + manifest.bytes, 0);

@@ -12,8 +12,8 @@ import { fileTypes, lossesOf, notInFormat } from '../../core/room-file/layer-for
 import { roomFileName } from '../../core/room-file/table-names.ts';
 import type { RoomActivities } from '../../workflows/contracts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { bringLayer } from '../room-files/bring-layer.ts';
-import { type BringRoomOptions, bringRoom } from '../room-files/bring-room.ts';
+import { fetchLayer } from '../room-files/bring-layer.ts';
+import { type FetchRoomOptions, fetchRoom } from '../room-files/bring-room.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
 import type { StepIo } from '../sandbox/step-executor.ts';
 import { layerFile } from '../steps/file-names.ts';
@@ -34,7 +34,7 @@ export function exportRoom(dependencies: Dependencies): RoomActivities['exportRo
     await watchActivity(dependencies, input, first, ({ signal, report }) =>
       dependencies.steps.use(
         async (place) => {
-          const bringing: BringRoomOptions = {
+          const bringing: FetchRoomOptions = {
             ...{ place, signal },
             report: (what, share) => report(brought[what](share)),
           };
@@ -73,11 +73,11 @@ interface MadeFile {
 async function writeRoom(
   dependencies: Dependencies,
   job: Job,
-  bringing: BringRoomOptions,
+  bringing: FetchRoomOptions,
   io: StepIo<never>,
 ): Promise<MadeFile> {
   const { options } = exportInput(job);
-  const { lastSeq, bytes } = await bringRoom(dependencies, job, options, bringing);
+  const { lastSeq, bytes } = await fetchRoom(dependencies, job, options, bringing);
   const written = await bringing.place.run(writeRoomFileStep, { options, bytes }, io);
   return { ...written, name: roomFile, fileName: roomFileName(job.roomId), lastSeq, losses: [] };
 }
@@ -85,13 +85,13 @@ async function writeRoom(
 async function writeLayer(
   dependencies: Dependencies,
   job: Job,
-  bringing: BringRoomOptions,
+  bringing: FetchRoomOptions,
   io: StepIo<never>,
 ): Promise<MadeFile> {
   const { part, format } = exportInput(job).options;
   const layerId = part?.layers?.[0];
   if (layerId === undefined || format === 'geopackage') throw new Error('this format takes one layer');
-  const { manifest, ...from } = await bringLayer(dependencies, job, layerId, bringing);
+  const { manifest, ...from } = await fetchLayer(dependencies, job, layerId, bringing);
   const { folder, bytes, lastSeq } = from;
   const written = await bringing.place.run(writeLayerFileStep, { manifest, folder, format, bytes }, io);
   const losses = [...lossesOf(format, manifest), ...written.losses.map(notInFormat)];

@@ -7,7 +7,7 @@ import { refuseBeyondLimit } from '../../core/limit-exceeded.ts';
 import type { NoPoint } from '../../geo/geojson/check-points.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { PlaceNeeds, StepPlace } from '../sandbox/step-executor.ts';
+import type { WorkspaceNeeds, StepWorkspace } from '../sandbox/step-executor.ts';
 import { type ReadPointsRequest, readPointsStep } from '../steps/read-points/step.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 
@@ -36,12 +36,12 @@ export type PointsImported =
  * What a place takes (bytes) in which a file of so many bytes of points is read; one that GDAL has to convert takes
  * more.
  */
-export function needsOfPoints(size: number): PlaceNeeds {
+export function needsOfPoints(size: number): WorkspaceNeeds {
   return { memory: 768 * 2 ** 20, scratch: 2 ** 26 + 3 * size };
 }
 
 /** A batch whose rows a step has left in a file. */
-export function rowsAt(place: Pick<StepPlace, 'read'>, batch: MarkerBatch): RowsOfBatch {
+export function rowsAt(place: Pick<StepWorkspace, 'read'>, batch: MarkerBatch): RowsOfBatch {
   return { batch, rows: () => place.read(batch.file) };
 }
 
@@ -51,7 +51,7 @@ export function rowsAt(place: Pick<StepPlace, 'read'>, batch: MarkerBatch): Rows
  */
 export async function importPoints(
   dependencies: Pick<Dependencies, 'database'>,
-  place: StepPlace,
+  place: StepWorkspace,
   job: Job,
   { source, size, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
@@ -59,7 +59,7 @@ export async function importPoints(
   // Where others add markers meanwhile, the batch that passes the limit is refused.
   const { markers } = await dependencies.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
-    mostPoints: Math.max(0, limits.markersPerRoom - markers),
+    maxPoints: Math.max(0, limits.markersPerRoom - markers),
     source,
     size,
     jobId: job.id,

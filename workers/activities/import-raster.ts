@@ -46,7 +46,7 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
       watchActivity(dependencies, input, first, ({ signal, report }) =>
         dependencies.steps.use(
           (place) =>
-            withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+            withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
               await place.bring(uploadName, originalInput(objectStore, raster.original), { signal });
               const sandbox = rasterInSandbox({ gdal, threads }, place, {
                 source: uploadName,
@@ -60,7 +60,7 @@ export function importRaster(dependencies: Dependencies): ImportRasterActivities
                 refuseMore: (bytes) => refuseMore(plan.storedBytes + bytes),
               });
               try {
-                const room = mostBytes === null ? null : Math.max(0, mostBytes - plan.storedBytes);
+                const room = maxBytes === null ? null : Math.max(0, maxBytes - plan.storedBytes);
                 const made = await sandbox.make(await sandbox.prepare(), room);
                 await store.files(filesIn(place, made.folder, made.files), prefix, () => undefined);
                 const manifestKey = `${prefix}manifest.json`;

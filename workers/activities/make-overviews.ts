@@ -6,9 +6,9 @@ import { layerFiles } from '../../geo/layer/manifest.ts';
 import { withOverviews, withoutSample } from '../../geo/overviews/build-overviews.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
-import { filesIn, filesUnder, storeFiles } from '../layer-files/store-files.ts';
+import { filesIn, filesBelow, storeFiles } from '../layer-files/store-files.ts';
 import { needsOfStep } from '../sandbox/needs-of-step.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { type BuildOverviewsRequest, buildOverviewsStep } from '../steps/build-overviews/step.ts';
 import { layerFolder } from '../steps/file-names.ts';
 import { objectInput } from '../uploads/object-input.ts';
@@ -37,7 +37,7 @@ export function makeOverviews(
 }
 
 interface Making {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly prefix: string;
   readonly spare: Spare;
 }
@@ -66,7 +66,7 @@ async function makeVersion(
   spare.refuseMore(bytes - layer.bytes);
   const made = overviews.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
   const files = [
-    ...filesUnder(layer.objectPrefix, layerFiles(own)),
+    ...filesBelow(layer.objectPrefix, layerFiles(own)),
     ...filesIn(place, layerFolder, made),
     manifestFile,
   ];
@@ -78,7 +78,7 @@ async function makeVersion(
 function overviewsRequest(
   { engineThreads: threads }: Pick<Dependencies, 'engineThreads'>,
   { manifest }: Pick<Layer, 'manifest'>,
-  { mostBytes }: Pick<Spare, 'mostBytes'>,
+  { maxBytes }: Pick<Spare, 'maxBytes'>,
 ): BuildOverviewsRequest {
-  return { manifest: withoutSample(manifest), threads, mostBytes };
+  return { manifest: withoutSample(manifest), threads, maxBytes };
 }

@@ -1,7 +1,7 @@
 import { ObjectStoreFull } from '../../core/ports/object-store.ts';
 
 /** Error codes of the system and of steps for a full disk. */
-const saysFull: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
+const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'disk_full']);
 
 /** What the row of a job says that waits for somebody to make room. */
 export const waitsForRoom =
@@ -11,5 +11,5 @@ export const waitsForRoom =
 export function isOutOfRoom(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 8) return false;
   if (error instanceof ObjectStoreFull) return true;
-  return ('code' in error && saysFull.has(error.code)) || isOutOfRoom(error.cause, depth + 1);
+  return ('code' in error && fullCodes.has(error.code)) || isOutOfRoom(error.cause, depth + 1);
 }

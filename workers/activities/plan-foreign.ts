@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { lineOf } from '../imports/line-of.ts';
 import type { Planning } from '../imports/plan-room.ts';
 import { storeTiles } from '../imports/store-tiles.ts';
-import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
+import type { ExternalTable } from '../steps/read-room-file/other-tables.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
 import { filesIn } from '../layer-files/store-files.ts';
 import { layersFolder } from '../steps/file-names.ts';
@@ -23,10 +23,10 @@ import { convertInSandbox } from './convert-in-sandbox.ts';
  * reads, and each table of tiles the original of a raster. What becomes nothing is told with the reason. With
  * `firstLayer`, the number of the first in the import, only these tables of the file are looked at.
  */
-export async function planForeign(
+export async function planExternal(
   dependencies: Pick<Dependencies, 'gdal' | 'engineThreads' | 'database'>,
-  { place, store, job, attempt, mostBytes, io, report }: Planning,
-  tables: readonly ForeignTable[],
+  { place, store, job, attempt, maxBytes, io, report }: Planning,
+  tables: readonly ExternalTable[],
   firstLayer: number | null = null,
 ): Promise<ImportPlan> {
   const leftOut = new LeftOutList();
@@ -38,7 +38,7 @@ export async function planForeign(
   const pyramids = await storeTiles({ ...original, prefix: importPrefix(attempt) }, tiles);
   const hasFeatures = tables.some(({ kind, rows }) => kind === 'features' && rows > 0);
   const source = {
-    ...{ source: uploadName, size, name: withoutEnding(subject), mostBytes },
+    ...{ source: uploadName, size, name: withoutEnding(subject), maxBytes },
     ...(firstLayer === null ? {} : { only: new Map(tables.map(({ table, rows }) => [table, rows])) }),
   };
   const converted = hasFeatures
@@ -47,7 +47,7 @@ export async function planForeign(
   for (const table of tables) if (table.kind === 'attributes') leftOut.add(attributesOf(table));
   for (const table of tables) if (table.kind === 'features' && table.rows === 0) leftOut.add(emptyOf(table));
   for (const table of tables) if (table.kind === 'unreadable') leftOut.add(unreadableOf(table));
-  const told = converted.warnings.filter(({ code }) => !toldAsLeftOut.includes(code));
+  const told = converted.warnings.filter(({ code }) => !reportedAsSkipped.includes(code));
   const warnings = [...pyramids.warnings, ...told];
   if (warnings.length > 0) await dependencies.database.jobs.warn(job.id, warnings);
 
@@ -92,7 +92,7 @@ export async function planForeign(
 const nothing: BuildConvertedResult = { layers: [], warnings: [] };
 
 /** Warnings that say what the result tells. */
-const toldAsLeftOut: readonly string[] = ['not_read', 'empty_layer'];
+const reportedAsSkipped: readonly string[] = ['not_read', 'empty_layer'];
 
 /** That all tables are empty is no mistake of a file that is imported. */
 function nothingInIt(error: unknown): BuildConvertedResult {
@@ -100,15 +100,15 @@ function nothingInIt(error: unknown): BuildConvertedResult {
   throw error;
 }
 
-function attributesOf({ name }: ForeignTable): LeftOut {
+function attributesOf({ name }: ExternalTable): LeftOut {
   return { what: 'table', name, code: 'no_geometry', reason: 'It is a table without places.' };
 }
 
-function emptyOf({ name }: ForeignTable): LeftOut {
+function emptyOf({ name }: ExternalTable): LeftOut {
   return { what: 'layer', name, code: 'empty_layer', reason: 'It holds no features.' };
 }
 
-function unreadableOf({ name, reason = 'It cannot be read.' }: ForeignTable): LeftOut {
+function unreadableOf({ name, reason = 'It cannot be read.' }: ExternalTable): LeftOut {
   return { what: 'table', name, code: 'not_read', reason };
 }
 

@@ -2,8 +2,8 @@ import { epsgCodeOf } from '../../geo/crs/reproject.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
-import { placePositionsStep } from '../steps/place-positions/step.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
+import { convertPositionsStep } from '../steps/place-positions/step.ts';
 
 /** Whether a file was refused for a reference system that GDAL may know: one with an EPSG code. */
 export function isForGdal(code: string, details: Readonly<Record<string, unknown>>): boolean {
@@ -18,15 +18,15 @@ export function isForGdal(code: string, details: Readonly<Record<string, unknown
  */
 export async function pointsInDegrees<T>(
   dependencies: Pick<Dependencies, 'gdal'>,
-  place: StepPlace,
+  place: StepWorkspace,
   options: ConvertInSandboxOptions,
   work: (source: string) => Promise<T>,
 ): Promise<T> {
   try {
     return await work(options.source);
   } catch (error) {
-    const isForeign = error instanceof JobProblem && isForGdal(error.code, error.details);
-    if (!isForeign || dependencies.gdal === null) throw error;
+    const isUnknown = error instanceof JobProblem && isForGdal(error.code, error.details);
+    if (!isUnknown || dependencies.gdal === null) throw error;
   }
   const { size, signal, wallClockMs } = options;
   const { sources } = await convertSources(dependencies, place, options);
@@ -41,6 +41,6 @@ export async function pointsInDegrees<T>(
     target,
     size: size + converted.bytes,
   };
-  await place.run(placePositionsStep, request, { signal, wallClockMs, report: () => undefined });
+  await place.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
   return work(target);
 }

@@ -15,7 +15,7 @@ import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { needsOfConversion } from './convert-in-sandbox.ts';
-import { planForeign } from './plan-foreign.ts';
+import { planExternal } from './plan-foreign.ts';
 import { watchActivity } from './watch-activity.ts';
 import { withinQuota } from './within-quota.ts';
 
@@ -40,7 +40,7 @@ export function prepareImport(
     return watchActivity(dependencies, input, fetching, async ({ signal, report }) =>
       dependencies.steps.use(
         (place) =>
-          withinQuota(dependencies, job, async ({ mostBytes, refuseMore }) => {
+          withinQuota(dependencies, job, async ({ maxBytes, refuseMore }) => {
             await fetchUpload(dependencies, job, place, {
               signal,
               report: (done) => report({ ...fetching, progress: 1 + 9 * Math.min(1, done / bytes) }),
@@ -49,7 +49,7 @@ export function prepareImport(
             const source = { source: uploadName, size: bytes };
             await using read = await steps.read(
               place,
-              { ...source, threads: dependencies.engineThreads, mostBytes },
+              { ...source, threads: dependencies.engineThreads, maxBytes },
               {
                 ...io,
                 report: ({ stage, fraction, message }) =>
@@ -58,17 +58,17 @@ export function prepareImport(
             );
             const { file, firstLayer } = read;
             const store = new ImportStore(dependencies, job, { signal, refuseMore });
-            const planning: Planning = { place, source, store, job, attempt, mostBytes, io, report };
+            const planning: Planning = { place, source, store, job, attempt, maxBytes, io, report };
             try {
               const plan =
                 file.kind === 'room'
                   ? await planBeside(
                       await planRoom(dependencies, steps, planning, { file, firstLayer }),
                       planning,
-                      file.foreignLayers,
+                      file.externalLayers,
                       besideIt(dependencies),
                     )
-                  : await planForeign(dependencies, planning, file.tables);
+                  : await planExternal(dependencies, planning, file.tables);
               const planKey = `${importPrefix(attempt)}plan.json`;
               await store.put(planKey, 'application/json', Buffer.from(JSON.stringify(plan)), false);
               await store.handOver();
@@ -91,7 +91,7 @@ function besideIt(dependencies: Dependencies): PlanTables {
     dependencies.steps.use(
       async (place) => {
         await fetchUpload(dependencies, job, place, { signal: io.signal, report: () => undefined });
-        return planForeign(dependencies, { ...planning, job, io, place }, tables, firstLayer);
+        return planExternal(dependencies, { ...planning, job, io, place }, tables, firstLayer);
       },
       needsOfConversion(commonInput(job).bytes, dependencies.engineThreads),
     );

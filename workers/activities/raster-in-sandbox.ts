@@ -1,7 +1,7 @@
 import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobProgress, JobWarning } from '../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../geo/raster/source/prepared-raster.ts';
-import type { PlaceNeeds, StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { WorkspaceNeeds, StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
 import { beginsAsGeoPackage, tilesAsTiff } from '../imports/tiles-as-tiff.ts';
 import { buildRasterStep } from '../steps/build-raster/step.ts';
@@ -24,7 +24,7 @@ export interface MadeRaster extends FinishedRaster {
 }
 
 /** What a place takes in which a raster of so many bytes is made: its pixels may be many more, as is known later. */
-export function needsOfRaster(size: number): PlaceNeeds {
+export function needsOfRaster(size: number): WorkspaceNeeds {
   return { memory: 1536 * 2 ** 20, scratch: 2 ** 27 + 8 * size };
 }
 
@@ -34,7 +34,7 @@ export function needsOfRaster(size: number): PlaceNeeds {
  */
 export function rasterInSandbox(
   { gdal, threads }: { readonly gdal: Gdal; readonly threads: number },
-  place: StepPlace,
+  place: StepWorkspace,
   { source, size, signal, wallClockMs, report }: RasterInSandboxOptions,
 ) {
   const io = { signal, wallClockMs };
@@ -55,18 +55,18 @@ export function rasterInSandbox(
      */
     async make(
       prepared: PreparedRaster,
-      mostBytes: number | null,
-      longestSide: number | null = null,
+      maxBytes: number | null,
+      maxSide: number | null = null,
     ): Promise<MadeRaster> {
-      const isPreview = longestSide !== null;
+      const isPreview = maxSide !== null;
       const limited = { signal, wallClockMs: timeLimitOf(prepared, wallClockMs) };
       const folder = isPreview ? 'preview' : 'raster';
       const marks = isPreview ? ([8, 12, 14] as const) : ([14, 88, 95] as const);
-      const request = { prepared, threads, longestSide };
+      const request = { prepared, threads, maxSide };
       const converting = { ...limited, report: over(report, [marks[0], marks[1]], 2) };
       const built = await place.run(buildRasterStep(gdal), request, converting);
       const finishing = { ...limited, report: over(report, [marks[1], marks[2]], 3) };
-      const finished = await place.run(finishRasterStep, { prepared, built, folder, mostBytes }, finishing);
+      const finished = await place.run(finishRasterStep, { prepared, built, folder, maxBytes }, finishing);
       const warnings = [...prepared.warnings, ...built.warnings, ...digitsLost(finished.manifest)];
       return { ...finished, folder, warnings };
     },

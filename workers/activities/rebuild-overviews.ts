@@ -15,15 +15,15 @@ export async function rebuildOverviews(
     overviewRunner,
     log,
   }: Pick<Dependencies, 'database' | 'runner' | 'overviewRunner' | 'log'>,
-  patienceMs: number = overviewPatience,
+  defaultTimeoutMs: number = overviewPatience,
 ): Promise<number> {
   let started = 0;
-  for (const layer of await overviewRebuilds.due(patienceMs, batch)) {
+  for (const layer of await overviewRebuilds.due(defaultTimeoutMs, batch)) {
     const { layerId, roomId, attempts, job } = layer;
     const isAtWork =
       (job !== null && (await runner.look(job)) === 'running') || (await overviewRunner.isRunning(layerId));
     if (isAtWork) {
-      await overviewRebuilds.postpone(layerId, patienceMs);
+      await overviewRebuilds.postpone(layerId, defaultTimeoutMs);
     } else if (attempts >= maxOverviewAttempts) {
       await overviewRebuilds.giveUp(layerId);
       const code = 'overviews_given_up';

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 export const recountPause = 10_000;
 
 /** So many differences are in the log one by one. */
-const mostLogged = 100;
+const maxLogged = 100;
 
 /**
  * Compares the ledger with what is stored, logs the differences and stores their number, which the metrics of all workers
@@ -20,9 +20,9 @@ export async function recountLedger(
   const found: Pick<Finding, 'check'>[] = [];
   const pause = () => delay(pauseMs);
   for await (const finding of recount({ database, objects: objectStore, pause })) {
-    if (found.push(finding) <= mostLogged) log.error({ finding }, 'the ledger differs from what is stored');
+    if (found.push(finding) <= maxLogged) log.error({ finding }, 'the ledger differs from what is stored');
   }
-  if (found.length > mostLogged) {
+  if (found.length > maxLogged) {
     log.error({ differences: found.length }, 'there are more differences than were told');
   }
   await database.recounts.save(countFindings(found));

@@ -3,7 +3,7 @@ import { sweepObjects } from '../../core/blobs/discard-objects.ts';
 import { removeUnusedImages } from '../../core/images/remove-unused-images.ts';
 import { failJob } from '../../core/jobs/fail-job.ts';
 import { jobFailure } from '../../core/jobs/job-state.ts';
-import { endKeptUploads } from '../../core/jobs/kept-upload.ts';
+import { endStoredUploads } from '../../core/jobs/kept-upload.ts';
 import { removePreview } from '../../core/rasters/publish-preview.ts';
 import { limits } from '../../core/limits.ts';
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
@@ -81,7 +81,7 @@ export async function sweep(
   removed += await untilEmpty(() => database.idempotency.removeOlderThan(limits.idempotencyLifetime, batch));
   removed += await untilEmpty(() => removeEndedUploads(database, batch));
   removed += await untilEmpty(() => database.artifacts.removeExpired(batch));
-  removed += await untilEmpty(() => endKeptUploads(database, failedUploadMs, batch));
+  removed += await untilEmpty(() => endStoredUploads(database, failedUploadMs, batch));
   const deadline = Date.now() + purgeTime;
   removed += await untilEmpty(
     () => database.rooms.purge(purgeBatch),
@@ -89,8 +89,8 @@ export async function sweep(
   );
   const { deletedRoomLifetime } = limits;
   removed += await untilEmpty(() => database.rooms.purgeDeleted(deletedRoomLifetime, purgeBatch));
-  const { historyPerRoom, historyKept } = limits;
-  removed += await untilEmpty(() => database.history.trim(historyPerRoom, historyKept, batch));
+  const { historyPerRoom, historyRetention } = limits;
+  removed += await untilEmpty(() => database.history.trim(historyPerRoom, historyRetention, batch));
   removed += await untilEmpty(() => removeUnusedImages(database, batch));
   removed += await untilEmpty(() => sweepObjects({ database, objects: objectStore }, graceMs, batch));
   return removed + (await objectStore.removeAbandoned());

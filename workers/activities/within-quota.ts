@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 /** What a job may store as things stand; null: any number of bytes. Its publication decides. */
 export interface Spare {
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
   /** Refuses what has come to more, before it is stored. */
   readonly refuseMore: (bytes: number) => void;
 }
@@ -21,12 +21,12 @@ export async function withinQuota<T>(
   { ownerId, reservationId }: Pick<Job, 'ownerId' | 'reservationId'>,
   work: (spare: Spare) => Promise<T>,
 ): Promise<T> {
-  const mostBytes = await quota.spare(ownerId, reservationId);
+  const maxBytes = await quota.spare(ownerId, reservationId);
   try {
-    return await work({ mostBytes, refuseMore: (bytes) => refuseOutput(bytes, mostBytes) });
+    return await work({ maxBytes, refuseMore: (bytes) => refuseOutput(bytes, maxBytes) });
   } catch (error) {
-    const isOurs = error instanceof JobProblem || error instanceof GeoError;
-    if (!isOurs || error.code !== 'output_too_large') throw error;
+    const isOwn = error instanceof JobProblem || error instanceof GeoError;
+    if (!isOwn || error.code !== 'output_too_large') throw error;
     const { found } = error.details as { found: number };
     throw quotaExceeded(await quota.read(ownerId, reservationId), found);
   }

@@ -8,7 +8,7 @@ import {
   type NewObject,
 } from '../../core/blobs/store-objects.ts';
 import { changeRoomForJob } from '../../core/jobs/change-room-for-job.ts';
-import { holdUploads } from '../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../core/jobs/held-uploads.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -82,7 +82,7 @@ export class ImportStore {
     // Under the room's lock, as the job's end is: behind that nobody would let go of them.
     await changeRoomForJob(this.#ports.database, job, async (repositories) => {
       await runningJob(repositories, { jobId: job.id, run: job.run });
-      await holdUploads(repositories, job, keys);
+      await referenceUploads(repositories, job, keys);
     });
     this.#endRenewal();
   }

@@ -3,12 +3,12 @@ import type { ImportPlan } from '../../core/room-import/import-plan.ts';
 import { type LeftOut, LeftOutList } from '../../core/room-import/left-out.ts';
 import { isFaultOfFile } from './fault-of-file.ts';
 import type { Planning } from './plan-room.ts';
-import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
+import type { ExternalTable } from '../steps/read-room-file/other-tables.ts';
 
 /** Plans layers of tables that other programs made; what it makes lies behind the layers that there are already. */
 export type PlanTables = (
   planning: Planning,
-  tables: readonly ForeignTable[],
+  tables: readonly ExternalTable[],
   firstLayer: number,
 ) => Promise<ImportPlan>;
 
@@ -19,14 +19,14 @@ export type PlanTables = (
 export async function planBeside(
   plan: ImportPlan,
   planning: Planning,
-  tables: readonly ForeignTable[],
+  tables: readonly ExternalTable[],
   planTables: PlanTables,
 ): Promise<ImportPlan> {
   if (tables.length === 0) return plan;
-  const { store, mostBytes } = planning;
-  const spare = mostBytes === null ? null : Math.max(0, mostBytes - store.bytes);
+  const { store, maxBytes } = planning;
+  const spare = maxBytes === null ? null : Math.max(0, maxBytes - store.bytes);
   // The room's own progress is further than that of its guests.
-  const asked = { ...planning, mostBytes: spare, report: () => undefined };
+  const asked = { ...planning, maxBytes: spare, report: () => undefined };
   const leftOut = new LeftOutList(plan.leftOut);
   try {
     const made = await planTables(asked, tables, plan.layers.length);

@@ -6,10 +6,10 @@ import { type LeftOut, LeftOutList, moreLeftOut } from '../../core/room-import/l
 import { NewIds } from '../../core/room-import/new-ids.ts';
 import { renameSlide } from '../../core/room-import/rename-slide.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { roomContents, type RoomContents } from './room-contents.ts';
-import type { LayerUnderWay, ReadRequest, ReadRoom, RoomFileSteps } from './room-file-steps.ts';
+import type { LayerInProgress, ReadRequest, ReadRoom, RoomFileSteps } from './room-file-steps.ts';
 import { storeArchive } from './store-archive.ts';
 import { storeComments } from './store-comments.ts';
 import { storeLayers } from './store-layers.ts';
@@ -18,14 +18,14 @@ import { storeOriginals } from './store-originals.ts';
 import { storeIcons, storeImages } from './store-pictures.ts';
 
 export interface Planning {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   /** The file in the place. */
   readonly source: ReadRequest;
   readonly store: ImportStore;
   readonly job: Job;
   readonly attempt: Parameters<typeof importPrefix>[0];
   /** What may be stored in all; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
   readonly io: Pick<StepIo<never>, 'signal' | 'wallClockMs'>;
   readonly report: (progress: JobProgress) => void;
 }
@@ -34,8 +34,8 @@ export interface Planning {
 export async function planRoom(
   { database, engineThreads, pictures }: Pick<Dependencies, 'database' | 'engineThreads' | 'pictures'>,
   steps: RoomFileSteps,
-  { place, source, store, job, attempt, mostBytes, io, report }: Planning,
-  { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerUnderWay | null },
+  { place, source, store, job, attempt, maxBytes, io, report }: Planning,
+  { file, firstLayer }: { readonly file: ReadRoom; readonly firstLayer: LayerInProgress | null },
 ): Promise<ImportPlan> {
   const contents = await roomContents(place, await database.rooms.tally(job.roomKey));
   const ids = new NewIds(job.id);
@@ -51,7 +51,7 @@ export async function planRoom(
   const layers = await storeLayers(
     {
       ...{ place, store, steps, firstLayer, attempt, ids, io, source: { ...source, threads: engineThreads } },
-      spare: () => (mostBytes === null ? null : Math.max(0, mostBytes - store.bytes)),
+      spare: () => (maxBytes === null ? null : Math.max(0, maxBytes - store.bytes)),
       report: progress.ofLayer,
       warn: (warnings) => database.jobs.warn(job.id, warnings),
     },

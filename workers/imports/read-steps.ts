@@ -1,14 +1,14 @@
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep, type BuiltRoomLayer } from '../steps/build-room-layers/step.ts';
-import type { ForeignFile, RoomFile } from '../steps/read-room-file/room-file.ts';
+import type { ExternalFile, RoomFile } from '../steps/read-room-file/room-file.ts';
 import { readRoomFileStep } from '../steps/read-room-file/step.ts';
-import type { LayerUnderWay, RoomFileSteps } from './room-file-steps.ts';
+import type { LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 /** The programs that read files of rooms, each held in. Of the layers one is built at a time. */
 export const roomFileSteps: RoomFileSteps = {
   async read(place, { source, size, ...firstLayer }, io) {
     const over = new AbortController();
-    const read = Promise.withResolvers<RoomFile | ForeignFile>();
+    const read = Promise.withResolvers<RoomFile | ExternalFile>();
     let { report } = io;
     const building = place.run(
       readRoomFileStep,
@@ -29,7 +29,7 @@ export const roomFileSteps: RoomFileSteps = {
       over.abort(new Error('The import needs it no more.'));
       await Promise.allSettled([building]);
     };
-    const follow: LayerUnderWay = (hear) => {
+    const follow: LayerInProgress = (hear) => {
       report = hear;
       return building.then(orProblem);
     };

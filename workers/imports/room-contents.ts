@@ -13,7 +13,7 @@ import type {
 } from '../../core/room-file/records.ts';
 import type { Presentation, Slide } from '../../core/presentation/presentation.ts';
 import { markersOn } from '../../core/room-import/rename-slide.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { linesOf } from '../room-files/record-lines.ts';
 import { recordsFile } from '../steps/file-names.ts';
 import { kindOf, readRecord } from './read-record.ts';
@@ -41,7 +41,7 @@ export interface RoomContents {
  * Of what is kept here and becomes the plan (characters of JSON): some 150,000 icons or photos. A file of 2 GiB could hold
  * millions of icons, or gigabytes of what cameras wrote, and whoever publishes the plan has all of it in memory.
  */
-const mostKept = 32 * 2 ** 20;
+const maxInMemory = 32 * 2 ** 20;
 /** The same in values and names: 32 MiB of empty lists would take more than a gigabyte as objects. */
 const maxRetainedValues = 4_000_000;
 /** Records of which there may be millions; they are counted, and read again as a stream. */
@@ -51,7 +51,7 @@ const streamed: readonly string[] = ['marker', 'comment', 'event'];
  * Looks through the records. Throws Refusal `limit_exceeded` where the room would hold more than it may, and JobProblem
  * `file_too_complex` where the file has more icons, photos, layers, rasters or slides than are planned at once.
  */
-export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally): Promise<RoomContents> {
+export async function roomContents(place: Pick<StepWorkspace, 'read'>, held: Tally): Promise<RoomContents> {
   const all = {
     head: null as RoomHead | null,
     icons: [] as IconRecord[],
@@ -97,7 +97,7 @@ export async function roomContents(place: Pick<StepPlace, 'read'>, held: Tally):
         kept += line.length;
         values += countValues(line, maxRetainedValues);
       }
-      if (kept > mostKept) throw tooMuch(all, { limit: mostKept }, `${mostKept / 2 ** 20} MiB`);
+      if (kept > maxInMemory) throw tooMuch(all, { limit: maxInMemory }, `${maxInMemory / 2 ** 20} MiB`);
       if (values > maxRetainedValues)
         throw tooMuch(all, { limitOfValues: maxRetainedValues }, `${maxRetainedValues} values`);
       note[kind]?.(line);
@@ -118,7 +118,7 @@ function tooMuch(
 }
 
 /** The records of a kind, with it as a member, those of a chunk at a time. */
-export async function* recordsOf(place: StepPlace, kind: string): AsyncGenerator<readonly object[]> {
+export async function* recordsOf(place: StepWorkspace, kind: string): AsyncGenerator<readonly object[]> {
   for await (const lines of linesOf(place.read(recordsFile))) {
     const own = lines.filter((line) => kindOf(line) === kind);
     if (own.length > 0) yield own.map((line) => readRecord(line));

@@ -5,7 +5,7 @@ import type { HistoryArchive } from '../../core/history/archive.ts';
 import type { EventRecord } from '../../core/room-file/records.ts';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import { linesOf } from '../room-files/record-lines.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { kindOf, readRecord } from './read-record.ts';
 import { recordsFile } from '../steps/file-names.ts';
@@ -15,7 +15,7 @@ import { recordsFile } from '../steps/file-names.ts';
  * in them are those of the room that the file was written of.
  */
 export async function storeArchive(
-  place: StepPlace,
+  place: StepWorkspace,
   store: ImportStore,
   events: number,
 ): Promise<HistoryArchive | null> {

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import type { ThreadPart } from '../../core/comments/comment.ts';
 import type { NewIds } from '../../core/room-import/new-ids.ts';
 import { renameComment } from '../../core/room-import/rename-comment.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { recordsOf } from './room-contents.ts';
 
 /** Stores the threads with new ids, a JSON text a line. */
 export async function storeComments(
-  place: StepPlace,
+  place: StepWorkspace,
   store: ImportStore,
   { key, ids, roomId }: { readonly key: string; readonly ids: NewIds; readonly roomId: string },
 ): Promise<void> {

@@ -7,16 +7,16 @@ import type { NewIds } from '../../core/room-import/new-ids.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { manifestOf } from '../layer-files/manifest-of.ts';
 import { filesIn } from '../layer-files/store-files.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
-import type { BuildRequest, LayerUnderWay, RoomFileSteps } from './room-file-steps.ts';
+import type { BuildRequest, LayerInProgress, RoomFileSteps } from './room-file-steps.ts';
 
 export interface StoreLayers {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly store: ImportStore;
   readonly steps: RoomFileSteps;
   /** The first of them, where it is being built already. */
-  readonly firstLayer: LayerUnderWay | null;
+  readonly firstLayer: LayerInProgress | null;
   readonly attempt: Parameters<typeof importedLayerPrefix>[0];
   readonly ids: NewIds;
   readonly source: Pick<BuildRequest, 'source' | 'size' | 'threads'>;
@@ -38,7 +38,7 @@ export async function storeLayers(parts: StoreLayers, items: readonly LayerItem[
     const { folder, manifest, warnings } =
       number === 0 && firstLayer !== null
         ? await firstLayer(hear)
-        : await steps.buildLayer(place, item, { ...source, mostBytes: spare() }, { ...io, report: hear });
+        : await steps.buildLayer(place, item, { ...source, maxBytes: spare() }, { ...io, report: hear });
     const prefix = importedLayerPrefix(attempt, number);
     const manifestFile = manifestOf(manifest);
     const files = [...filesIn(place, folder, layerFiles(manifest)), manifestFile];

@@ -6,7 +6,7 @@ import { importedId } from '../../core/access/imported.ts';
 import type { FileMarker } from '../../core/room-file/reading/read-marker.ts';
 import type { PlannedMarkers } from '../../core/room-import/import-plan.ts';
 import type { NewIds } from '../../core/room-import/new-ids.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 import { recordsOf } from './room-contents.ts';
 
@@ -23,7 +23,7 @@ interface StoreMarkers {
 
 /** Stores the markers as rows, with new ids and without what was left out; null where there are none. */
 export async function storeMarkers(
-  place: StepPlace,
+  place: StepWorkspace,
   store: ImportStore,
   { key, contentKey, ids, needed, images, report }: StoreMarkers,
 ): Promise<PlannedMarkers | null> {

@@ -7,11 +7,11 @@ import type { RasterItem } from '../../core/room-file/records.ts';
 import type { PlannedRaster } from '../../core/room-import/import-plan.ts';
 import type { LeftOutList } from '../../core/room-import/left-out.ts';
 import type { NewIds } from '../../core/room-import/new-ids.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 
 interface StoreOriginals {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly store: ImportStore;
   readonly prefix: string;
   readonly ids: NewIds;

@@ -12,11 +12,11 @@ import type { PhotoFacts, PictureProcessor } from '../../core/ports/picture-proc
 import type { LeftOutList } from '../../core/room-import/left-out.ts';
 import type { NewIds } from '../../core/room-import/new-ids.ts';
 import type { IconRecord, ImageRecord } from '../../core/room-file/records.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { ImportStore } from './import-store.ts';
 
 export interface PictureParts {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly store: ImportStore;
   readonly pictures: PictureProcessor;
   readonly job: Job;
@@ -101,16 +101,16 @@ export async function storeImages(
 }
 
 /** One picture at a time is in memory. */
-async function sourceOf(place: StepPlace, file: string) {
+async function sourceOf(place: StepWorkspace, file: string) {
   const bytes = await buffer(place.read(file));
   return { bytes: bytes.length, open: () => Promise.resolve(Readable.from([bytes])) };
 }
 
 /** Bytes of JSON that a camera's notes may take. */
-const mostFacts = 64 * 1024;
+const maxFacts = 64 * 1024;
 
 function factsOf(exif: unknown): PhotoFacts {
-  return isJsonObject(exif) && JSON.stringify(exif).length <= mostFacts ? exif : null;
+  return isJsonObject(exif) && JSON.stringify(exif).length <= maxFacts ? exif : null;
 }
 
 /** What the picture itself is the reason of. */

@@ -4,15 +4,15 @@ import type { JobWarning } from '../../core/jobs/job-state.ts';
 import type { PlannedRaster } from '../../core/room-import/import-plan.ts';
 import type { LeftOutList } from '../../core/room-import/left-out.ts';
 import type { NewIds } from '../../core/room-import/new-ids.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
-import type { ForeignTable } from '../steps/read-room-file/other-tables.ts';
+import type { StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
+import type { ExternalTable } from '../steps/read-room-file/other-tables.ts';
 import { copyTilesStep } from '../steps/copy-tiles/step.ts';
 import { isFaultOfFile } from './fault-of-file.ts';
 import { lineOf } from './line-of.ts';
 import type { ImportStore } from './import-store.ts';
 
 interface StoreTiles {
-  readonly place: StepPlace;
+  readonly place: StepWorkspace;
   readonly store: ImportStore;
   readonly prefix: string;
   readonly ids: NewIds;
@@ -25,7 +25,7 @@ interface StoreTiles {
 }
 
 /** As many tables of tiles become rasters of one file; of layers there are no more either. */
-const mostRasters = 100;
+const maxRasters = 100;
 
 /**
  * Stores the tiles of each table as a GeoPackage of its own, the pictures as they came: the original of a raster, of which
@@ -33,13 +33,13 @@ const mostRasters = 100;
  */
 export async function storeTiles(
   { place, store, prefix, ids, leftOut, job, source, size, io }: StoreTiles,
-  tables: readonly ForeignTable[],
+  tables: readonly ExternalTable[],
 ): Promise<{ readonly rasters: readonly PlannedRaster[]; readonly warnings: readonly JobWarning[] }> {
   const rasters: PlannedRaster[] = [];
   const warnings: JobWarning[] = [];
   for (const [number, { table, name }] of tables.entries()) {
-    if (number >= mostRasters) {
-      const reason = `Of one file ${mostRasters} tables of tiles are read.`;
+    if (number >= maxRasters) {
+      const reason = `Of one file ${maxRasters} tables of tiles are read.`;
       leftOut.add({ what: 'tiles', name, code: 'too_many_layers', reason });
       continue;
     }

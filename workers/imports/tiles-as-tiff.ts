@@ -2,7 +2,7 @@ import type { Gdal } from '../../adapters/gdal/open-gdal.ts';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import { isGeoPackage } from '../../core/uploads/geopackage-only.ts';
 import { isGzip, unfoldedBeginning } from '../../geo/archive/gunzip.ts';
-import type { StepIo, StepPlace } from '../sandbox/step-executor.ts';
+import type { StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import { copyTilesStep } from '../steps/copy-tiles/step.ts';
 import { joinTilesStep } from '../steps/join-tiles/step.ts';
 
@@ -30,7 +30,7 @@ const copy = 'tiles.gpkg';
 const joined = 'tiles.tif';
 
 /** Whether a file of the place is a GeoPackage, or gzip of one, by its first bytes. */
-export async function beginsAsGeoPackage(place: StepPlace, name: string): Promise<boolean> {
+export async function beginsAsGeoPackage(place: StepWorkspace, name: string): Promise<boolean> {
   for await (const chunk of place.read(name) as AsyncIterable<Uint8Array>)
     return isGeoPackage(isGzip(chunk) ? await unfoldedBeginning(chunk, 16) : chunk);
   return false;
@@ -41,7 +41,7 @@ export async function beginsAsGeoPackage(place: StepPlace, name: string): Promis
  * and that is what GDAL sees. Rejects with JobProblem, or the signal's reason.
  */
 export async function tilesAsTiff(
-  place: StepPlace,
+  place: StepWorkspace,
   { gdal, threads, source, size, copying, joining }: TilesAsTiffOptions,
 ): Promise<TilesAsTiff> {
   const copied = await place.run(copyTilesStep, { file: source, size, table: null, target: copy }, copying);

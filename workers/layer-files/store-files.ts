@@ -1,7 +1,7 @@
 import { type NewObject, storeObjects } from '../../core/blobs/store-objects.ts';
 import type { FileRef } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 
 const mediaTypes: Record<string, string> = {
   fgb: 'application/vnd.flatgeobuf',
@@ -20,7 +20,7 @@ export interface NewFile extends FileRef {
 }
 
 /** Files that a step left in a folder of its own. */
-export function filesIn(place: StepPlace, folder: string, files: readonly FileRef[]): NewFile[] {
+export function filesIn(place: StepWorkspace, folder: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (_objects, signal) =>
@@ -29,7 +29,7 @@ export function filesIn(place: StepPlace, folder: string, files: readonly FileRe
 }
 
 /** Files of a layer version that are stored under a prefix already: no byte is moved. */
-export function filesUnder(prefix: string, files: readonly FileRef[]): NewFile[] {
+export function filesBelow(prefix: string, files: readonly FileRef[]): NewFile[] {
   return files.map((file) => ({
     ...file,
     writeTo: (key) => (objects) => objects.copy(prefix + file.name, key),

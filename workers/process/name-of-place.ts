@@ -7,7 +7,7 @@ const places = new WeakMap<Context, number>();
  * The name of the next place that the activity around this call asks for: the same in each attempt of it, whichever
  * worker makes it, and another one for each run of a workflow. A name for the cluster: lower case, at most 63 characters.
  */
-export function nameOfPlace(): string {
+export function workspaceName(): string {
   const context = Context.current();
   const number = places.get(context) ?? 0;
   places.set(context, number + 1);

@@ -15,12 +15,12 @@ export async function openDeletionCost(
   { activitiesRunning }: Pick<WorkerMetrics, 'activitiesRunning'>,
   log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-  const [{ openCluster }, { keepDeletionCost }] = await Promise.all([
+  const [{ openCluster }, { updateDeletionCost }] = await Promise.all([
     import('../../k8s/api/cluster.ts'),
     import('../../k8s/deletion-cost/keep-deletion-cost.ts'),
   ]);
   const cost = async () => workInFlight((await activitiesRunning.get()).values);
-  return keepDeletionCost({ cluster: await openCluster(POD_NAMESPACE), podName: POD_NAME, cost, log });
+  return updateDeletionCost({ cluster: await openCluster(POD_NAMESPACE), podName: POD_NAME, cost, log });
 }
 
 /** A whole number: 0 of a worker that has nothing to do. */

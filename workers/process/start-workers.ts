@@ -35,7 +35,7 @@ import { collectScratchMetrics } from './scratch-metrics.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
 import { connectWhenUp } from './native-connection.ts';
 import { installRuntime } from './temporal-runtime.ts';
-import { putTemporalInPlace, type TemporalLack } from './upkeep-of-temporal.ts';
+import { installTemporal, type TemporalLack } from './upkeep-of-temporal.ts';
 import { workflowBundle } from './workflow-bundle.ts';
 
 type Settings = z.output<typeof workerEnvironment>;
@@ -169,7 +169,7 @@ export async function startWorkers(
     const cost = await openDeletionCost(settings, metrics, log);
     closing.defer(() => cost.stop());
   }
-  if (settings.WORKER_POOLS.includes('workflows')) inTemporal = putTemporalInPlace(temporal, log, stop);
+  if (settings.WORKER_POOLS.includes('workflows')) inTemporal = installTemporal(temporal, log, stop);
   await run(workers, log, stop, health.port);
 }
 

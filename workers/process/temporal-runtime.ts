@@ -37,6 +37,6 @@ export function installRuntime(log: Logger): void {
 
 /** A workflow that ended with a job's error, as the frame of jobs makes it; not one whose own code failed. */
 function isJobFailure(message: string, error: unknown): error is Error {
-  const isOurs = error instanceof Error && error.stack?.startsWith('ApplicationFailure') === true;
-  return message === 'Workflow failed' && isOurs;
+  const isOwn = error instanceof Error && error.stack?.startsWith('ApplicationFailure') === true;
+  return message === 'Workflow failed' && isOwn;
 }

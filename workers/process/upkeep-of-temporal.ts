@@ -16,11 +16,7 @@ export interface TemporalLack {
  * Puts in place what our namespace of Temporal needs, again and again until it is there: the search attributes that
  * jobs are started with, and the schedules of upkeep.
  */
-export function putTemporalInPlace(
-  temporal: TemporalConnection,
-  log: Logger,
-  stop: AbortSignal,
-): TemporalLack {
+export function installTemporal(temporal: TemporalConnection, log: Logger, stop: AbortSignal): TemporalLack {
   const state = { lack: null as string | null };
   void untilDone(stop, async () => {
     try {

@@ -1,10 +1,10 @@
 import { notFound } from '../../core/content/not-found.ts';
-import { holdUploads } from '../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../core/jobs/held-uploads.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { filesOfLayer } from '../../core/room-file/room-records.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { bringFiles, type BringRoomOptions, type BroughtRoom } from './bring-room.ts';
+import { fetchFiles, type FetchRoomOptions, type BroughtRoom } from './bring-room.ts';
 
 const folder = 'layer';
 
@@ -15,24 +15,24 @@ interface BroughtLayer extends BroughtRoom {
 }
 
 /** Brings one layer to a step's place; the job holds its objects until it ends. Throws Refusal `layer_not_found`. */
-export async function bringLayer(
+export async function fetchLayer(
   { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,
   layerId: string,
-  options: BringRoomOptions,
+  options: FetchRoomOptions,
 ): Promise<BroughtLayer> {
   return snapshots
     .take(job, async (snapshot) => {
       for await (const layer of snapshot.layers([layerId])) {
         const files = filesOfLayer(layer, folder);
         const keys = files.map(({ key }) => key);
-        await holdUploads(database, job, keys);
+        await referenceUploads(database, job, keys);
         return { layer, files, lastSeq: snapshot.head.lastSeq };
       }
       throw notFound('layer');
     })
     .then(async ({ layer: { manifest }, files, lastSeq }) => ({
       ...{ manifest, folder, lastSeq },
-      bytes: await bringFiles(objectStore, files, options),
+      bytes: await fetchFiles(objectStore, files, options),
     }));
 }

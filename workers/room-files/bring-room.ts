@@ -1,18 +1,18 @@
 import type { HistoryArchive } from '../../core/history/archive.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { holdUploads } from '../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../core/jobs/held-uploads.ts';
 import type { ExportOptions } from '../../core/room-file/export-options.ts';
 import type { EventRecord } from '../../core/room-file/records.ts';
 import { roomRecords, type RecordFile } from '../../core/room-file/room-records.ts';
 import type { RoomSnapshot } from '../../core/room-file/room-snapshot.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordsFile } from '../steps/file-names.ts';
-import type { StepPlace } from '../sandbox/step-executor.ts';
+import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import { objectInput } from '../uploads/object-input.ts';
 import { linesOf } from './record-lines.ts';
 
-export interface BringRoomOptions {
-  readonly place: StepPlace;
+export interface FetchRoomOptions {
+  readonly place: StepWorkspace;
   readonly signal: AbortSignal;
   /** Hears the share of the records, then that of the files: each 0 to 1. */
   readonly report: (what: 'records' | 'files', share: number) => void;
@@ -29,11 +29,11 @@ export interface BroughtRoom {
  * Brings a room as it is at one moment to a step's place: its records, and the objects that they name. The job holds these
  * objects until it ends, so that they stay whatever is deleted meanwhile.
  */
-export async function bringRoom(
+export async function fetchRoom(
   { database, snapshots, objectStore }: Pick<Dependencies, 'database' | 'snapshots' | 'objectStore'>,
   job: Job,
   options: ExportOptions,
-  { place, signal, report }: BringRoomOptions,
+  { place, signal, report }: FetchRoomOptions,
 ): Promise<BroughtRoom> {
   const files: RecordFile[] = [];
   // Not in the snapshot, which writes nothing: what was deleted since is kept for the sweep's grace, and then BlobCondemned
@@ -41,7 +41,7 @@ export async function bringRoom(
   const refer = async (more: readonly RecordFile[]) => {
     if (more.length === 0) return;
     const keys = more.map(({ key }) => key);
-    await holdUploads(database, job, keys);
+    await referenceUploads(database, job, keys);
     files.push(...more);
   };
   let bytes = 0;
@@ -62,15 +62,15 @@ export async function bringRoom(
     await place.bring(recordsFile, { open: (stop) => Promise.resolve(texts(stop)) }, { signal });
     return snapshot.head.lastSeq;
   });
-  const total = await bringFiles(objectStore, files, { place, signal, report });
+  const total = await fetchFiles(objectStore, files, { place, signal, report });
   return { lastSeq, bytes: bytes + total };
 }
 
 /** Brings the objects to the place under their names; answers what they take. */
-export async function bringFiles(
+export async function fetchFiles(
   objectStore: Dependencies['objectStore'],
   files: readonly RecordFile[],
-  { place, signal, report }: BringRoomOptions,
+  { place, signal, report }: FetchRoomOptions,
 ): Promise<number> {
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
   let brought = 0;

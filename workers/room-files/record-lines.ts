@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
 /** No record of a room is longer (bytes): the longest is a presentation. */
-const longestLine = 64 * 2 ** 20;
+const maxLineLength = 64 * 2 ** 20;
 
 const lineFeed = 0x0a;
 
@@ -15,7 +15,7 @@ export async function* linesOf(file: Readable): AsyncGenerator<readonly string[]
     if (last < 0) {
       begun.push(chunk);
       length += chunk.length;
-      if (length > longestLine) throw new JobProblem('invalid_file', 'A record of the file is too long.');
+      if (length > maxLineLength) throw new JobProblem('invalid_file', 'A record of the file is too long.');
       continue;
     }
     const whole = Buffer.concat([...begun, chunk.subarray(0, last)]).toString();

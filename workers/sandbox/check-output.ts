@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isProblemCode, JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobFailures, jobStages } from '../../core/jobs/job-state.ts';
 import { isBoundedDetails } from './bounded-details.ts';
-import type { Step, StepExecutor, StepIo, StepPlace } from './step-executor.ts';
+import type { Step, StepExecutor, StepIo, StepWorkspace } from './step-executor.ts';
 import type { StepProgress } from './step-protocol.ts';
 
 const maxMessage = 4000;
@@ -35,7 +35,7 @@ export function checkOutput<Executor extends StepExecutor>(steps: Executor): Exe
 }
 
 async function runChecked<Request extends object, Result, Part>(
-  place: StepPlace,
+  place: StepWorkspace,
   step: Step<Request, Result, Part>,
   request: Request,
   io: StepIo<Part>,

@@ -10,18 +10,18 @@ import { runStep } from './run-step.ts';
 import type { StepLimits, StepRun } from './step-program.ts';
 import type { StepProgress } from './step-protocol.ts';
 import { checkOutput } from './check-output.ts';
-import { keepWarm, type WarmPlace, type WarmStep } from './warm-step.ts';
+import { prestartStep, type WarmWorkspace, type WarmStep } from './warm-step.ts';
 import { checkedName, checkRegularFile, fileOfStep, readFileOfStep } from './file-of-step.ts';
 import { refuseSmallDisk } from './disk-for-step.ts';
-import { placeInput } from './place-input.ts';
+import { stageInput } from './place-input.ts';
 import type {
-  BringWatch,
+  TransferWatch,
   OwnProgram,
   Step,
   StepExecutor,
   StepInput,
   StepIo,
-  StepPlace,
+  StepWorkspace,
 } from './step-executor.ts';
 
 export interface ChildProcessOptions {
@@ -56,13 +56,16 @@ type Machine = Omit<ChildProcessOptions, 'warm'> & {
 export function childProcessExecutor({ warm = [], ...options }: ChildProcessOptions): ChildProcessExecutor {
   const { scratch, limits } = options;
   const kept = new Map(
-    warm.map(({ step: { program }, args }) => [program.text.href, keepWarm(program, args, scratch, limits)]),
+    warm.map(({ step: { program }, args }) => [
+      program.text.href,
+      prestartStep(program, args, scratch, limits),
+    ]),
   );
   return checkOutput({
     async use(work, expects) {
-      const place = new ChildProcessPlace({ ...options, kept });
+      const place = new ChildProcessWorkspace({ ...options, kept });
       try {
-        if (expects?.ahead !== undefined) await place.startAhead(expects.ahead);
+        if (expects?.ahead !== undefined) await place.prestart(expects.ahead);
         return await work(place);
       } finally {
         await place.end();
@@ -74,7 +77,7 @@ export function childProcessExecutor({ warm = [], ...options }: ChildProcessOpti
   });
 }
 
-class ChildProcessPlace implements StepPlace {
+class ChildProcessWorkspace implements StepWorkspace {
   readonly #machine: Machine;
   /** Null as long as nothing lies there: a program that is kept warm has a folder of its own, and brings it along. */
   #folder: Promise<ScratchFolder> | null = null;
@@ -82,16 +85,16 @@ class ChildProcessPlace implements StepPlace {
   #isOver = false;
   #pieces = 0;
   /** A program that waits here for its step, by its text. */
-  #ahead: { readonly text: string; readonly run: WarmPlace['run'] } | null = null;
+  #ahead: { readonly text: string; readonly run: WarmWorkspace['run'] } | null = null;
 
   constructor(machine: Machine) {
     this.#machine = machine;
   }
 
   /** Before anything else lies here; where no such program is kept nothing happens. */
-  async startAhead({ text }: OwnProgram): Promise<void> {
+  async prestart({ text }: OwnProgram): Promise<void> {
     const warm = this.#machine.kept.get(text.href);
-    if (warm !== undefined) await this.#takeWarm(warm, text);
+    if (warm !== undefined) await this.#useWarmProgram(warm, text);
   }
 
   async bring(name: string, input: StepInput, watch: { readonly signal: AbortSignal }): Promise<void> {
@@ -164,7 +167,7 @@ class ChildProcessPlace implements StepPlace {
     const { limits, kept } = this.#machine;
     const { href } = program.text;
     const warm = this.#folder === null ? kept.get(href) : undefined;
-    if (warm !== undefined && !this.#isOver) await this.#takeWarm(warm, program.text);
+    if (warm !== undefined && !this.#isOver) await this.#useWarmProgram(warm, program.text);
     if (this.#ahead?.text === href) {
       const { run } = this.#ahead;
       this.#ahead = null;
@@ -178,15 +181,15 @@ class ChildProcessPlace implements StepPlace {
   }
 
   /** Its folder becomes the one of this place. */
-  async #takeWarm(warm: WarmStep, { href }: URL): Promise<void> {
+  async #useWarmProgram(warm: WarmStep, { href }: URL): Promise<void> {
     const taking = warm.take();
     await this.#settle(() => taking);
     this.#ahead = { text: href, run: (await taking).run };
   }
 
-  #place(input: StepInput, folder: string, name: string, watch: BringWatch): Promise<string> {
+  #place(input: StepInput, folder: string, name: string, watch: TransferWatch): Promise<string> {
     const { isShut: isInputReadOnly } = this.#machine.limits.sandbox;
-    return placeInput(input, { folder, name, isInputReadOnly }, watch);
+    return stageInput(input, { folder, name, isInputReadOnly }, watch);
   }
 
   /** The limit is the operator's: whoever set it low hears why jobs end by it. */

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 
 const ownName = /^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*){0,4}$/i;
-const longestName = 200;
+const maxNameLength = 200;
 /** Follows no symbolic link and does not block on a FIFO. */
 const asGiven = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 const slab = 1024 * 1024;
 
 /** A name in a step's folder, which a program that read a bad file may have made up. Throws JobProblem. */
 export function checkedName(name: string): string {
-  if (typeof name !== 'string' || name.length > longestName || !ownName.test(name)) throw notItsOwn();
+  if (typeof name !== 'string' || name.length > maxNameLength || !ownName.test(name)) throw notItsOwn();
   return name;
 }
 

@@ -3,9 +3,9 @@ import { mkdir, stat, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { inputsFolder } from '../../adapters/confinement/confinement.ts';
-import type { BringWatch, StepInput } from './step-executor.ts';
+import type { TransferWatch, StepInput } from './step-executor.ts';
 
-const lookEveryMs = 500;
+const pollIntervalMs = 500;
 
 export interface InputTarget {
   readonly folder: string;
@@ -19,10 +19,10 @@ export interface InputTarget {
  * Makes an input a file of this machine. A file that the store shares is linked where programs cannot write to it, with
  * a symbolic link at its name; where nothing prevents a write, the step gets a copy. Returns the path of the file.
  */
-export async function placeInput(
+export async function stageInput(
   input: StepInput,
   { folder, name, isInputReadOnly }: InputTarget,
-  { signal, report }: BringWatch,
+  { signal, report }: TransferWatch,
 ): Promise<string> {
   const visible = join(folder, name);
   const link = isInputReadOnly ? input.linkTo : undefined;
@@ -35,7 +35,7 @@ export async function placeInput(
       () => undefined,
     );
   };
-  const timer = report === undefined ? undefined : setInterval(look, lookEveryMs);
+  const timer = report === undefined ? undefined : setInterval(look, pollIntervalMs);
   try {
     if (link !== undefined) await link(file, signal);
     else if (input.toFile !== undefined) await input.toFile(file, signal);

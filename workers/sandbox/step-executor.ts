@@ -6,7 +6,7 @@ import type { StepProgress } from './step-protocol.ts';
 /** A dangerous or hungry part of a job, as a program: what it is asked, what it answers and what it takes. */
 export interface Step<Request, Result, Part = never> {
   readonly name: string;
-  readonly program: OwnProgram | ForeignProgram<Request, Result>;
+  readonly program: OwnProgram | ServedProgram<Request, Result>;
   /**
    * Bytes that it comes to use as a rule. An executor that shares machines out asks for so much, and one that does not
    * warns where the operator's limit is lower; the limit itself does not follow from it.
@@ -43,13 +43,13 @@ export interface OwnProgram {
 }
 
 /** A program of others, such as GDAL's: `serve` starts it, held in, where the step's folder is. */
-export interface ForeignProgram<Request, Result> {
-  readonly serve: (request: Request, place: ForeignPlace) => Promise<Result>;
+export interface ServedProgram<Request, Result> {
+  readonly serve: (request: Request, place: RemoteWorkspaceOfStep) => Promise<Result>;
   /** Where another machine finds it: a module that exports `openProgram`, which gives `serve` for the sandbox there. */
   readonly module: URL;
 }
 
-export interface ForeignPlace extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
+export interface RemoteWorkspaceOfStep extends Pick<StepIo<never>, 'signal' | 'wallClockMs' | 'report'> {
   readonly folder: string;
   readonly memoryBytes: number;
 }
@@ -60,14 +60,14 @@ export interface ForeignPlace extends Pick<StepIo<never>, 'signal' | 'wallClockM
  */
 export interface StepExecutor {
   /** Runs `work` with a place of its own; all that runs or lies there is gone afterwards, whatever happened. */
-  use<T>(work: (place: StepPlace) => Promise<T>, expects?: PlaceNeeds): Promise<T>;
+  use<T>(work: (place: StepWorkspace) => Promise<T>, expects?: WorkspaceNeeds): Promise<T>;
 }
 
 /**
  * What a place comes to take (bytes), as far as it is known before the first file is brought: for who has to find a
  * machine first. Steps that turn out to need more get it all the same.
  */
-export interface PlaceNeeds {
+export interface WorkspaceNeeds {
   readonly memory: number;
   readonly scratch: number;
   /** The program of a step to come: who keeps it warm, or can start it at once, may do so while others run. */
@@ -75,9 +75,9 @@ export interface PlaceNeeds {
 }
 
 /** Files, and the steps that run on them one after the other: each finds what those before it left. */
-export interface StepPlace {
+export interface StepWorkspace {
   /** Puts a file there, under a name like `layer/part-0.fgb`. */
-  bring(name: string, input: StepInput, watch: BringWatch): Promise<void>;
+  bring(name: string, input: StepInput, watch: TransferWatch): Promise<void>;
   /** Runs a step. Rejects with JobProblem, with the signal's reason, or with what the feed failed with. */
   run<Request extends object, Result, Part>(
     step: Step<Request, Result, Part>,
@@ -114,7 +114,7 @@ export interface StepInput {
   readonly key?: string;
 }
 
-export interface BringWatch {
+export interface TransferWatch {
   readonly signal: AbortSignal;
   /** Hears now and then how many bytes are there. */
   readonly report?: (bytes: number) => void;

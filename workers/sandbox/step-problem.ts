@@ -6,7 +6,7 @@ import type { StepMessage } from './step-protocol.ts';
 type BadEnd = Extract<StepMessage, { type: 'refused' | 'failed' }>;
 
 /** So much of what a program said last goes to the log (characters). */
-const keptWords = 8000;
+const tailLength = 8000;
 
 /** What the programs of a job are worth that end by no fault of the file: it may not happen again. */
 const attempts = 3;
@@ -24,7 +24,7 @@ export function problemOf(said: BadEnd | null, end: ProgramEnd | null, memoryByt
   if (signal !== null && end?.error === undefined && !isCrash(signal))
     return killedFromOutside('The program that reads the file', signal, memoryBytes);
   const how = signal === null ? `exit code ${end?.code ?? 'none'}` : `signal ${signal}`;
-  const cause = new Error(`The step ended with ${how}.\n${words.slice(-keptWords)}`, { cause: end?.error });
+  const cause = new Error(`The step ended with ${how}.\n${words.slice(-tailLength)}`, { cause: end?.error });
   return JobProblem.of('step_crashed', { attempts, cause });
 }
 

@@ -86,7 +86,7 @@ export function stepCommand(
   };
   const boundary = { folder: ownPath(folder), readable: programText(text), limits };
   return readsWith === 'own code'
-    ? sandbox.holdAsFarAsPossible(boundary, command)
+    ? sandbox.confineBestEffort(boundary, command)
     : sandbox.hold(boundary, command);
 }
 

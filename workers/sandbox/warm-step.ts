@@ -4,14 +4,14 @@ import type { Scratch, ScratchFolder } from './scratch.ts';
 import { startStep, type StepLimits, type StepProgram, type StepRun } from './step-program.ts';
 
 /** A step at work: its folder, which goes with its program, and how to hand that the request. */
-export interface WarmPlace extends ScratchFolder {
+export interface WarmWorkspace extends ScratchFolder {
   readonly run: (request: object, options: StepRun) => Promise<unknown>;
 }
 
 /** A step whose program is kept started, so that a small job does not wait for a program to load. */
 export interface WarmStep {
   /** A folder with a program of its own in it; both go with its disposal. */
-  take(): Promise<WarmPlace>;
+  take(): Promise<WarmWorkspace>;
   /** Ends all programs, those at work too, and starts no other. */
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Started {
  * up, for some hundred milliseconds of every job. Each program serves one request and ends, so nothing of one upload
  * is there for the next.
  */
-export function keepWarm(
+export function prestartStep(
   program: OwnProgram,
   args: readonly Argument[],
   scratch: Scratch,

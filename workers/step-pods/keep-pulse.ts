@@ -2,7 +2,7 @@ import type { Http2Session } from 'node:http2';
 import { pulseMs } from './channel.ts';
 
 /** Hangs up where the other side gives no sign of life: a machine that goes tells nobody. */
-export function keepPulse(session: Http2Session): void {
+export function sendHeartbeats(session: Http2Session): void {
   let unanswered = 0;
   const timer = setInterval(() => {
     if (session.destroyed) return;

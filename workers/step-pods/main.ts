@@ -7,7 +7,7 @@ import { exitOfMemory } from '../../core/ports/step-pods.ts';
 import type { RemoteWrite } from '../../core/ports/object-store.ts';
 import { childProcessExecutor } from '../sandbox/child-process-executor.ts';
 import { openScratch } from '../sandbox/scratch.ts';
-import { placeOfWorker } from './host/place-of-worker.ts';
+import { workspaceOfWorker } from './host/place-of-worker.ts';
 import { podLack } from './host/pod-lack.ts';
 import { addressedStore } from './host/addressed-store.ts';
 import { waitForWorker } from './host/wait-for-worker.ts';
@@ -35,11 +35,11 @@ const waiting = await waitForWorker(
   {
     port: settings.STEP_POD_PORT,
     ticket: Buffer.from(settings.STEP_POD_TICKET, 'base64url'),
-    patienceMs: settings.STEP_POD_PATIENCE_SECONDS * 1000,
+    defaultTimeoutMs: settings.STEP_POD_PATIENCE_SECONDS * 1000,
     serve: (answerWith, { gone }) =>
       steps.use(async (place) => {
         const over = (ofMemory: boolean) => ordered.resolve(ofMemory ? exitOfMemory : 0);
-        const asked = placeOfWorker({
+        const asked = workspaceOfWorker({
           place,
           sandbox,
           scratch: scratch.folder,

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { limits } from '../../core/limits.ts';
 import type { ObjectStore, RemoteWrite } from '../../core/ports/object-store.ts';
 import type { StepPod } from '../../core/ports/step-pods.ts';
-import type { BringWatch, StepInput } from '../sandbox/step-executor.ts';
+import type { TransferWatch, StepInput } from '../sandbox/step-executor.ts';
 import { byAddress, paths } from './channel.ts';
 import { framed, unframed } from './frames.ts';
 import { PodConnection } from './pod-connection.ts';
@@ -13,7 +13,7 @@ import { messageFrame } from './frames.ts';
 const bytesThemselves = 'application/octet-stream';
 
 /** What a worker can ask of a pod that it has reached. Every failure of the channel is an error of its promise. */
-export class OpenPlace {
+export class OpenWorkspace {
   readonly pod: StepPod;
   readonly #connection: PodConnection;
 
@@ -22,8 +22,8 @@ export class OpenPlace {
     this.#connection = connection;
   }
 
-  static async open(pod: StepPod, signal: AbortSignal): Promise<OpenPlace> {
-    return new OpenPlace(pod, await PodConnection.dial(pod, signal));
+  static async open(pod: StepPod, signal: AbortSignal): Promise<OpenWorkspace> {
+    return new OpenWorkspace(pod, await PodConnection.dial(pod, signal));
   }
 
   /** Whether the pod can still be asked. */
@@ -35,7 +35,7 @@ export class OpenPlace {
   async put(
     path: string,
     input: StepInput,
-    { signal, report }: BringWatch,
+    { signal, report }: TransferWatch,
     remote: ObjectStore['remote'],
   ): Promise<void> {
     const { key } = input;
@@ -104,7 +104,7 @@ export function pieceAt(piece: number): string {
 
 async function* counted(
   bytes: AsyncIterable<Uint8Array>,
-  report: BringWatch['report'] = () => undefined,
+  report: TransferWatch['report'] = () => undefined,
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for await (const slab of bytes) {

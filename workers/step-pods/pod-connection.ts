@@ -11,14 +11,14 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StepPod } from '../../core/ports/step-pods.ts';
 import { channel, connectionWindow, streamWindow, workerIdentity } from './channel.ts';
-import { keepPulse } from './keep-pulse.ts';
+import { sendHeartbeats } from './keep-pulse.ts';
 import { shortText } from './short-text.ts';
-import { heardError, type ToldError } from './told-error.ts';
+import { parsedError, type SerializedError } from './told-error.ts';
 
 /** The program of a pod is up within a second or two of its start (milliseconds). */
 const pauseMs = 250;
 /** A pod that is told of has an address and a program; one that does not listen for so long never will. */
-const patienceMs = 60_000;
+const defaultTimeoutMs = 60_000;
 
 export interface Exchange {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -41,7 +41,7 @@ export class PodConnection {
     const over = new AbortController();
     void pod.ended.then(() => over.abort(new Error('The pod of the step has ended.')));
     const stop = AbortSignal.any([signal, over.signal]);
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + defaultTimeoutMs;
     for (;;) {
       stop.throwIfAborted();
       try {
@@ -109,8 +109,8 @@ async function answerOf(stream: ClientHttp2Stream): Promise<ClientHttp2Stream> {
   stream.once('error', reject);
   stream.once('close', () => reject(new Error('The connection to the pod of a step broke off.')));
   if ((await promise) === 200) return stream;
-  const told = JSON.parse(await shortText(stream)) as ToldError;
-  throw new Refused('The pod of a step refuses.', { cause: heardError(told) });
+  const told = JSON.parse(await shortText(stream)) as SerializedError;
+  throw new Refused('The pod of a step refuses.', { cause: parsedError(told) });
 }
 
 async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promise<ClientHttp2Session> {
@@ -128,6 +128,6 @@ async function call({ host, port, ticket }: StepPod, signal: AbortSignal): Promi
     throw error;
   }
   session.setLocalWindowSize(connectionWindow);
-  keepPulse(session);
+  sendHeartbeats(session);
   return session;
 }

@@ -3,29 +3,29 @@ import { limits } from '../../core/limits.ts';
 import { ObjectSizeMismatch, type StoredObject } from '../../core/ports/object-store.ts';
 import { checkedName } from '../sandbox/file-of-step.ts';
 import type {
-  BringWatch,
+  TransferWatch,
   Step,
   StepInput,
   StepIo,
-  StepPlace,
+  StepWorkspace,
   StoreOptions,
 } from '../sandbox/step-executor.ts';
 import { fileAt } from './open-place.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
-import type { PodsOfPlace } from './pods-of-place.ts';
-import { runAtPlace } from './run-at-place.ts';
+import type { PodsOfWorkspace } from './pods-of-place.ts';
+import { runInWorkspace } from './run-at-place.ts';
 
 /** A place whose files lie in a pod, and whose steps run there. */
-export class PodPlace implements StepPlace {
+export class PodWorkspace implements StepWorkspace {
   readonly #options: PodExecutorOptions;
-  readonly #pods: PodsOfPlace;
+  readonly #pods: PodsOfWorkspace;
 
-  constructor(options: PodExecutorOptions, pods: PodsOfPlace) {
+  constructor(options: PodExecutorOptions, pods: PodsOfWorkspace) {
     this.#options = options;
     this.#pods = pods;
   }
 
-  async bring(name: string, input: StepInput, watch: BringWatch): Promise<void> {
+  async bring(name: string, input: StepInput, watch: TransferWatch): Promise<void> {
     const path = fileAt(checkedName(name));
     await this.#pods.use(watch.signal, (at) => at.put(path, input, watch, this.#options.objectStore.remote));
   }
@@ -44,7 +44,7 @@ export class PodPlace implements StepPlace {
       log?.warn(line, 'a step may need more memory than STEP_MEMORY_MIB lets it use');
     }
     await this.#pods.fit(needs, signal);
-    return this.#pods.use(signal, (at) => runAtPlace(at, step, request, io, objectStore.remote));
+    return this.#pods.use(signal, (at) => runInWorkspace(at, step, request, io, objectStore.remote));
   }
 
   read(name: string): Readable {

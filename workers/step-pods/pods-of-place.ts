@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { type PodEnd, PodDeath } from '../../core/ports/step-pods.ts';
 import { checkedName } from '../sandbox/file-of-step.ts';
-import type { PlaceNeeds } from '../sandbox/step-executor.ts';
+import type { WorkspaceNeeds } from '../sandbox/step-executor.ts';
 import { problemOfEnd } from './end-of-pod.ts';
-import { fileAt, OpenPlace } from './open-place.ts';
+import { fileAt, OpenWorkspace } from './open-place.ts';
 import type { PodExecutorOptions } from './pod-executor-options.ts';
 
 /** What a place takes that nobody said anything of beforehand, when its first file is brought. */
-const unknownNeeds: PlaceNeeds = { memory: 512 * 2 ** 20, scratch: 8 * 2 ** 30 };
+const unknownNeeds: WorkspaceNeeds = { memory: 512 * 2 ** 20, scratch: 8 * 2 ** 30 };
 /** The cluster tells of a pod's end some seconds after the channel to it broke off (milliseconds). */
 const verdictMs = 20_000;
 /** A pod that is told that it is over says so at once. */
@@ -17,24 +17,24 @@ const farewellMs = 5000;
 const attemptsWithMoreMemory = 2;
 
 /** The pod of a place: started when there is something to do, and moved out of when it turns out too small. */
-export class PodsOfPlace {
+export class PodsOfWorkspace {
   readonly #options: PodExecutorOptions;
   readonly #name: string;
   readonly #over = new AbortController();
-  #needs: PlaceNeeds | null;
-  #at: Promise<OpenPlace> | null = null;
+  #needs: WorkspaceNeeds | null;
+  #at: Promise<OpenWorkspace> | null = null;
   #started = 0;
   /** Its next attempt shall find that it needs more memory. */
   #leavesRecord = false;
 
-  constructor(options: PodExecutorOptions, name: string, expects: PlaceNeeds | null) {
+  constructor(options: PodExecutorOptions, name: string, expects: WorkspaceNeeds | null) {
     this.#options = options;
     this.#name = name;
     this.#needs = expects;
   }
 
   /** Does `work` in the pod. Where that ends with the pod, the reason is how the pod ended. */
-  async use<T>(signal: AbortSignal, work: (at: OpenPlace) => Promise<T>): Promise<T> {
+  async use<T>(signal: AbortSignal, work: (at: OpenWorkspace) => Promise<T>): Promise<T> {
     const at = await this.#open(signal);
     try {
       return await work(at);
@@ -45,7 +45,7 @@ export class PodsOfPlace {
   }
 
   /** Makes room for a step that needs so much. */
-  async fit({ memory, scratch }: PlaceNeeds, signal: AbortSignal): Promise<void> {
+  async fit({ memory, scratch }: WorkspaceNeeds, signal: AbortSignal): Promise<void> {
     const before = this.#needs ?? { memory: 0, scratch: 0 };
     this.#needs = { memory: Math.max(before.memory, memory), scratch: Math.max(before.scratch, scratch) };
     if (this.#at === null) return;
@@ -67,12 +67,12 @@ export class PodsOfPlace {
     else await at.pod.delete();
   }
 
-  #open(signal: AbortSignal): Promise<OpenPlace> {
+  #open(signal: AbortSignal): Promise<OpenWorkspace> {
     this.#over.signal.throwIfAborted();
     return (this.#at ??= this.#start(signal));
   }
 
-  async #start(signal: AbortSignal): Promise<OpenPlace> {
+  async #start(signal: AbortSignal): Promise<OpenWorkspace> {
     const { pods, memoryLimit, memoryLimitAfterDeath } = this.#options;
     const { memory, scratch } = (this.#needs ??= unknownNeeds);
     const name = this.#started++ === 0 ? this.#name : `${this.#name}-${this.#started}`;
@@ -82,7 +82,7 @@ export class PodsOfPlace {
       throw error instanceof PodDeath ? problemOfEnd(error.end, memoryLimit) : error;
     });
     try {
-      return await OpenPlace.open(pod, stop);
+      return await OpenWorkspace.open(pod, stop);
     } catch (error) {
       const end = stop.aborted ? null : await verdictOn(pod.ended);
       await pod.delete();
@@ -90,7 +90,7 @@ export class PodsOfPlace {
     }
   }
 
-  async #move(from: OpenPlace, signal: AbortSignal): Promise<OpenPlace> {
+  async #move(from: OpenWorkspace, signal: AbortSignal): Promise<OpenWorkspace> {
     const to = await this.#start(signal);
     try {
       for (const name of await from.names(signal)) {
@@ -106,7 +106,7 @@ export class PodsOfPlace {
     return to;
   }
 
-  #noted(error: unknown, { pod }: OpenPlace): unknown {
+  #noted(error: unknown, { pod }: OpenWorkspace): unknown {
     if (!(error instanceof JobProblem) || error.code !== 'memory_exceeded') return error;
     if (pod.granted.memoryLimit >= this.#options.memoryLimitAfterDeath) return error;
     this.#leavesRecord = true;
@@ -116,7 +116,7 @@ export class PodsOfPlace {
 }
 
 /** What a step or a file came to grief by. Where the pod is gone, the cluster knows more than who talked to it. */
-async function explained(at: OpenPlace, error: unknown): Promise<unknown> {
+async function explained(at: OpenWorkspace, error: unknown): Promise<unknown> {
   if (at.isOpen || error instanceof JobProblem) return error;
   return problemOf(await endOf(at), at.pod.granted.memoryLimit, error);
 }
@@ -126,7 +126,7 @@ function problemOf(end: PodEnd | null, memoryLimit: number, cause: unknown): Job
   return problemOfEnd(end ?? { reason: 'interrupted', detail }, memoryLimit);
 }
 
-function endOf({ pod }: OpenPlace): Promise<PodEnd | null> {
+function endOf({ pod }: OpenWorkspace): Promise<PodEnd | null> {
   return verdictOn(pod.ended);
 }
 

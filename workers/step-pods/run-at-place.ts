@@ -3,16 +3,16 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { checkPendingPieces } from '../sandbox/message-budget.ts';
 import type { Step, StepIo } from '../sandbox/step-executor.ts';
 import { messagesIn } from './frames.ts';
-import { type OpenPlace, pieceAt } from './open-place.ts';
+import { type OpenWorkspace, pieceAt } from './open-place.ts';
 import { orderOf, type StepNews } from './step-order.ts';
-import { heardError } from './told-error.ts';
+import { parsedError } from './told-error.ts';
 
 /**
  * Runs a step in a pod: hears of it, and brings the pieces that it asks for. Rejects with JobProblem, with what a piece
  * failed with, with the signal's reason, or as the channel broke off.
  */
-export async function runAtPlace<Request extends object, Result, Part>(
-  at: OpenPlace,
+export async function runInWorkspace<Request extends object, Result, Part>(
+  at: OpenWorkspace,
   step: Step<Request, Result, Part>,
   request: Request,
   { signal, wallClockMs, report, take, pieces }: StepIo<Part>,
@@ -44,7 +44,7 @@ export async function runAtPlace<Request extends object, Result, Part>(
       if (news.type === 'progress') report(news.progress);
       else if (news.type === 'part') take?.(news.part as Part);
       else if (news.type === 'want') feed(news.piece);
-      else if (news.type === 'failed') throw heardError(news.error);
+      else if (news.type === 'failed') throw parsedError(news.error);
       // `checkOutput` proves the type.
       else return news.result as Result;
     }

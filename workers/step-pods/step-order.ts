@@ -2,9 +2,9 @@ import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
-import type { ForeignProgram, Step } from '../sandbox/step-executor.ts';
+import type { ServedProgram, Step } from '../sandbox/step-executor.ts';
 import type { StepProgress } from '../sandbox/step-protocol.ts';
-import type { ToldError } from './told-error.ts';
+import type { SerializedError } from './told-error.ts';
 
 /** A step with its request, as the pod gets it. The same programs lie in both images. */
 export interface StepOrder {
@@ -31,7 +31,7 @@ export type StepNews =
   /** The worker answers with the piece. */
   | { readonly type: 'want'; readonly piece: number }
   | { readonly type: 'result'; readonly result: unknown }
-  | { readonly type: 'failed'; readonly error: ToldError };
+  | { readonly type: 'failed'; readonly error: SerializedError };
 
 const root = new URL('../../', import.meta.url);
 
@@ -65,7 +65,7 @@ export async function stepOf(
 
 /** What the module of a program of others exports, for who runs it without the worker around it. */
 interface ForeignModule {
-  readonly openProgram: (sandbox: Sandbox) => Pick<ForeignProgram<object, unknown>, 'serve'>;
+  readonly openProgram: (sandbox: Sandbox) => Pick<ServedProgram<object, unknown>, 'serve'>;
 }
 
 /** Below the folder of the whole program, which may be another one on the other machine. */

@@ -3,7 +3,7 @@ import { isProblemCode, JobProblem } from '../../core/jobs/job-problem.ts';
 import { ObjectSizeMismatch } from '../../core/ports/object-store.ts';
 
 /** An error as the pod of a step tells it to its worker. */
-export interface ToldError {
+export interface SerializedError {
   readonly name: 'problem' | 'refusal' | 'size' | 'failure';
   readonly code?: string;
   readonly message: string;
@@ -12,9 +12,9 @@ export interface ToldError {
 }
 
 /** A sentence for the caller of a job is never so long (characters). */
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
-export function toldError(error: unknown): ToldError {
+export function serializeError(error: unknown): SerializedError {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof JobProblem) {
     const { code, details, attempts } = error;
@@ -27,11 +27,13 @@ export function toldError(error: unknown): ToldError {
 }
 
 /** The error that was told. A pod that reads a bad file may tell anything. */
-export function heardError(told: { readonly [Member in keyof ToldError]?: unknown } | undefined): Error {
+export function parsedError(
+  told: { readonly [Member in keyof SerializedError]?: unknown } | undefined,
+): Error {
   const { name, code, details, attempts, message: said } = told ?? {};
-  const isSaid = typeof said === 'string';
-  const message = isSaid
-    ? said.slice(0, longestMessage)
+  const isPresent = typeof said === 'string';
+  const message = isPresent
+    ? said.slice(0, maxMessageLength)
     : 'The pod of a step tells of an error that is none.';
   if (name === 'problem' && typeof code === 'string' && isProblemCode(code))
     return new JobProblem(code, message, {

@@ -5,7 +5,7 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 const opened = new WeakMap<Sandbox, Gdal>();
 
 /** GDAL of a machine that runs steps; it is looked over once. Throws JobProblem where it is not installed. */
-export function gdalElsewhere(sandbox: Sandbox): Gdal {
+export function gdalOfPod(sandbox: Sandbox): Gdal {
   const gdal = opened.get(sandbox) ?? openGdal(sandbox);
   // The worker has it, or it had ordered no such step: the images are not of one version.
   if (gdal === null)

@@ -1,10 +1,10 @@
-import type { RasterTrouble } from '../../adapters/gdal/raster/run-raster-program.ts';
+import type { RasterFailure } from '../../adapters/gdal/raster/run-raster-program.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../sandbox/step-problem.ts';
 
 /** Why a program of GDAL for rasters did not come to its end, after so many times. `what` is the program, as a subject. */
 export function problemOfRaster(
-  trouble: RasterTrouble,
+  trouble: RasterFailure,
   {
     what,
     times,

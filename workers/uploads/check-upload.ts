@@ -10,14 +10,14 @@ export interface ReadUpload {
 }
 
 /** The SHA-256 that the file should have, hex, where the caller said one. */
-export function saidChecksum(job: Job): string | null {
+export function declaredChecksum(job: Job): string | null {
   return commonInput(job).chunked?.sha256 ?? null;
 }
 
 /** Throws Refusals `size_mismatch` and `checksum_mismatch` where what was read is not what the job is about. */
 export function checkUpload(job: Job, { bytes, sha256 }: ReadUpload): void {
   refuseSize(bytes, commonInput(job).bytes);
-  const said = saidChecksum(job);
+  const said = declaredChecksum(job);
   if (said !== null && sha256 !== null) refuseChecksum(sha256, said);
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Job } from '../../core/jobs/job.ts';
-import { checkUpload, saidChecksum } from './check-upload.ts';
+import { checkUpload, declaredChecksum } from './check-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
-import type { BringWatch, StepPlace } from '../sandbox/step-executor.ts';
+import type { TransferWatch, StepWorkspace } from '../sandbox/step-executor.ts';
 import { objectInput } from './object-input.ts';
 import { uploadPieces } from './upload-pieces.ts';
 
@@ -17,12 +17,12 @@ export const uploadName = 'source';
 export async function fetchUpload(
   { database, objectStore }: Pick<Dependencies, 'database' | 'objectStore'>,
   job: Job,
-  place: StepPlace,
-  watch: BringWatch,
+  place: StepWorkspace,
+  watch: TransferWatch,
 ): Promise<void> {
   const pieces = await uploadPieces({ database }, job);
   const [first, second] = [await pieces.keyAt(0, watch.signal), await pieces.keyAt(1, watch.signal)];
-  const said = saidChecksum(job);
+  const said = declaredChecksum(job);
   if (first !== null && second === null && said === null)
     return place.bring(uploadName, objectInput(objectStore, first), watch);
   const hash = said === null ? null : createHash('sha256');

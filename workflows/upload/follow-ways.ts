@@ -7,7 +7,7 @@ import type { Outcome, Upload, Way } from './way.ts';
  * Follows the way of what the file is taken for, and then the ways that hand it over to, each of them once: two ways that
  * hand over to each other would never end the job.
  */
-export async function followWays(
+export async function followStrategies(
   ways: Readonly<Record<UploadContent, Way>>,
   taken: UploadContent,
   upload: Upload,

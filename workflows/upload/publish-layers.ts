@@ -1,7 +1,7 @@
 import { isCancellation, log, sleep } from '@temporalio/workflow';
 import { publishLayer } from '../activities.ts';
 import type { StoredLayer } from '../contracts.ts';
-import { insist } from '../insist.ts';
+import { retryTransient } from '../insist.ts';
 import { jobErrorOf } from '../job-error.ts';
 import type { Upload } from './way.ts';
 
@@ -24,7 +24,7 @@ export async function endPublished(
 async function addOverviews({ input, activities, say }: Upload): Promise<void> {
   say('The layers are published. Making overviews for low zooms.');
   try {
-    await insist(
+    await retryTransient(
       () => activities.buildOverviews(input),
       (seconds) => sleep(seconds * 1000),
     );

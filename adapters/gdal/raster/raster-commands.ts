@@ -17,7 +17,7 @@ const lv03 = fixed(
 const codes = { 4326: fixed('EPSG:4326'), 2056: fixed('EPSG:2056'), 21781: fixed('EPSG:21781') } as const;
 
 /** Polynomials bend little; so few points are best met one by one, by thin plates. */
-const mostThinPlates = 200;
+const maxThinPlatePoints = 200;
 
 function sourceFile({ folder, prepared: { file, description } }: RasterInput): Argument {
   const path = fileIn(folder, file);
@@ -34,7 +34,7 @@ function systemOptions({ folder, prepared: { system }, lv03Grid }: RasterInput):
 
 function pointOptions({ prepared: { description } }: RasterInput): Argument[] {
   const { controlPoints } = description.reference;
-  return controlPoints >= 6 && controlPoints <= mostThinPlates ? fixed('-tps') : [];
+  return controlPoints >= 6 && controlPoints <= maxThinPlatePoints ? fixed('-tps') : [];
 }
 
 /**

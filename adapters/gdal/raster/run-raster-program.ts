@@ -6,7 +6,7 @@ import { isCrash, signalOf } from '../../confinement/signal-of.ts';
 import { gdalEnvironment, rasterEnvironment, skippedDrivers } from '../gdal-environment.ts';
 import type { GdalMachine } from '../gdal-machine.ts';
 import { readGdalWords } from '../gdal-words.ts';
-import { percentTold } from './percent-told.ts';
+import { percentOf } from './percent-told.ts';
 
 export interface RasterRun {
   readonly folder: string;
@@ -25,7 +25,7 @@ export interface RasterRun {
 }
 
 /** Why a program did not come to its end. */
-export type RasterTrouble =
+export type RasterFailure =
   | { readonly type: 'memory_exceeded' | 'time_exceeded' | 'disk_full' | 'file_too_long' }
   | { readonly type: 'crashed' | 'killed'; readonly signal: string };
 
@@ -36,9 +36,9 @@ export type RasterOutcome =
       readonly errors: readonly string[];
       readonly warnings: readonly string[];
     }
-  | RasterTrouble;
+  | RasterFailure;
 
-const mostOutput = 16 * 2 ** 20;
+const maxOutput = 16 * 2 ** 20;
 const drivers = { tiff: ['GTiff'], tiles: ['GTiff', 'GPKG', 'PNG', 'JPEG', 'WEBP', 'MEM'] } as const;
 
 /**
@@ -67,12 +67,12 @@ export async function runRasterProgram(
     signal: run.signal,
     ...(run.input === undefined ? {} : { input: run.input }),
     onOutput: (text) => {
-      if (output.length < mostOutput) output += text;
-      const fraction = report === undefined ? null : percentTold(output);
+      if (output.length < maxOutput) output += text;
+      const fraction = report === undefined ? null : percentOf(output);
       if (fraction !== null) report?.(fraction);
     },
   });
-  const trouble = troubleOf(end);
+  const trouble = failureOf(end);
   if (trouble !== null) return trouble;
   const { errors, warnings } = readGdalWords(end.errors, folder);
   const said = end.code === 0 || errors.length > 0 ? errors : [`ended with exit code ${end.code ?? 'none'}`];
@@ -84,7 +84,7 @@ function cacheMiB(memoryBytes: number): number {
   return Math.max(32, Math.min(1024, Math.floor(memoryBytes / 4 / 2 ** 20)));
 }
 
-function troubleOf(end: ProgramEnd): RasterTrouble | null {
+function failureOf(end: ProgramEnd): RasterFailure | null {
   const signal = signalOf(end);
   const trouble = notBegun(end.errors);
   if (trouble !== null && !end.isLate) throw new Error(`GDAL was not begun: ${trouble}`);

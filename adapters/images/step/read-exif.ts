@@ -2,7 +2,7 @@ import exifr from 'exifr';
 import type { PhotoFacts } from '../../../core/ports/picture-processor.ts';
 
 const exifMark = Buffer.from('Exif\0\0', 'latin1');
-const longestText = 200;
+const maxTextLength = 200;
 
 /**
  * The facts of an EXIF block (Exif 3.0: TIFF tags, perhaps after the mark `Exif\0\0`) as plain JSON: position,
@@ -72,7 +72,7 @@ function text(value: unknown): string | null {
   const plain = value
     .replace(/[^\P{C}]/gu, ' ')
     .trim()
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .toWellFormed();
   return plain === '' ? null : plain;
 }

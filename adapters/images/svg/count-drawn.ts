@@ -11,21 +11,21 @@ export function countDrawn(root: SvgElement): number {
   const byId = new Map<string, SvgElement>();
   index(root, byId);
   const counted = new Map<SvgElement, number>();
-  const underWay = new Set<SvgElement>();
+  const inProgress = new Set<SvgElement>();
 
   function count(element: SvgElement): number {
     const known = counted.get(element);
     if (known !== undefined) return known;
-    if (underWay.has(element)) {
+    if (inProgress.has(element)) {
       throw refuseSvg('circular_reference', `The element ${shown(element.name)} refers to itself.`);
     }
-    underWay.add(element);
+    inProgress.add(element);
     let sum = 1;
     for (const next of [...element.children, ...referred(element, byId)]) {
       if (typeof next !== 'string') sum += count(next);
       if (sum > svgLimits.drawn) throw refuseSvg('too_many_elements', 'The icon draws too many elements.');
     }
-    underWay.delete(element);
+    inProgress.delete(element);
     counted.set(element, sum);
     return sum;
   }

@@ -14,9 +14,9 @@ import { rangeWithin } from '../byte-range.ts';
 import { exists, missing, sizeMismatch } from '../failures.ts';
 import { listFolder } from './list-folder.ts';
 import { objectPath } from './object-path.ts';
-import { keepOpen, readFully } from './open-files.ts';
+import { cacheOpenFiles, readFully } from './open-files.ts';
 import { hasCode } from '../has-code.ts';
-import { placeLink, pruneFolders, storeGiven, storeStaged, unlessFull } from './staged-file.ts';
+import { createLink, pruneFolders, storeGiven, storeStaged, unlessFull } from './staged-file.ts';
 import { Stage } from './stage.ts';
 import { writeBack } from './write-back.ts';
 import { writeStream, type Written } from './write-stream.ts';
@@ -40,7 +40,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
   await mkdir(objects, { recursive: true });
   await mkdir(stage.folder, { recursive: true });
   await stage.removeAbandoned();
-  const opened = keepOpen(openFiles, openMilliseconds);
+  const opened = cacheOpenFiles(openFiles, openMilliseconds);
 
   const pathOf = (key: string): string => objectPath(objects, key);
 
@@ -181,7 +181,7 @@ export async function openFileSystemObjectStore(root: string): Promise<FileSyste
       const from = pathOf(source);
       const destination = { key, path: pathOf(key), replace: false };
       await mustHead(source);
-      await unlessFull(() => placeLink(stage, from, destination));
+      await unlessFull(() => createLink(stage, from, destination));
       return mustHead(key);
     },
 

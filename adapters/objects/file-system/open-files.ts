@@ -28,7 +28,7 @@ interface Entry {
  * Keeps the `most` files that were opened last, each for `milliseconds` at the most: so long another process may
  * delete one without being noticed.
  */
-export function keepOpen(most: number, milliseconds: number): OpenFiles {
+export function cacheOpenFiles(most: number, milliseconds: number): OpenFiles {
   const entries = new Map<string, Entry>();
   let sweeping: NodeJS.Timeout | undefined;
 

@@ -9,7 +9,7 @@ const lifetime = 6 * markPeriod;
 /** The folder of files that are being written; processes on several machines may share it. */
 export class Stage {
   readonly folder: string;
-  readonly #underWay = new Set<FileHandle>();
+  readonly #inProgress = new Set<FileHandle>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
@@ -18,13 +18,13 @@ export class Stage {
 
   /** Marks a file of this process as one that is being written, until what it answers is disposed of. */
   keep(handle: FileHandle): Disposable & { readonly handle: FileHandle } {
-    this.#underWay.add(handle);
+    this.#inProgress.add(handle);
     this.#timer ??= setInterval(() => this.#mark(), markPeriod).unref();
     return {
       handle,
       [Symbol.dispose]: () => {
-        this.#underWay.delete(handle);
-        if (this.#underWay.size > 0) return;
+        this.#inProgress.delete(handle);
+        if (this.#inProgress.size > 0) return;
         clearInterval(this.#timer);
         this.#timer = undefined;
       },
@@ -47,6 +47,6 @@ export class Stage {
 
   #mark(): void {
     const now = new Date();
-    for (const handle of this.#underWay) handle.utimes(now, now).catch(() => undefined);
+    for (const handle of this.#inProgress) handle.utimes(now, now).catch(() => undefined);
   }
 }

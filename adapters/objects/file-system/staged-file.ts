@@ -7,7 +7,7 @@ import { hasCode } from '../has-code.ts';
 import type { Stage } from './stage.ts';
 
 /** Attempts at publishing while a neighbour's deletion removes the folder under our feet. */
-const placeAttempts = 20;
+const linkAttempts = 20;
 
 /** A file under a name of its own, in the file system of its destination, until it is complete. */
 export interface StagedFile {
@@ -89,7 +89,7 @@ export async function storeGiven(file: string, destination: Destination): Promis
 }
 
 /** A second name for an immutable file, or a copy where the file system makes no more links. */
-export async function placeLink(stage: Stage, source: string, destination: Destination): Promise<void> {
+export async function createLink(stage: Stage, source: string, destination: Destination): Promise<void> {
   try {
     await place(destination, () => link(source, destination.path));
   } catch (error) {
@@ -114,7 +114,7 @@ async function place(
       return;
     } catch (error) {
       if (hasCode(error, 'EEXIST')) throw exists(destination.key);
-      if (!hasCode(error, 'ENOENT') || attempt === placeAttempts) throw error;
+      if (!hasCode(error, 'ENOENT') || attempt === linkAttempts) throw error;
     }
   }
 }

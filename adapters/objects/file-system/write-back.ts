@@ -18,7 +18,7 @@ export function writeBack(folder: string, isWanted: (name: string) => boolean): 
   let work: Promise<void> | undefined;
   return {
     begin() {
-      work ??= keepSyncing(folder, isWanted, over.signal);
+      work ??= syncUntilIdle(folder, isWanted, over.signal);
       work.catch(() => undefined);
     },
     async end() {
@@ -28,7 +28,7 @@ export function writeBack(folder: string, isWanted: (name: string) => boolean): 
   };
 }
 
-async function keepSyncing(
+async function syncUntilIdle(
   folder: string,
   isWanted: (name: string) => boolean,
   signal: AbortSignal,

@@ -7,13 +7,13 @@ import { retried } from '../network/retry.ts';
 import { newWriteMark, writeMark } from '../network/write-mark.ts';
 import type { GcsClient } from './gcs-client.ts';
 import type { Generations } from './generations.ts';
-import { asPortFailure, HttpFailure, isPassing, statusOf } from './http-failure.ts';
+import { asPortFailure, HttpFailure, isRetryable, statusOf } from './http-failure.ts';
 import { integrityOf } from './integrity.ts';
 import { objectOf, storedObject } from './object-metadata.ts';
 import { mediaType, uploadTarget } from './upload-target.ts';
 
 /** Multiples of 256 KiB, as the protocol asks; with the usual ones, at 60 ms a request, still above 100 MB/s. */
-const [usualPieceBytes, leastPieceBytes] = [8 * 1024 * 1024, 1024 * 1024];
+const [defaultPieceBytes, minPieceBytes] = [8 * 1024 * 1024, 1024 * 1024];
 const listed = z.object({ name: z.string() });
 const rewritten = z.object({
   done: z.boolean(),
@@ -50,7 +50,7 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
       if (status === 416) throw new BehindTheEnd(`The object ${key} ends before the range.`);
       throw new HttpFailure(status, `The object store answered ${status}: ${said.slice(0, 500)}`);
     };
-    return retried(attempt, isPassing, signal);
+    return retried(attempt, isRetryable, signal);
   }
 
   /**
@@ -67,7 +67,7 @@ export function gcsBucket(client: GcsClient, generations: Generations): Bucket {
   }
 
   return {
-    pieceBytes: (_size, isScarce) => (isScarce ? leastPieceBytes : usualPieceBytes),
+    pieceBytes: (_size, isScarce) => (isScarce ? minPieceBytes : defaultPieceBytes),
     open,
     target: (key, options) => uploadTarget(client, generations, key, options),
 

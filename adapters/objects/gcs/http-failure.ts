@@ -28,7 +28,7 @@ const passingCodes = [
 ];
 
 /** Whether the same request may succeed a moment later. */
-export function isPassing(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   const status = statusOf(error);
   if (status !== undefined) return passingStatus.includes(status);
   return error instanceof Error && 'code' in error && passingCodes.includes(String(error.code));

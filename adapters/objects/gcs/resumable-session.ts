@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { waitBefore } from '../network/retry.ts';
-import { isPassing } from './http-failure.ts';
+import { isRetryable } from './http-failure.ts';
 import { expectStatus, type Transport } from './transport.ts';
 
 /** Attempts in a row, without a byte taken between them, after which an upload is given up. */
-const mostFailures = 6;
+const maxFailures = 6;
 /** What the store says when it has taken bytes and wants more, and after a session was given up. */
 const [incomplete, cancelled] = [308, 499];
 
@@ -69,7 +69,7 @@ export class ResumableSession {
       if (taken === end && total === '*') return undefined;
       if (taken > at) failures = 0;
       else if (isKnown) failures++;
-      if (failures >= mostFailures)
+      if (failures >= maxFailures)
         throw outcome.failure ?? new Error('The object store takes no more bytes.');
       if (failures > 0 && outcome.failure !== undefined) await waitBefore(failures, this.#signal);
       isKnown = outcome.failure === undefined;
@@ -87,7 +87,8 @@ export class ResumableSession {
       const said = await expectStatus(answer, 200, 201, incomplete);
       return answer.statusCode === incomplete ? { taken: takenOf(answer) } : { said };
     } catch (failure) {
-      if (this.#signal?.aborted === true || !(failure instanceof Error) || !isPassing(failure)) throw failure;
+      if (this.#signal?.aborted === true || !(failure instanceof Error) || !isRetryable(failure))
+        throw failure;
       return { failure };
     }
   }

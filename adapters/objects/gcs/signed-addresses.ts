@@ -4,7 +4,7 @@ import type { GcsClient } from './gcs-client.ts';
 import { mediaType } from './upload-target.ts';
 
 /** Addresses that are kept: where there is no key file, Google signs each in a request of its own. */
-const mostKept = 5000;
+const maxInMemory = 5000;
 
 interface SigningOptions {
   /** Where blobs are signed without a key; Google's own as a rule. */
@@ -33,7 +33,7 @@ export function signedAddresses(
     kept.set(name, address);
     address.catch(() => kept.delete(name));
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxInMemory && oldest !== undefined) kept.delete(oldest);
     return address;
   }
 

@@ -8,14 +8,14 @@ import { newWriteMark, writeMark } from '../network/write-mark.ts';
 import { ChecksumMismatch } from './integrity.ts';
 import type { GcsClient } from './gcs-client.ts';
 import type { Generations } from './generations.ts';
-import { asPortFailure, isPassing, statusOf } from './http-failure.ts';
+import { asPortFailure, isRetryable, statusOf } from './http-failure.ts';
 import { objectOf, storedObject, type GcsObject } from './object-metadata.ts';
 import { ResumableSession } from './resumable-session.ts';
 import { expectStatus } from './transport.ts';
 
 export const mediaType = 'application/octet-stream';
 /** Writers of one key that may come before a replacement does. */
-const mostRivals = 5;
+const maxConflictRetries = 5;
 
 /**
  * Writes one object, under the condition that what lies there is what we know of: nothing, or for a replacement the
@@ -42,7 +42,7 @@ export function uploadTarget(
         return await write(await awaited());
       } catch (error) {
         if (statusOf(error) !== 412) throw asPortFailure(error);
-        if (!replace || ++rivals > mostRivals) throw exists(key);
+        if (!replace || ++rivals > maxConflictRetries) throw exists(key);
       }
     }
   }
@@ -83,7 +83,7 @@ export function uploadTarget(
         });
         return JSON.parse(await expectStatus(answer, 200)) as unknown;
       },
-      isPassing,
+      isRetryable,
       signal,
     );
   }

@@ -5,7 +5,7 @@ import { free } from '../given-memory.ts';
 import { giveBufferBack, takeBuffer } from './piece-buffers.ts';
 
 /** What a piece is gathered in at first: most objects are small, and their size is rarely told. */
-const usualFirst = 64 * 1024;
+const defaultFirst = 64 * 1024;
 
 export interface Piece {
   readonly bytes: Buffer;
@@ -46,7 +46,7 @@ export class PieceCutter {
   }
 
   async *pieces(): AsyncGenerator<Piece> {
-    const { pieceBytes, size, signal, isGiven = false, firstBytes = usualFirst } = this.#options;
+    const { pieceBytes, size, signal, isGiven = false, firstBytes = defaultFirst } = this.#options;
     const source = this.#source;
     const expected = size ?? Infinity;
     const abort = () => source.destroy(signal?.reason as Error);

@@ -4,7 +4,7 @@ import type { OpenedObject } from './bucket.ts';
 import { waitBefore } from './retry.ts';
 
 /** Failures in a row, without a byte between them, after which a read is given up. */
-const mostFailures = 5;
+const maxFailures = 5;
 const readBuffer = 256 * 1024;
 
 /**
@@ -34,7 +34,7 @@ export function resumedRead(
         if (at === end) break;
         throw new Error(`An object ended after ${at - start} of ${opened.bytes} bytes.`);
       } catch (error) {
-        if (signal?.aborted === true || stream.destroyed || ++failures > mostFailures) throw error;
+        if (signal?.aborted === true || stream.destroyed || ++failures > maxFailures) throw error;
         await waitBefore(failures, signal);
         ({ body } = await openAgain({ start: at, end }));
       }

@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const attempts = 6;
 const firstWaitMs = 200;
-const longestWaitMs = 8000;
+const maxWaitMs = 8000;
 
 /**
- * Does what may be done again, up to six times within about fifteen seconds of waiting, as long as `isPassing` says that a
+ * Does what may be done again, up to six times within about fifteen seconds of waiting, as long as `isRetryable` says that a
  * failure may pass.
  */
 export async function retried<T>(
   work: (attempt: number) => Promise<T>,
-  isPassing: (error: unknown) => boolean,
+  isRetryable: (error: unknown) => boolean,
   signal?: AbortSignal,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work(attempt);
     } catch (error) {
-      if (signal?.aborted === true || attempt === attempts || !isPassing(error)) throw error;
+      if (signal?.aborted === true || attempt === attempts || !isRetryable(error)) throw error;
       await waitBefore(attempt + 1, signal);
     }
   }
@@ -25,6 +25,6 @@ export async function retried<T>(
 
 /** Longer each time, and never for all callers at once. */
 export async function waitBefore(attempt: number, signal?: AbortSignal): Promise<void> {
-  const most = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempt - 1));
+  const most = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
   await delay(most * (0.5 + Math.random() / 2), undefined, { signal });
 }

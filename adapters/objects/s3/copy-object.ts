@@ -11,17 +11,17 @@ import type { StoredObject } from '../../../core/ports/object-store.ts';
 import { exists, missing } from '../failures.ts';
 import { newWriteMark, writeMark } from '../network/write-mark.ts';
 import { asPortFailure, statusOf } from './s3-failure.ts';
-import type { S3Place } from './s3-client.ts';
+import type { S3Location } from './s3-client.ts';
 
 const gibibyte = 1024 ** 3;
 /** More is not copied by one request. */
-const mostAtOnce = 5 * gibibyte;
+const maxBatch = 5 * gibibyte;
 /** Of the copy of a larger object; ten thousand of them are 10 TB, more than a store takes. */
 const partBytes = gibibyte;
 
 /** How one request copies at most, and in which parts otherwise: tests set less. */
 export interface CopySizes {
-  readonly mostAtOnce: number;
+  readonly maxBatch: number;
   readonly partBytes: number;
 }
 
@@ -30,11 +30,11 @@ export interface CopySizes {
  * is asked first; the conditions are sent all the same. Throws ObjectMissing and ObjectExists.
  */
 export async function copyObject(
-  place: S3Place,
+  place: S3Location,
   head: (key: string) => Promise<StoredObject | null>,
   source: string,
   key: string,
-  sizes: CopySizes = { mostAtOnce, partBytes },
+  sizes: CopySizes = { maxBatch, partBytes },
 ): Promise<StoredObject> {
   const { client, bucket, nameOf } = place;
   const [found, taken] = await Promise.all([head(source), head(key)]);
@@ -45,7 +45,7 @@ export async function copyObject(
   const made = { Metadata: { [writeMark]: mark }, ContentType: 'application/octet-stream' };
   const from = { CopySource: [bucket, ...nameOf(source).split('/')].map(encodeURIComponent).join('/') };
   try {
-    if (found.bytes <= sizes.mostAtOnce) {
+    if (found.bytes <= sizes.maxBatch) {
       const command = {
         ...target,
         ...made,
@@ -72,7 +72,7 @@ interface Copied {
 }
 
 async function inParts(
-  { client }: S3Place,
+  { client }: S3Location,
   { target, made, from }: Copied,
   bytes: number,
   length: number,

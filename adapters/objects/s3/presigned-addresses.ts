@@ -2,13 +2,13 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Signing } from '../network/network-object-store.ts';
 import { signingWindow } from '../network/signing-window.ts';
-import type { S3Place } from './s3-client.ts';
+import type { S3Location } from './s3-client.ts';
 
 /** More is not stored by one request. */
-const mostAtOnce = 5 * 1024 ** 3;
+const maxBatch = 5 * 1024 ** 3;
 
 export function presignedAddresses(
-  { client, bucket, nameOf }: S3Place,
+  { client, bucket, nameOf }: S3Location,
   now: () => number = Date.now,
 ): Signing {
   const read = (key: string, seconds: number, type?: string): Promise<string> => {
@@ -26,7 +26,7 @@ export function presignedAddresses(
       readUrl: (key, seconds) => read(key, seconds),
 
       async writeUrl(key, size, seconds) {
-        if (size > mostAtOnce) return null;
+        if (size > maxBatch) return null;
         const object = { Bucket: bucket, Key: nameOf(key) };
         const command = new PutObjectCommand({ ...object, ContentLength: size, IfNoneMatch: '*' });
         // Signed: the URL stores this size only, and cannot overwrite an object.

@@ -13,17 +13,17 @@ import { missing } from '../failures.ts';
 import { BehindTheEnd, type Bucket } from '../network/bucket.ts';
 import { copyObject } from './copy-object.ts';
 import { statusOf } from './s3-failure.ts';
-import type { S3Place } from './s3-client.ts';
+import type { S3Location } from './s3-client.ts';
 import { uploadTarget } from './upload-target.ts';
 
 const mebibyte = 1024 * 1024;
 /** No part but the last may be below 5 MiB, and there are ten thousand at most: objects of unknown size up to 50 GB. */
-const [usualPieceBytes, leastPieceBytes] = [8 * mebibyte, 5 * mebibyte];
-const mostParts = 10_000;
+const [defaultPieceBytes, minPieceBytes] = [8 * mebibyte, 5 * mebibyte];
+const maxParts = 10_000;
 /** An upload that is older was left by a process that is gone: none of ours takes so long (milliseconds). */
-const longestUpload = 3 * 24 * 3600 * 1000;
+const maxUploadAge = 3 * 24 * 3600 * 1000;
 
-export function s3Bucket(place: S3Place): Bucket {
+export function s3Bucket(place: S3Location): Bucket {
   const { client, bucket, nameOf, keyOf } = place;
   const at = (key: string) => ({ Bucket: bucket, Key: nameOf(key) });
 
@@ -43,8 +43,8 @@ export function s3Bucket(place: S3Place): Bucket {
     copy: (source, key) => copyObject(place, head, source, key),
 
     pieceBytes(size = 0, isScarce) {
-      const needed = Math.ceil(size / mostParts / mebibyte) * mebibyte;
-      return Math.max(isScarce ? leastPieceBytes : usualPieceBytes, needed);
+      const needed = Math.ceil(size / maxParts / mebibyte) * mebibyte;
+      return Math.max(isScarce ? minPieceBytes : defaultPieceBytes, needed);
     },
 
     async open(key, { range, version, signal }) {
@@ -92,7 +92,7 @@ export function s3Bucket(place: S3Place): Bucket {
         const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: nameOf(''), ...after });
         const page = await client.send(command);
         for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
-          if (Initiated === undefined || Date.now() - Initiated.getTime() <= longestUpload) continue;
+          if (Initiated === undefined || Date.now() - Initiated.getTime() <= maxUploadAge) continue;
           await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
           removed++;
         }

@@ -11,7 +11,7 @@ export interface S3Options {
   readonly now?: () => number;
 }
 
-export interface S3Place {
+export interface S3Location {
   readonly client: S3Client;
   readonly bucket: string;
   /** What a key is called in the bucket. */
@@ -25,7 +25,7 @@ const silenceMs = 60_000;
 export function openS3Client(
   { bucket, prefix }: BucketAddress,
   { endpoint, region, credentials }: Omit<S3Options, 'now'>,
-): S3Place {
+): S3Location {
   const client = new S3Client({
     region,
     ...(credentials && { credentials }),

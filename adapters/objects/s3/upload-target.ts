@@ -14,19 +14,19 @@ import { crc32cOf } from '../network/crc32c.ts';
 import type { PieceUpload, UploadTarget } from '../network/send-pieces.ts';
 import { newWriteMark, writeMark } from '../network/write-mark.ts';
 import { asPortFailure, statusOf } from './s3-failure.ts';
-import type { S3Place } from './s3-client.ts';
+import type { S3Location } from './s3-client.ts';
 
 /** Somebody else was first, or is at the same moment. */
 const conflicts: readonly (number | undefined)[] = [409, 412];
 /** So often a write is begun anew beside others that leave nothing behind. */
-const mostConflicts = 5;
+const maxConflicts = 5;
 
 /**
  * Writes one object with one request, or in parts that nobody sees before they are put together. Without `replace` the
  * store refuses to put it where an object is.
  */
 export function uploadTarget(
-  { client, bucket, nameOf }: S3Place,
+  { client, bucket, nameOf }: S3Location,
   key: string,
   { replace, signal }: TargetOptions,
 ): UploadTarget<StoredObject> {
@@ -42,12 +42,12 @@ export function uploadTarget(
    * first, and it is written again.
    */
   async function settled(write: () => Promise<unknown>, bytes: number): Promise<StoredObject> {
-    for (let left = mostConflicts; ; left--) {
+    for (let left = maxConflicts; ; left--) {
       try {
         await write();
       } catch (error) {
         const isConflict = !replace && conflicts.includes(statusOf(error));
-        const lies = await whatLies();
+        const lies = await existingObject();
         if (isConflict && lies === null && left > 0) continue;
         if (lies?.[writeMark] !== mark)
           throw isConflict && lies !== null ? exists(key) : asPortFailure(error);
@@ -57,7 +57,7 @@ export function uploadTarget(
   }
 
   /** What the object says of itself: null where there is none, nothing where that is not known. */
-  async function whatLies(): Promise<Record<string, string> | null> {
+  async function existingObject(): Promise<Record<string, string> | null> {
     try {
       return (await client.send(new HeadObjectCommand(place))).Metadata ?? {};
     } catch (error) {

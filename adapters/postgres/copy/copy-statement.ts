@@ -47,7 +47,7 @@ const newIds = (table: string, before: string, order: string, more = ''): string
 
 const firstIds = (from: string, newId = 'new_id'): string => `
   (select coalesce(jsonb_object_agg(id, ${newId}), '{}') from (
-    select * from ${from} limit ${limits.idsTold}
+    select * from ${from} limit ${limits.maxReportedIds}
   ) as first)`;
 
 /** New ids of those that slides show. */

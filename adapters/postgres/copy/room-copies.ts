@@ -66,7 +66,7 @@ export function roomCopyRepository(connection: Connection): RoomCopyRepository {
       return copied ?? null;
     },
 
-    async keepObjects(contentKey) {
+    async referenceObjects(contentKey) {
       // The row of a blob is the lock; all take them in one order.
       const [locked] = await askAtLength<{ gone: number }>(
         connection,

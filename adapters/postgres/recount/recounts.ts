@@ -31,7 +31,7 @@ export function recountRepository(connection: Connection): RecountRepository {
       return rows;
     },
 
-    async heldBlobs(after, limit) {
+    async referencedBlobs(after, limit) {
       const { rows } = await sql<{ key: string }>`
         select key from blobs where key > ${after} and released_at is null order by key limit ${limit}`.execute(
         db,

@@ -2,7 +2,7 @@ import { completeJob } from '../../jobs/complete-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import { limits } from '../../limits.ts';
 import type { Database } from '../../ports/database.ts';
-import { foreignWarnings } from './foreign-properties.ts';
+import { externalWarnings } from './foreign-properties.ts';
 import { loadWithin, type RowsOfBatch } from './load-batch.ts';
 import { importStart, type ImportCheckpoint } from './marker-batch.ts';
 import { markerIdsOf } from './marker-ids.ts';
@@ -30,7 +30,7 @@ export async function completeImport(
     const { untold, foreign } = loaded ?? importStart;
     const more = { code: 'more_warnings', message: `There were ${untold} more warnings.` };
     const hint = isBulk ? '' : ' With as=layer the points become a layer, which keeps all.';
-    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...foreignWarnings(foreign, hint)]);
+    await jobs.warn(job.id, [...(untold > 0 ? [more] : []), ...externalWarnings(foreign, hint)]);
     if (isBulk) return;
     const idOf = markerIdsOf(job.id);
     const among = { ids: [], ranges: [{ first: idOf(0), last: idOf(markersCreated) }] };

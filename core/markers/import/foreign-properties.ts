@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import { quotable } from '../../text.ts';
 
 /** A property that markers have no field for. */
-export type ForeignProperty = {
+export type UnknownProperty = {
   readonly name: string;
   /** Points that hold it. */
   readonly points: number;
@@ -21,17 +21,17 @@ type Place = {
 };
 
 /** All of them in a file, or in a part of it. */
-export type ForeignProperties = {
-  readonly named: readonly ForeignProperty[];
+export type UnknownProperties = {
+  readonly named: readonly UnknownProperty[];
   /** Values of properties beyond those that are named. */
   readonly others: number;
 };
 
-export const noForeignProperties: ForeignProperties = { named: [], others: 0 };
+export const noUnknownProperties: UnknownProperties = { named: [], others: 0 };
 
 /** A file whose every feature has names of its own shall not fill the job's row with them. */
-const mostNamed = 50;
-const longestName = 100;
+const maxNamed = 50;
+const maxNameLength = 100;
 
 interface Count {
   points: number;
@@ -41,30 +41,30 @@ interface Count {
 }
 
 /** Counts them while points are read. */
-export class ForeignTally {
+export class UnknownPropertyTally {
   readonly #counts = new Map<string, Count>();
   #others = 0;
 
-  add(name: string, isKept: boolean, feature: number, place: () => string): void {
+  add(name: string, isStored: boolean, feature: number, place: () => string): void {
     const count = this.#counts.get(name) ?? this.#begin(shown(name), feature);
     if (count === null) {
       this.#others++;
       return;
     }
     count.points++;
-    if (isKept) return;
+    if (isStored) return;
     count.cut++;
     count.firstCut ??= { feature, name: place() };
   }
 
-  end(): ForeignProperties {
+  end(): UnknownProperties {
     return { named: [...this.#counts].map(([name, counts]) => ({ name, ...counts })), others: this.#others };
   }
 
   /** Long names that begin alike are counted as one; null when there are too many. */
   #begin(name: string, first: number): Count | null {
     const there = this.#counts.get(name);
-    if (there !== undefined || this.#counts.size === mostNamed) return there ?? null;
+    if (there !== undefined || this.#counts.size === maxNamed) return there ?? null;
     const count = { points: 0, first, cut: 0, firstCut: null };
     this.#counts.set(name, count);
     return count;
@@ -72,18 +72,18 @@ export class ForeignTally {
 }
 
 /** What two parts of a file, one behind the other, hold together. */
-export function bothForeign(one: ForeignProperties, other: ForeignProperties): ForeignProperties {
+export function mergeUnknownProperties(one: UnknownProperties, other: UnknownProperties): UnknownProperties {
   const all = new Map(one.named.map((property) => [property.name, property]));
   let others = one.others + other.others;
   for (const property of other.named) {
     const before = all.get(property.name);
-    if (before === undefined && all.size === mostNamed) others += property.points;
+    if (before === undefined && all.size === maxNamed) others += property.points;
     else all.set(property.name, before === undefined ? property : sum(before, property));
   }
   return { named: [...all.values()], others };
 }
 
-function sum(one: ForeignProperty, other: ForeignProperty): ForeignProperty {
+function sum(one: UnknownProperty, other: UnknownProperty): UnknownProperty {
   return {
     name: one.name,
     points: one.points + other.points,
@@ -94,22 +94,22 @@ function sum(one: ForeignProperty, other: ForeignProperty): ForeignProperty {
 }
 
 /** What the caller is told of them. `hint` is a sentence that says how nothing is cut, where there is a way. */
-export function foreignWarnings({ named, others }: ForeignProperties, hint: string): JobWarning[] {
-  const kept = named.filter(({ points, cut }) => cut < points).map(keptWarning);
+export function externalWarnings({ named, others }: UnknownProperties, hint: string): JobWarning[] {
+  const kept = named.filter(({ points, cut }) => cut < points).map(retainedWarning);
   const cut = named.filter((property) => property.cut > 0).map((property) => cutWarning(property, hint));
   if (others === 0) return [...kept, ...cut];
   const message = `There were ${others} more values of properties that markers have no field for.`;
   return [...kept, ...cut, { code: 'more_warnings', message }];
 }
 
-function keptWarning({ name, points, cut, first: feature }: ForeignProperty): JobWarning {
+function retainedWarning({ name, points, cut, first: feature }: UnknownProperty): JobWarning {
   const count = points - cut;
   const keepers = count === 1 ? '1 point keeps' : `${count} points keep`;
   const message = `Markers have no field ${JSON.stringify(name)}; ${keepers} it among the properties of ${count === 1 ? 'its marker' : 'their markers'}.`;
   return { code: 'unknown_property', message, feature };
 }
 
-function cutWarning({ name, cut, firstCut }: ForeignProperty, hint: string): JobWarning {
+function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): JobWarning {
   const points = cut === 1 ? '1 point,' : `${cut} points, the first of them`;
   const most = `a marker keeps ${limits.markerProperties} bytes of properties at most`;
   const message = `${JSON.stringify(name)} of ${points} ${firstCut?.name ?? ''}, was left out: ${most}.${hint}`;
@@ -117,5 +117,5 @@ function cutWarning({ name, cut, firstCut }: ForeignProperty, hint: string): Job
 }
 
 function shown(name: string): string {
-  return quotable(name.slice(0, longestName));
+  return quotable(name.slice(0, maxNameLength));
 }

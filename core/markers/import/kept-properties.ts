@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts';
 import { quotable } from '../../text.ts';
 
 /** What a marker keeps of its point's properties beside its own fields: JSON, as long as there is room for it. */
-export class KeptProperties {
+export class RetainedProperties {
   #members = '';
   /** With the braces. */
   #bytes = 2;

@@ -1,5 +1,5 @@
 import type { JobWarning } from '../../jobs/job-state.ts';
-import { bothForeign, noForeignProperties, type ForeignProperties } from './foreign-properties.ts';
+import { mergeUnknownProperties, noUnknownProperties, type UnknownProperties } from './foreign-properties.ts';
 import type { ImagePair } from '../marker.ts';
 import type { IdRange } from '../../ids.ts';
 
@@ -16,7 +16,7 @@ export interface MarkerBatch {
   /** The first warnings of the batch, and how many more there were. */
   readonly warnings: readonly JobWarning[];
   readonly untold: number;
-  readonly foreign: ForeignProperties;
+  readonly foreign: UnknownProperties;
   /** How much of the file has been read with it: 0 to 1. */
   readonly fraction: number;
 }
@@ -28,13 +28,13 @@ export type ImportCheckpoint = {
   readonly told: number;
   readonly untold: number;
   /** Told at the end. */
-  readonly foreign: ForeignProperties;
+  readonly foreign: UnknownProperties;
 };
 
-export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0, foreign: noForeignProperties };
+export const importStart: ImportCheckpoint = { markers: 0, told: 0, untold: 0, foreign: noUnknownProperties };
 
 /** A file with the same mistake in every feature shall not fill the job's row with it. */
-export const mostWarnings = 100;
+export const maxWarnings = 100;
 
 /** The checkpoint behind a batch, and those of its warnings that the job's row still has room for. */
 export function after(
@@ -42,12 +42,12 @@ export function after(
   { count, untold: more, foreign: found }: Pick<MarkerBatch, 'count' | 'untold' | 'foreign'>,
   warnings: readonly JobWarning[],
 ): { readonly checkpoint: ImportCheckpoint; readonly warnings: readonly JobWarning[] } {
-  const kept = warnings.slice(0, mostWarnings - told);
+  const kept = warnings.slice(0, maxWarnings - told);
   const checkpoint = {
     markers: markers + count,
     told: told + kept.length,
     untold: untold + warnings.length - kept.length + more,
-    foreign: bothForeign(foreign, found),
+    foreign: mergeUnknownProperties(foreign, found),
   };
   return { checkpoint, warnings: kept };
 }

@@ -3,7 +3,7 @@ import { limits } from '../../limits.ts';
 import type { MarkerFields } from '../marker.ts';
 import { fieldRules } from '../field-rules.ts';
 import { emptyMarker } from '../marker.ts';
-import { KeptProperties } from './kept-properties.ts';
+import { RetainedProperties } from './kept-properties.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 type Field = Exclude<keyof MarkerFields, 'latitude' | 'longitude'>;
@@ -16,7 +16,7 @@ export interface Reading {
   readonly isStrict: boolean;
   readonly warn: (warning: JobWarning) => void;
   /** Told of every property that a marker has no field for, and whether it was kept nevertheless. */
-  readonly foreign: (name: string, isKept: boolean) => void;
+  readonly foreign: (name: string, isStored: boolean) => void;
 }
 
 export interface ImportedMarker {
@@ -39,7 +39,7 @@ export function markerFromPoint(
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
   const fields = { ...emptyMarker, latitude, longitude } as Record<string, unknown> & MarkerFields;
-  const kept = new KeptProperties();
+  const kept = new RetainedProperties();
   if (Number.isFinite(altitude)) {
     const name = altitudeNames.find((free) => properties?.[free] === undefined);
     if (name === undefined) warn(leftOut(feature, 'the third coordinate', 'has no name that is free'));

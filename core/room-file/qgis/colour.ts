@@ -7,12 +7,12 @@ export interface Colour {
 }
 
 /** Of a layer or marker without one. */
-export const usualColour: Colour = { red: 0x33, green: 0x88, blue: 0xff, alpha: 255 };
+export const defaultColour: Colour = { red: 0x33, green: 0x88, blue: 0xff, alpha: 255 };
 
 /** rgb, rrggbb or rrggbbaa in hex, with `#` or without; anything else is the usual one. */
 export function colourOf(hex: string | null): Colour {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(hex ?? '') ?? [];
-  if (digits === undefined) return usualColour;
+  if (digits === undefined) return defaultColour;
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
   const value = (place: number) => parseInt(full.slice(2 * place, 2 * place + 2), 16);
   return { red: value(0), green: value(1), blue: value(2), alpha: full.length === 8 ? value(3) : 255 };

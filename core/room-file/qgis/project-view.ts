@@ -8,11 +8,11 @@ const windowPixels = [1280, 800] as const;
 /** Around what is shown, a share of its size on each side. */
 const margin = 0.05;
 /** Around a single place, metres. */
-const leastMetres = 500;
+const minMetres = 500;
 
 /** Where a room is looked at first: its own view, or else all that is in it, or the world. */
 export function projectView(view: RoomSettings['defaultView'], boxes: readonly Bbox[]): ProjectView {
-  if (view !== null) return aroundPlace(view);
+  if (view !== null) return aroundLocation(view);
   const [first, ...others] = boxes.map(inMetres);
   if (first === undefined) return [-halfWorld, -halfWorld, halfWorld, halfWorld];
   const all = others.reduce(
@@ -24,12 +24,12 @@ export function projectView(view: RoomSettings['defaultView'], boxes: readonly B
     ],
     first,
   );
-  const x = Math.max((all[2] - all[0]) * margin, leastMetres);
-  const y = Math.max((all[3] - all[1]) * margin, leastMetres);
+  const x = Math.max((all[2] - all[0]) * margin, minMetres);
+  const y = Math.max((all[3] - all[1]) * margin, minMetres);
   return [all[0] - x, all[1] - y, all[2] + x, all[3] + y];
 }
 
-function aroundPlace({ lat, lng, zoom }: NonNullable<RoomSettings['defaultView']>): ProjectView {
+function aroundLocation({ lat, lng, zoom }: NonNullable<RoomSettings['defaultView']>): ProjectView {
   const [x, y] = [metresEast(lng), metresNorth(lat)];
   const [width, height] = windowPixels.map((pixels) => (pixels / 2) * resolutionAt(zoom)) as [number, number];
   return [x - width, y - height, x + width, y + height];

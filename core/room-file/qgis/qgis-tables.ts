@@ -25,7 +25,7 @@ export const layerStylesTable = recordTable<TableStyle>(
     text('f_table_schema', () => ''),
     text('f_table_name', ({ table }) => table),
     text('f_geometry_column', () => 'geom'),
-    text('styleName', ({ name }) => name.slice(0, longestStyleName).toWellFormed()),
+    text('styleName', ({ name }) => name.slice(0, maxStyleNameLength).toWellFormed()),
     text('styleQML', ({ qml }) => qml),
     text('styleSLD', ({ sld }) => sld),
     { ...integer('useAsDefault', () => 1), type: 'BOOLEAN' },
@@ -37,7 +37,7 @@ export const layerStylesTable = recordTable<TableStyle>(
 );
 
 /** Characters, as QGIS declares the column. */
-const longestStyleName = 30;
+const maxStyleNameLength = 30;
 
 /** Projects that QGIS finds in a GeoPackage. The content is the archive of a project in hex. */
 export const qgisProjectsTable = recordTable<Project>(

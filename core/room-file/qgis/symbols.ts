@@ -10,7 +10,7 @@ export type SymbolKind = 'marker' | 'line' | 'fill';
 
 /** Pixels of the web, 96 to an inch; styles count in them. */
 const pixelMillimetres = 25.4 / 96;
-const usualStroke = 2;
+const defaultStroke = 2;
 const pointDiameter = 9;
 /** How much of the colour the inside of a polygon has. */
 export const fillShare = 0.35;
@@ -22,7 +22,7 @@ export function millimetres(pixels: number): string {
 }
 
 export function strokePixels({ strokeWeight }: SymbolStyle): number {
-  return strokeWeight ?? usualStroke;
+  return strokeWeight ?? defaultStroke;
 }
 
 /** A symbol of QGIS for the geometries of a layer. */

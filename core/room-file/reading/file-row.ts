@@ -153,7 +153,7 @@ export class FileRow {
 
   /** Who wrote something, as the file has it. */
   actor(column: string): Actor {
-    const { type, id, name } = this.object(column, mostActor) ?? {};
+    const { type, id, name } = this.object(column, maxActor) ?? {};
     const isNamed = typeof name === 'string' && textFlaw(name, limits.nameLength) === null;
     return {
       type: type === 'user' || type === 'token' ? type : 'system',
@@ -163,4 +163,4 @@ export class FileRow {
   }
 }
 
-const mostActor = 8 * limits.nameLength;
+const maxActor = 8 * limits.nameLength;

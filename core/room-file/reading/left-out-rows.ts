@@ -8,8 +8,8 @@ export interface LeftOutRow {
 }
 
 /** So many are told one by one. */
-const mostTold = 200;
-const longestReason = 300;
+const maxReported = 200;
+const maxReasonLength = 300;
 
 /** What was left out of a file, told one by one as long as there is room for it, and counted by table. */
 export class LeftOutRows {
@@ -18,9 +18,9 @@ export class LeftOutRows {
 
   add(table: string, row: number | bigint | null, reason: string): void {
     this.counts[table] = (this.counts[table] ?? 0) + 1;
-    if (this.told.length === mostTold) return;
+    if (this.told.length === maxReported) return;
     const number = typeof row === 'bigint' ? (isSafe(row) ? Number(row) : String(row)) : row;
-    this.told.push({ table, row: number, reason: reason.slice(0, longestReason).toWellFormed() });
+    this.told.push({ table, row: number, reason: reason.slice(0, maxReasonLength).toWellFormed() });
   }
 }
 

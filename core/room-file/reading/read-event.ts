@@ -4,7 +4,7 @@ import type { EventRecord } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Of a state in an event. */
-const mostState = 16 * limits.jsonBody;
+const maxState = 16 * limits.jsonBody;
 
 /** An event of the file's history; null where it is none, which is told. */
 export function readEvent(row: FileRow, now: number): EventRecord | null {
@@ -20,8 +20,8 @@ export function readEvent(row: FileRow, now: number): EventRecord | null {
     actor: row.actor('actor'),
     objectType: row.text('object_type', limits.nameLength) ?? '',
     objectId: row.text('object_id', limits.nameLength) ?? '',
-    before: row.json('before', mostState),
-    after: row.json('after', mostState),
+    before: row.json('before', maxState),
+    after: row.json('after', maxState),
     createdAt: row.time('created_at', now),
   };
 }

@@ -10,8 +10,8 @@ import type { LayerItem, RasterItem } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
 /** The text of a style, and of a list of columns. */
-const mostStyle = 2 * limits.jsonBody;
-const mostColumns = 2 * limits.jsonBody;
+const maxStyle = 2 * limits.jsonBody;
+const maxColumns = 2 * limits.jsonBody;
 
 /** A layer by the rules of the API: what breaks one takes its default and is told. */
 export function readLayer(
@@ -36,7 +36,7 @@ export function readLayer(
     opacity: field('opacity', row.value('opacity')) ?? null,
     strokeWeight: field('strokeWeight', row.value('stroke_weight')) ?? null,
     visible: row.flag('visible') ?? plainStyle.visible,
-    style: row.object('style', mostStyle),
+    style: row.object('style', maxStyle),
   } as LayerFields;
   return {
     id: row.id('id') ?? newId('layer'),
@@ -51,7 +51,7 @@ const types: readonly ColumnType[] = ['bool', 'long', 'double', 'string', 'json'
 
 /** How the columns of the layer's table hold properties; those of which nothing is said follow from the table. */
 export function readColumns(row: FileRow): WrittenColumn[] {
-  const list = row.json('columns', mostColumns);
+  const list = row.json('columns', maxColumns);
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown): WrittenColumn[] => {
     if (!isJsonObject(each)) return [];

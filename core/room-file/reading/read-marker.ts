@@ -29,7 +29,7 @@ const columns = {
 const plainFields = Object.entries(columns) as [keyof typeof columns, string][];
 
 /** Tags as long as they may be, with quotes and commas; a character may be written as six. */
-const mostTags = limits.markerTags * (6 * limits.markerTagLength + 3) + 2;
+const maxTags = limits.markerTags * (6 * limits.markerTagLength + 3) + 2;
 
 /** A marker by the rules of the API: what breaks one is left out and told. Null where it has no place. */
 export function readMarker(
@@ -51,7 +51,7 @@ export function readMarker(
     if (flaw === null) fields[field] = value;
     else row.leave(column, flaw);
   }
-  const tags = row.json('tags', mostTags);
+  const tags = row.json('tags', maxTags);
   const flaw = tags === null ? null : fieldRules.tags.flaw(tags);
   if (flaw !== null) row.leave('tags', flaw);
   else fields.tags = tags;

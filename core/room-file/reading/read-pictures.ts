@@ -3,8 +3,8 @@ import type { IconRecord, ImageRecord } from '../records.ts';
 import type { FileRow } from './file-row.ts';
 
 /** Bytes of a photo, and of the PNG copy of an icon: far more than those have that are stored. */
-const mostPhoto = 32 * 2 ** 20;
-const mostCopy = 4 * 2 ** 20;
+const maxPhoto = 32 * 2 ** 20;
+const maxCopy = 4 * 2 ** 20;
 
 /** A record of a picture, and its bytes, which are no more than that yet. */
 export interface ReadIcon {
@@ -36,22 +36,22 @@ export function readIcon(row: FileRow, now: number): ReadIcon | null {
   const icon = {
     id,
     name: name === '' ? 'icon' : name,
-    size: size === null ? usualSize : Math.round(size),
+    size: size === null ? defaultSize : Math.round(size),
     mediaType,
     createdBy: row.maker('created_by'),
     createdAt: row.time('created_at', now),
   };
-  return { icon, content, png: mediaType === 'image/png' ? null : row.bytes('png', mostCopy) };
+  return { icon, content, png: mediaType === 'image/png' ? null : row.bytes('png', maxCopy) };
 }
 
-const usualSize = 32;
+const defaultSize = 32;
 
 /** A photo with its thumbnail; null where it cannot be one, which is told. */
 export function readImage(row: FileRow): ReadImage | null {
   const imageKey = row.text('image_key', limits.urlLength) || null;
   const thumbnailKey = row.text('thumbnail_key', limits.urlLength) || null;
-  const content = row.bytes('data', mostPhoto);
-  const thumbnail = row.bytes('thumbnail', mostPhoto);
+  const content = row.bytes('data', maxPhoto);
+  const thumbnail = row.bytes('thumbnail', maxPhoto);
   if (imageKey === null || thumbnailKey === null || content === null || thumbnail === null) {
     row.tell('It is no photo: it lacks a key or a picture.');
     return null;
@@ -59,10 +59,10 @@ export function readImage(row: FileRow): ReadImage | null {
   const image = {
     imageKey,
     thumbnailKey,
-    exif: row.object('exif', mostExif),
+    exif: row.object('exif', maxExif),
     createdBy: row.maker('created_by'),
   };
   return { image, content, thumbnail };
 }
 
-const mostExif = 64 * 1024;
+const maxExif = 64 * 1024;

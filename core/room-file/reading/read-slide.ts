@@ -8,11 +8,11 @@ import type { FileRow } from './file-row.ts';
 import { isWithin } from './read-settings.ts';
 
 /** A slide's text has as many characters as a body of the API. */
-const mostSlide = limits.jsonBody;
+const maxSlide = limits.jsonBody;
 
 /** A slide by the rules of the API: a member that breaks one is left out and told. Null where it is none. */
 export function readSlide(row: FileRow): Slide | null {
-  const value = row.object('slide', mostSlide);
+  const value = row.object('slide', maxSlide);
   if (value === null) {
     row.tell('It is no slide.');
     return null;

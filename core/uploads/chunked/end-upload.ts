@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
 import type { Database } from '../../ports/database.ts';
-import { letGoOfChunks } from './held-chunks.ts';
+import { releaseChunks } from './held-chunks.ts';
 
 /** Ends an upload on request. Throws Refusal `conflict` when its job was started: then the job is what to cancel. */
 export async function cancelUpload(database: Database, uploadId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function cancelUpload(database: Database, uploadId: string): Promis
       const sentence = `The upload was handed to the job ${upload.jobId}; cancel that instead.`;
       throw new Refusal('conflict', sentence, { jobId: upload.jobId });
     }
-    await letGoOfChunks(repositories, upload);
+    await releaseChunks(repositories, upload);
     await repositories.uploads.end(upload.id);
   });
 }
@@ -24,7 +24,7 @@ export async function abandonUpload(database: Database, uploadId: string): Promi
   await database.ownTransaction(async (repositories) => {
     const upload = await repositories.uploads.lock(uploadId);
     if (upload === null || upload.receivedChunks > 0) return;
-    await letGoOfChunks(repositories, upload);
+    await releaseChunks(repositories, upload);
     await repositories.uploads.delete(upload.id);
   });
 }
@@ -35,7 +35,7 @@ export async function removeEndedUploads(database: Database, limit: number): Pro
   for (const id of ids) {
     await database.transaction(async (repositories) => {
       const upload = await repositories.uploads.delete(id);
-      if (upload !== null) await letGoOfChunks(repositories, upload);
+      if (upload !== null) await releaseChunks(repositories, upload);
     });
   }
   return ids.length;

@@ -10,7 +10,7 @@ import type { JobRunner } from '../../jobs/job-runner.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ChunkedUpload } from '../chunked-upload.ts';
 import { uploadIn } from './check-chunk.ts';
-import { letGoOfChunks } from './held-chunks.ts';
+import { releaseChunks } from './held-chunks.ts';
 
 export interface ProcessRequest {
   readonly room: Room;
@@ -71,6 +71,6 @@ async function handOver(
     reservationId: upload.reservationId,
   });
   await uploads.handOver(upload.id, job.id, limits.uploadLifetime);
-  await letGoOfChunks(repositories, upload, null);
+  await releaseChunks(repositories, upload, null);
   return job;
 }

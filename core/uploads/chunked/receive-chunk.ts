@@ -10,7 +10,7 @@ import type { ChunkedUpload, UploadedChunk } from '../chunked-upload.ts';
 import { type StagedUpload, type UploadPorts } from '../stage-upload.ts';
 import type { ChunkFields } from './chunk-fields.ts';
 import { checkAgainstUpload, uploadIn } from './check-chunk.ts';
-import { holdChunk } from './held-chunks.ts';
+import { referenceChunk } from './held-chunks.ts';
 import { refuseDamaged, refuseOther } from './chunk-checksum.ts';
 
 export interface ChunkReceived {
@@ -109,7 +109,7 @@ async function record(
     const sentence = `With chunk ${chunk.index} the chunks hold ${upload.receivedBytes + chunk.bytes} bytes, more than the fileSize of ${upload.fileSize}.`;
     throw new Refusal('size_mismatch', sentence, { chunkIndex: chunk.index, fileSize: upload.fileSize });
   }
-  await holdChunk(repositories, upload, chunk.blobKey);
+  await referenceChunk(repositories, upload, chunk.blobKey);
   const grown = await repositories.uploads.addChunk(upload.id, chunk, limits.uploadLifetime);
   return { upload: grown, missing: await missing(repositories, grown), there: null };
 }

@@ -2,7 +2,7 @@ import { actorOf, type Caller } from '../../access/caller.ts';
 import type { Admission } from '../../rooms/admission.ts';
 import type { Blob } from '../../blobs/blob.ts';
 import { discardObjects } from '../../blobs/discard-objects.ts';
-import type { HeldQuota } from '../../blobs/held-quota.ts';
+import type { ReservedQuota } from '../../blobs/held-quota.ts';
 import { pieceKey, piecesPrefix } from '../../blobs/keys.ts';
 import { announcementOf, type NewObject, renewAnnouncement, storeObject } from '../../blobs/store-objects.ts';
 import type { Refusal } from '../../errors.ts';
@@ -30,7 +30,7 @@ export interface StreamedRequest {
   readonly layer: NewLayer;
   readonly content: 'points' | 'vector';
   /** The storage that is held for the file, which is no longer than that. */
-  readonly held: HeldQuota;
+  readonly held: ReservedQuota;
   /** The file is no longer than this. */
   readonly atMost: number;
   /** When the first byte of the request's body came in, by the clock. */
@@ -46,7 +46,7 @@ export interface StreamedFile {
 }
 
 /** Pieces that are being stored while the next one comes in. */
-const mostUnderWay = 3;
+const maxInProgress = 3;
 
 /**
  * Stores a file in pieces while it comes in. Its job begins with the first of them, where the rest should be here soon,
@@ -101,7 +101,7 @@ class PiecewiseFile implements StreamedFile {
         recorded.catch(failure.reject);
         storing.push(recorded);
         await Promise.race([piece.taken, failure.promise]);
-        if (storing.length >= mostUnderWay) await storing.shift();
+        if (storing.length >= maxInProgress) await storing.shift();
       }
       await recorded;
       await Promise.all(this.#storing);
@@ -174,7 +174,7 @@ class PiecewiseFile implements StreamedFile {
   #isFast(): boolean {
     const left = Math.max(0, this.#request.atMost - this.#received);
     const elapsed = this.#ports.clock.now() - this.#request.began;
-    return (elapsed / this.#received) * left < limits.streamedPatienceMs;
+    return (elapsed / this.#received) * left < limits.streamedTimeoutMs;
   }
 
   async #begin(): Promise<void> {

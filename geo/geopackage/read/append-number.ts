@@ -4,8 +4,8 @@ import type { GrowingBytes } from '../../files/growing-bytes.ts';
 const longest = 32;
 
 /** Below it a number with seven decimals is a whole number of a double's exact range, and likewise with thirteen. */
-const mostOfSeven = 1e8;
-const mostOfThirteen = 900;
+const maxForSevenDigits = 1e8;
+const maxForThirteenDigits = 900;
 
 /**
  * Appends a finite number in decimal: a text that reads as this very number. Most coordinates have few decimals; those
@@ -23,7 +23,7 @@ export function appendNumber(out: GrowingBytes, value: number): void {
     out.length = putWhole(bytes, at, size);
     return;
   }
-  if (size < mostOfSeven) {
+  if (size < maxForSevenDigits) {
     const scaled = Math.round(size * 1e7);
     if (scaled / 1e7 === size) {
       at = putWhole(bytes, at, whole);
@@ -32,7 +32,7 @@ export function appendNumber(out: GrowingBytes, value: number): void {
       return;
     }
   }
-  if (size < mostOfThirteen) {
+  if (size < maxForThirteenDigits) {
     const scaled = Math.round(size * 1e13);
     if (scaled / 1e13 === size) {
       const upper = Math.floor(scaled / 1e7);

@@ -8,7 +8,7 @@ import { appendNumber } from './append-number.ts';
 /** `converted`: it is no value of the column's type. `none`: JSON has no place for it, and null stands there. */
 export type Appended = 'as it is' | 'converted' | 'none';
 
-const leastWhole = -(2 ** 63);
+const minInteger = -(2 ** 63);
 
 /** Appends a value that is not NULL as JSON. */
 export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: ColumnType): Appended {
@@ -24,7 +24,7 @@ export function appendValue(out: GrowingBytes, value: SQLOutputValue, type: Colu
     if (type === 'bool' && (value === 0 || value === 1)) return appendWord(out, value === 1);
     if (type === 'string') return appendConverted(out, String(value));
     // The least of all whole numbers comes as a double, which is exact but is not written so.
-    if (value === leastWhole && type === 'long') out.ascii(String(BigInt(value)));
+    if (value === minInteger && type === 'long') out.ascii(String(BigInt(value)));
     else appendNumber(out, value);
     return type === 'bool' || (type === 'long' && !Number.isInteger(value)) ? 'converted' : 'as it is';
   }

@@ -26,7 +26,7 @@ export interface PagesText {
 }
 
 /** Most text of the pages of one deal (bytes): many times what they hold, as a rule some three times. */
-const mostText = 64 * 2 ** 20;
+const maxText = 64 * 2 ** 20;
 
 /** Takes features one by one: the parts of each as they are written, then where its whole text stands. */
 export interface FeatureTaker extends FeatureTap {
@@ -57,7 +57,7 @@ export function textOfPages(
       const start = out.length;
       writer.write(row, null);
       taker.tookFeature(start, out.length);
-      if (out.length > mostText) return null;
+      if (out.length > maxText) return null;
     }
     if (rows.left !== null) return null;
     const fids = first === null ? null : ([first, counter.fid] as const);

@@ -1,4 +1,4 @@
-import { mostOvershoot } from '../../crs/overshoot.ts';
+import { maxOvershoot } from '../../crs/overshoot.ts';
 import type { GrowingBytes } from '../../files/growing-bytes.ts';
 import type { GeometryBuffer } from '../../geojson/geometry-buffer.ts';
 import { geometryTypes } from '../../layer/manifest.ts';
@@ -7,7 +7,7 @@ import { appendNumber } from './append-number.ts';
 /** Longitudes around the antimeridian go up to here, as the engine takes them. */
 const maxLongitude = 360;
 const maxLatitude = 90;
-const mostDepth = 32;
+const maxDepth = 32;
 const comma = 44;
 const [open, close] = [91, 93];
 
@@ -74,7 +74,7 @@ export class GeometryWriter {
 
   /** With `part`, only its coordinates, and it must be of this type. */
   #geometry(depth: number, part: string): void {
-    if (depth > mostDepth) throw new Flaw('is nested too deeply');
+    if (depth > maxDepth) throw new Flaw('is nested too deeply');
     this.#need(5);
     this.#isLittle = this.#bytes[this.#at++] === 1;
     const code = this.#count();
@@ -191,7 +191,7 @@ export class GeometryWriter {
 
   #clamped(value: number, end: number): number {
     const size = Math.abs(value);
-    if (size <= end || size > end + mostOvershoot) return value;
+    if (size <= end || size > end + maxOvershoot) return value;
     this.wasClamped = true;
     return Math.sign(value) * end;
   }

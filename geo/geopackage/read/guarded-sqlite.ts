@@ -7,8 +7,8 @@ import { readSchema, type Schema } from './schema.ts';
 import { isOutOfDoubles, tableError } from './sqlite-failures.ts';
 
 /** Bytes of all definitions together, and of one. */
-export const mostDefinitions = 16 * 2 ** 20;
-const mostDefinition = 2 ** 20;
+export const maxDefinitions = 16 * 2 ** 20;
+const maxDefinition = 2 ** 20;
 
 /** The values of the columns asked for, behind the row's number. Whole numbers are bigints where that was asked for. */
 export type TableRow = readonly SQLOutputValue[];
@@ -27,7 +27,7 @@ export interface Selected {
   readonly number: string;
   readonly columns: readonly string[];
   /** Of one value. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 export interface RowsWanted extends Selected {
@@ -35,7 +35,7 @@ export interface RowsWanted extends Selected {
   readonly after: number | bigint | null;
   readonly withBigInts: boolean;
   /** Of all texts and blobs together. */
-  readonly mostOfAll: number;
+  readonly maxTotal: number;
 }
 
 /**
@@ -51,7 +51,7 @@ export class GuardedSqlite {
     const address = pathToFileURL(path);
     // No journal or log beside the file counts, and nothing is written: neither came with it.
     address.search = '?mode=ro&immutable=1';
-    const limits = { length: mostDefinitions, sqlLength: mostDefinition, exprDepth: 200, attach: 0, variableNumber: 4, triggerDepth: 1, vdbeOp: 100_000 }; // prettier-ignore
+    const limits = { length: maxDefinitions, sqlLength: maxDefinition, exprDepth: 200, attach: 0, variableNumber: 4, triggerDepth: 1, vdbeOp: 100_000 }; // prettier-ignore
     this.#database = new DatabaseSync(address, { readOnly: true, allowExtension: false, limits });
   }
 
@@ -77,10 +77,10 @@ export class GuardedSqlite {
 
   /** Throws GeoError; also at a row whose number does not rise. */
   *rows(wanted: RowsWanted): Generator<TableRow> {
-    const { table, number, withBigInts, mostOfAll } = wanted;
+    const { table, number, withBigInts, maxTotal } = wanted;
     let { after } = wanted;
     let isBig = withBigInts;
-    let bytes = mostOfAll;
+    let bytes = maxTotal;
     for (;;) {
       try {
         const statement = this.#select(wanted, after === null ? '' : ` WHERE ${number} > ?`);
@@ -120,14 +120,14 @@ export class GuardedSqlite {
     this.#database.close();
   }
 
-  #select({ table, number, columns, mostBytes }: Selected, where: string): StatementSync {
+  #select({ table, number, columns, maxBytes }: Selected, where: string): StatementSync {
     this.#readable = table.toLowerCase();
     // An index may say anything: it is never asked.
     const sql = `SELECT ${[number, ...columns.map(quoteName)].join(', ')} FROM main.${quoteName(table)} NOT INDEXED${where}`;
-    this.#database.limits.length = mostDefinitions;
+    this.#database.limits.length = maxDefinitions;
     const statement = this.#database.prepare(sql);
     statement.setReturnArrays(true);
-    this.#database.limits.length = mostBytes;
+    this.#database.limits.length = maxBytes;
     return statement;
   }
 

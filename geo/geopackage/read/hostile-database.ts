@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { shownName } from '../../archive/unpack-entry.ts';
 import { damagedFile, type FileHeader, readFileHeader } from './file-header.ts';
-import { GuardedSqlite, mostDefinitions, type TableInfo, type TableRow } from './guarded-sqlite.ts';
+import { GuardedSqlite, maxDefinitions, type TableInfo, type TableRow } from './guarded-sqlite.ts';
 import { type LeafRun, leafRuns } from './leaf-runs.ts';
 import { PageWindow } from './page-window.ts';
 import { readColumns } from './read-columns.ts';
@@ -12,9 +12,9 @@ import { TableRows } from './table-rows.ts';
 import { TableTrees, tooComplex, tooManyRows, type TreeCounts } from './table-trees.ts';
 
 /** Tables, views, indexes and triggers of a file. */
-const mostObjects = 50_000;
+const maxObjects = 50_000;
 
-const leastNumber = -(2n ** 63n);
+const minNumber = -(2n ** 63n);
 
 /** Beside what the file itself has, as columns that were added later have one value for all rows. */
 const spareBytes = 16 * 2 ** 20;
@@ -29,7 +29,7 @@ export interface TableColumn {
 
 export interface RowsAsked {
   /** Of one whole row: SQLite hands out all values of one together. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Whether all whole numbers are bigints; else those alone, from the first on, that a double does not hold. */
   readonly withBigInts?: boolean;
   /** Number of the first row wanted. */
@@ -58,8 +58,8 @@ export class HostileDatabase {
     this.header = header;
     this.#file = file;
     this.#trees = new TableTrees(file, header);
-    const { rows, bytes } = this.#trees.count(1, mostObjects);
-    if (bytes > mostDefinitions) throw tooComplex(`${bytes} bytes of definitions of ${rows} tables`);
+    const { rows, bytes } = this.#trees.count(1, maxObjects);
+    if (bytes > maxDefinitions) throw tooComplex(`${bytes} bytes of definitions of ${rows} tables`);
     this.#sqlite = new GuardedSqlite(path);
     try {
       this.#schema = this.#sqlite.readSchema();
@@ -105,9 +105,9 @@ export class HostileDatabase {
   }
 
   /** How many rows a table has, which are all on pages that no other table has. */
-  count(table: string, mostRows: number): number {
-    const { rows } = this.#counted(this.#plain(table), mostRows);
-    if (rows > mostRows) throw tooManyRows(mostRows);
+  count(table: string, maxRows: number): number {
+    const { rows } = this.#counted(this.#plain(table), maxRows);
+    if (rows > maxRows) throw tooManyRows(maxRows);
     return rows;
   }
 
@@ -127,9 +127,9 @@ export class HostileDatabase {
   *rows(
     table: string,
     columns: readonly string[],
-    { mostBytes, withBigInts = true, from: first, untilNext = false }: RowsAsked,
+    { maxBytes, withBigInts = true, from: first, untilNext = false }: RowsAsked,
   ): Generator<TableRow> {
-    const { name, root } = this.#boundedBy(table, mostBytes);
+    const { name, root } = this.#boundedBy(table, maxBytes);
     const number = this.#numberColumn(name);
     let from = first;
     const own = untilNext && !withBigInts && from === undefined ? this.#ownRows(name, columns) : null;
@@ -139,37 +139,32 @@ export class HostileDatabase {
       if (own.left === null) return;
       from = BigInt(own.left);
     }
-    const after = from === undefined || from <= leastNumber ? null : from - 1n;
-    const mostOfAll = 2 * this.header.size + spareBytes;
-    yield* this.#sqlite.rows({ table: name, number, columns, mostBytes, after, withBigInts, mostOfAll });
+    const after = from === undefined || from <= minNumber ? null : from - 1n;
+    const maxTotal = 2 * this.header.size + spareBytes;
+    yield* this.#sqlite.rows({ table: name, number, columns, maxBytes, after, withBigInts, maxTotal });
   }
 
   /**
    * The pages of a table in runs of about so many bytes, and where its records hold the columns; null where only SQLite
-   * knows how to read them, or a row has more than `mostBytes`. Throws GeoError.
+   * knows how to read them, or a row has more than `maxBytes`. Throws GeoError.
    */
   leafRuns(
     table: string,
     names: readonly string[],
-    { mostBytes, runBytes }: { readonly mostBytes: number; readonly runBytes: number },
+    { maxBytes, runBytes }: { readonly maxBytes: number; readonly runBytes: number },
   ): { readonly columns: readonly ReadColumn[]; readonly runs: Iterable<LeafRun> } | null {
     const found = this.#plain(table);
-    const columns = this.#placesOf(found.name, names);
-    if (columns === null || this.#counted(found, Infinity).longest > mostBytes) return null;
+    const columns = this.#parametersOf(found.name, names);
+    if (columns === null || this.#counted(found, Infinity).longest > maxBytes) return null;
     const rows = new TableRows(this.#file, this.header, new RecordReader(columns));
     const window = new PageWindow(this.#file, this.header);
     return { columns, runs: leafRuns(rows.leaves(found.root), window, runBytes) };
   }
 
   /** One row by its number. */
-  row(
-    table: string,
-    columns: readonly string[],
-    number: number | bigint,
-    mostBytes: number,
-  ): TableRow | null {
-    const { name } = this.#boundedBy(table, mostBytes);
-    return this.#sqlite.row({ table: name, number: this.#numberColumn(name), columns, mostBytes }, number);
+  row(table: string, columns: readonly string[], number: number | bigint, maxBytes: number): TableRow | null {
+    const { name } = this.#boundedBy(table, maxBytes);
+    return this.#sqlite.row({ table: name, number: this.#numberColumn(name), columns, maxBytes }, number);
   }
 
   close(): void {
@@ -178,12 +173,12 @@ export class HostileDatabase {
   }
 
   #ownRows(table: string, names: readonly string[]): TableRows | null {
-    const columns = this.#placesOf(table, names);
+    const columns = this.#parametersOf(table, names);
     return columns === null ? null : new TableRows(this.#file, this.header, new RecordReader(columns));
   }
 
   /** Where records hold these columns; null where only SQLite knows how to read them. */
-  #placesOf(table: string, names: readonly string[]): ReadColumn[] | null {
+  #parametersOf(table: string, names: readonly string[]): ReadColumn[] | null {
     return this.header.isUtf8 ? readColumns(this.columns(table), names) : null;
   }
 
@@ -193,17 +188,17 @@ export class HostileDatabase {
     return found;
   }
 
-  #counted(table: PlainTable, mostRows: number): TreeCounts {
-    const counts = this.#counts.get(table.name) ?? this.#trees.count(table.root, mostRows);
+  #counted(table: PlainTable, maxRows: number): TreeCounts {
+    const counts = this.#counts.get(table.name) ?? this.#trees.count(table.root, maxRows);
     this.#counts.set(table.name, counts);
     return counts;
   }
 
   /** A table with no row of more than so many bytes. */
-  #boundedBy(table: string, mostBytes: number): PlainTable {
+  #boundedBy(table: string, maxBytes: number): PlainTable {
     const found = this.#plain(table);
-    if (this.#counted(found, Infinity).longest > mostBytes)
-      throw tooComplex(`a row in “${shownName(found.name)}” of more than ${mostBytes} bytes`);
+    if (this.#counted(found, Infinity).longest > maxBytes)
+      throw tooComplex(`a row in “${shownName(found.name)}” of more than ${maxBytes} bytes`);
     return found;
   }
 

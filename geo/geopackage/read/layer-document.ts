@@ -9,10 +9,10 @@ import { RowCounter, type RowCounts } from './row-counts.ts';
 import { type RowWarning, rowWarnings } from './row-warnings.ts';
 
 /** Of a feature's row (bytes): as long as the engine takes a whole feature. */
-export const mostFeatureBytes = 128 * 2 ** 20;
+export const maxFeatureBytes = 128 * 2 ** 20;
 
 /** Of a row in pages that are dealt (bytes): each thread has one in memory, with its text. */
-const mostDealtBytes = 256 * 1024;
+const maxDispatchedBytes = 256 * 1024;
 
 const pieceLength = 512 * 1024;
 const documentHead = '{"type":"FeatureCollection","features":[';
@@ -59,7 +59,7 @@ function dealtDocument(
   // Space in values that are JSON goes by what the first feature of a batch has: batches must be those of the text.
   if (rests.has(table.table) || table.columns.some(({ type }) => type === 'json')) return null;
   const runsOf = (runBytes: number) =>
-    database.leafRuns(table.table, columnsOf(table), { mostBytes: mostDealtBytes, runBytes });
+    database.leafRuns(table.table, columnsOf(table), { maxBytes: maxDispatchedBytes, runBytes });
   const columns = runsOf(1)?.columns;
   if (columns === undefined) return null;
   return {
@@ -86,7 +86,7 @@ async function* textOf(
   out.ascii(documentHead);
   let isFirst = true;
   for (const row of database.rows(table.table, columnsOf(table), {
-    mostBytes: mostFeatureBytes,
+    maxBytes: maxFeatureBytes,
     withBigInts: false,
     untilNext: true,
   })) {

@@ -20,8 +20,8 @@ export interface ListedFeatures {
   readonly system: number;
 }
 
-const mostText = 2 ** 20;
-const mostListed = 20_000;
+const maxText = 2 ** 20;
+const maxListed = 20_000;
 
 /** Tables of features that the directory lists and that are plain ones; what else it says is left to others. */
 export function listedFeatures(database: HostileDatabase): Map<string, ListedFeatures> {
@@ -53,10 +53,10 @@ export function listedFeatures(database: HostileDatabase): Map<string, ListedFea
 function directory(database: HostileDatabase, name: string, columns: readonly string[]) {
   const table = database.table(name);
   if (table === null) return [];
-  database.count(table, mostListed);
+  database.count(table, maxListed);
   const there = new Set(database.columns(table).map((column) => foldName(column.name)));
   return columns.every((column) => there.has(column))
-    ? database.rows(table, columns, { mostBytes: mostText })
+    ? database.rows(table, columns, { maxBytes: maxText })
     : [];
 }
 

@@ -5,10 +5,10 @@ import type { HostileDatabase } from './hostile-database.ts';
 
 const restTable = 'chartroom_feature_rest';
 const restColumns = ['table_name', 'feature', 'rest'];
-const mostRests = 2 ** 31;
+const maxRests = 2 ** 31;
 /** Tables that rests may be told of, and characters of their names: they stay in memory. */
-const mostTables = 20_000;
-const longestName = 1024;
+const maxTables = 20_000;
+const maxNameLength = 1024;
 
 /** Where the rests of a table stand: one run of rows. */
 interface Run {
@@ -20,34 +20,33 @@ interface Run {
 /** What rows do not say of their features, read in one pass along with the rows of each table. */
 export class RestRuns {
   readonly #database: HostileDatabase;
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #runs = new Map<string, Run>();
 
   /**
    * Throws GeoError where the rests of a table are not together, their features do not rise, or rests are told of more
    * tables than are read. Tables of longer names are none that we wrote.
    */
-  constructor(database: HostileDatabase, mostBytes: number) {
+  constructor(database: HostileDatabase, maxBytes: number) {
     this.#database = database;
-    this.#mostBytes = mostBytes;
+    this.#maxBytes = maxBytes;
     if (database.table(restTable) === null) return;
-    database.count(restTable, mostRests);
+    database.count(restTable, maxRests);
     const there = new Set(database.columns(restTable).map(({ name }) => name));
     if (!restColumns.every((name) => there.has(name)))
       throw damagedFile(`has a ${restTable} without its columns`);
     let current: string | null = null;
     for (const [number, table, feature] of database.rows(restTable, ['table_name', 'feature'], {
-      mostBytes,
+      maxBytes,
     })) {
       if (typeof number !== 'bigint' || typeof table !== 'string' || typeof feature !== 'bigint') continue;
       const run = this.#runs.get(table);
       if (run === undefined) {
-        if (table.length > longestName) {
+        if (table.length > maxNameLength) {
           current = null;
           continue;
         }
-        if (this.#runs.size === mostTables)
-          throw tooComplex(`more than ${mostTables} tables in ${restTable}`);
+        if (this.#runs.size === maxTables) throw tooComplex(`more than ${maxTables} tables in ${restTable}`);
         this.#runs.set(table, { first: number, rows: 1, last: feature });
       } else if (table !== current || feature <= run.last)
         throw damagedFile(`has a ${restTable} that is not in order`);
@@ -68,7 +67,7 @@ export class RestRuns {
   cursor(table: string): (fid: number | bigint) => FeatureRest | 'broken' | null {
     const run = this.#runs.get(table);
     if (run === undefined) return () => null;
-    const rows = this.#database.rows(restTable, restColumns, { mostBytes: this.#mostBytes, from: run.first });
+    const rows = this.#database.rows(restTable, restColumns, { maxBytes: this.#maxBytes, from: run.first });
     let left = run.rows;
     const next = (): readonly [feature: bigint, rest: unknown] | null => {
       while (left > 0) {

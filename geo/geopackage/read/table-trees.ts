@@ -5,7 +5,7 @@ import { cellOf, pagesBelow, tablePage } from './table-page.ts';
 import { VarintReader } from './varint.ts';
 
 /** As deep as SQLite itself goes down. */
-const mostDepth = 20;
+const maxDepth = 20;
 
 export interface TreeCounts {
   readonly rows: number;
@@ -36,10 +36,10 @@ export class TableTrees {
   }
 
   /**
-   * Counts the rows of a table, once. Throws GeoError where it is none, has more rows than `mostRows`, or its rows announce
+   * Counts the rows of a table, once. Throws GeoError where it is none, has more rows than `maxRows`, or its rows announce
    * more than the file holds: to pass over a value, SQLite goes along all its pages.
    */
-  count(root: number, mostRows: number): TreeCounts {
+  count(root: number, maxRows: number): TreeCounts {
     const open: (readonly [page: number, depth: number])[] = [[root, 1]];
     let rows = 0;
     let bytes = 0;
@@ -47,7 +47,7 @@ export class TableTrees {
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const [number, depth] = next;
       const page = this.#window.page(number);
-      if (depth > mostDepth || this.#see(number))
+      if (depth > maxDepth || this.#see(number))
         throw damagedFile('has a table that refers to itself or to pages of another');
       const head = tablePage(page, number);
       if (!head.isLeaf) {
@@ -55,7 +55,7 @@ export class TableTrees {
         continue;
       }
       rows += head.cells;
-      if (rows > mostRows) throw tooManyRows(mostRows);
+      if (rows > maxRows) throw tooManyRows(maxRows);
       for (let i = 0; i < head.cells; i++) {
         const payload = this.#payload(page, cellOf(page, head, i));
         bytes += payload;

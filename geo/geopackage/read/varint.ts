@@ -1,7 +1,7 @@
 import { damagedFile } from './file-header.ts';
 
 /** Within these bytes a number of seven bits each is exact as a double. */
-const mostExact = 7;
+const maxExactBytes = 7;
 
 /**
  * Reads whole numbers of one to nine bytes (SQLite file format, section 1.6), one after the other, without an object
@@ -14,7 +14,7 @@ export class VarintReader {
   /** Answers where the number at `at` ends. Throws GeoError where that is beyond the bytes. */
   read(bytes: Buffer, at: number): number {
     let value = 0;
-    for (let i = 0; i < mostExact; i++) {
+    for (let i = 0; i < maxExactBytes; i++) {
       const byte = bytes[at + i];
       if (byte === undefined) throw beyondPage();
       value = value * 128 + (byte & 127);

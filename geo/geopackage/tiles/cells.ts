@@ -2,8 +2,8 @@ import type { TableRow } from '../read/guarded-sqlite.ts';
 import type { HostileDatabase } from '../read/hostile-database.ts';
 
 /** Most directories of a GeoPackage have a row a table or level. */
-const usualRows = 100_000;
-const mostText = 2 ** 20;
+const defaultMaxRows = 100_000;
+const maxText = 2 ** 20;
 
 /** The cells of a row by their columns; what is absent or of another type than asked for is null. */
 export class Cells {
@@ -44,14 +44,14 @@ export function* cellsOf(
   directory: string,
   key: string,
   wanted: string | number,
-  mostRows = usualRows,
+  maxRows = defaultMaxRows,
 ): Generator<Cells> {
   const table = database.table(directory);
   if (table === null) return;
-  database.count(table, mostRows);
+  database.count(table, maxRows);
   const names = database.columns(table).map(({ name }) => name);
   const columns = new Map(names.map((name, place) => [name.toLowerCase(), place + 1]));
-  for (const row of database.rows(table, names, { mostBytes: mostText, withBigInts: false })) {
+  for (const row of database.rows(table, names, { maxBytes: maxText, withBigInts: false })) {
     const cells = new Cells(columns, row);
     const found = typeof wanted === 'number' ? cells.number(key) : cells.text(key)?.toLowerCase();
     if (found === (typeof wanted === 'number' ? wanted : wanted.toLowerCase())) yield cells;

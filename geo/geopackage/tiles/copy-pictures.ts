@@ -1,8 +1,8 @@
 import type { HostileDatabase } from '../read/hostile-database.ts';
-import { type FinestLevel, isPlace, placeColumns } from './finest-level.ts';
+import { type FinestLevel, isCoordinate, tileColumns } from './finest-level.ts';
 import type { TilePackage } from './tile-package.ts';
 import { type TilePicture, tilePicture } from './tile-picture.ts';
-import { mostTileBytes, type TileTable } from './tile-table.ts';
+import { maxTileBytes, type TileTable } from './tile-table.ts';
 
 export interface CopiedPictures {
   taken: number;
@@ -22,15 +22,15 @@ export async function copyPictures(
 ): Promise<CopiedPictures> {
   const counts: CopiedPictures = { taken: 0, formats: new Set(), leftOut: 0, example: '' };
   const rows = database.count(source.table, Number.MAX_SAFE_INTEGER);
-  const asked = { mostBytes: mostTileBytes, withBigInts: false };
+  const asked = { maxBytes: maxTileBytes, withBigInts: false };
   let seen = 0;
-  for (const values of database.rows(source.table, [...placeColumns, 'tile_data'], asked)) {
+  for (const values of database.rows(source.table, [...tileColumns, 'tile_data'], asked)) {
     if (++seen % 1000 === 0) onProgress(seen / rows);
     const [id, zoom, column, row, data] = values;
     if (zoom !== matrix.zoom || typeof id !== 'number') continue;
-    if (!isPlace(column, matrix.columns) || !isPlace(row, matrix.rows)) continue;
+    if (!isCoordinate(column, matrix.columns) || !isCoordinate(row, matrix.rows)) continue;
     const picture = data instanceof Uint8Array ? await tilePicture(data) : null;
-    const trouble = troubleOf(picture, source, matrix);
+    const trouble = failureOf(picture, source, matrix);
     if (trouble === null && written.add(id, column, row, data as Uint8Array)) {
       counts.taken++;
       counts.formats.add(picture?.format ?? '');
@@ -43,7 +43,7 @@ export async function copyPictures(
 }
 
 /** Null for a tile that GDAL may see. */
-function troubleOf(
+function failureOf(
   picture: TilePicture | null,
   { coverage }: TileTable,
   { tileWidth, tileHeight }: FinestLevel['matrix'],

@@ -8,7 +8,7 @@ import { HostileDatabase } from '../read/hostile-database.ts';
 import { cellsOf } from './cells.ts';
 import { copyPictures, type CopiedPictures } from './copy-pictures.ts';
 import { extentToShow } from './extent-to-show.ts';
-import { extentOfTiles, finestLevel, type FinestLevel, mostTiles } from './finest-level.ts';
+import { extentOfTiles, finestLevel, type FinestLevel, maxTiles } from './finest-level.ts';
 import { TilePackage } from './tile-package.ts';
 import { tileTable } from './tile-table.ts';
 
@@ -97,7 +97,7 @@ function onlyTable(database: HostileDatabase): string {
 
 /** What each tile's values are multiplied by. */
 function copyScales(database: HostileDatabase, table: string, written: TilePackage): void {
-  for (const cells of cellsOf(database, 'gpkg_2d_gridded_tile_ancillary', 'tpudt_name', table, mostTiles)) {
+  for (const cells of cellsOf(database, 'gpkg_2d_gridded_tile_ancillary', 'tpudt_name', table, maxTiles)) {
     const id = cells.whole('tpudt_id', 0, Number.MAX_SAFE_INTEGER);
     if (id !== null) written.addScale(id, cells.number('scale') ?? 1, cells.number('offset') ?? 0);
   }

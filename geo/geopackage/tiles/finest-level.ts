@@ -1,7 +1,7 @@
 import { shownName } from '../../archive/unpack-entry.ts';
 import { GeoError } from '../../geo-error.ts';
 import type { HostileDatabase } from '../read/hostile-database.ts';
-import { mostTileBytes, type TileExtent, type TileMatrix, type TileTable } from './tile-table.ts';
+import { maxTileBytes, type TileExtent, type TileMatrix, type TileTable } from './tile-table.ts';
 
 /** The tiles of one level that there are, by their first and last columns and rows. */
 export interface OccupiedLevel {
@@ -18,11 +18,11 @@ export interface FinestLevel extends OccupiedLevel {
 }
 
 /** Rows of a table of tiles, of all levels. */
-export const mostTiles = 20_000_000;
+export const maxTiles = 20_000_000;
 /** Places for tiles, most of which may be empty: GDAL asks for each. */
-const mostPlaces = 2 ** 22;
+const maxLocations = 2 ** 22;
 /** Of a raster (`geo/raster/source/tiff-image.ts`). */
-const longestSide = 2_000_000;
+const maxSide = 2_000_000;
 
 /** The finest level of a pyramid that has tiles. Throws GeoError where there is none, or it would be too large. */
 export function finestLevel(database: HostileDatabase, table: TileTable): FinestLevel {
@@ -35,10 +35,10 @@ export function finestLevel(database: HostileDatabase, table: TileTable): Finest
   const columns = finest.lastColumn - finest.firstColumn + 1;
   const rows = finest.lastRow - finest.firstRow + 1;
   const [width, height] = [columns * tileWidth, rows * tileHeight];
-  if (width > longestSide || height > longestSide || columns * rows > mostPlaces)
+  if (width > maxSide || height > maxSide || columns * rows > maxLocations)
     throw new GeoError(
       'raster_too_large',
-      `The tiles of level ${finest.matrix.zoom} of “${shown}” lie over ${width} × ${height} pixels; ${longestSide} a side and ${mostPlaces} tiles are read at most.`,
+      `The tiles of level ${finest.matrix.zoom} of “${shown}” lie over ${width} × ${height} pixels; ${maxSide} a side and ${maxLocations} tiles are read at most.`,
       { found: columns * rows },
     );
   return { ...finest, isLessThanAll: coarser.some((level) => goesBeyond(table, level, finest)) };
@@ -46,11 +46,12 @@ export function finestLevel(database: HostileDatabase, table: TileTable): Finest
 
 function occupied(database: HostileDatabase, { table, matrices }: TileTable): Map<number, OccupiedLevel> {
   const found = new Map<number, OccupiedLevel>();
-  database.count(table, mostTiles);
-  const asked = { mostBytes: mostTileBytes, withBigInts: false };
-  for (const [, zoom, column, row] of database.rows(table, placeColumns, asked)) {
+  database.count(table, maxTiles);
+  const asked = { maxBytes: maxTileBytes, withBigInts: false };
+  for (const [, zoom, column, row] of database.rows(table, tileColumns, asked)) {
     const matrix = typeof zoom === 'number' ? matrices.get(zoom) : undefined;
-    if (matrix === undefined || !isPlace(column, matrix.columns) || !isPlace(row, matrix.rows)) continue;
+    if (matrix === undefined || !isCoordinate(column, matrix.columns) || !isCoordinate(row, matrix.rows))
+      continue;
     const before = found.get(matrix.zoom);
     found.set(matrix.zoom, {
       matrix,
@@ -64,9 +65,9 @@ function occupied(database: HostileDatabase, { table, matrices }: TileTable): Ma
 }
 
 /** The columns that say where a tile lies. */
-export const placeColumns = ['zoom_level', 'tile_column', 'tile_row'] as const;
+export const tileColumns = ['zoom_level', 'tile_column', 'tile_row'] as const;
 
-export function isPlace(value: unknown, places: number): value is number {
+export function isCoordinate(value: unknown, places: number): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < places;
 }
 

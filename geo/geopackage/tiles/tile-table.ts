@@ -7,7 +7,7 @@ import { type Cells, cellsOf } from './cells.ts';
 import { isUndefinedSystem } from '../undefined-system.ts';
 
 /** Of one row with its tile (bytes); those of maps have some ten thousand. */
-export const mostTileBytes = 32 * 2 ** 20;
+export const maxTileBytes = 32 * 2 ** 20;
 
 /** One level of a pyramid (OGC 12-128r18, section 2.2.8). */
 export interface TileMatrix {
@@ -75,15 +75,15 @@ export function tileTable(database: HostileDatabase, table: string): TileTable {
 }
 
 /** Pixels of a tile along one side, and of a level as those of a GeoTIFF (`geo/raster/source`). */
-const longestTile = 4096;
-const longestSide = 2 ** 31;
+const maxTileSide = 4096;
+const maxSide = 2 ** 31;
 
 function matrixOf(cells: Cells): TileMatrix | null {
   const zoom = cells.whole('zoom_level', 0, 99);
-  const columns = cells.whole('matrix_width', 1, longestSide);
-  const rows = cells.whole('matrix_height', 1, longestSide);
-  const tileWidth = cells.whole('tile_width', 1, longestTile);
-  const tileHeight = cells.whole('tile_height', 1, longestTile);
+  const columns = cells.whole('matrix_width', 1, maxSide);
+  const rows = cells.whole('matrix_height', 1, maxSide);
+  const tileWidth = cells.whole('tile_width', 1, maxTileSide);
+  const tileHeight = cells.whole('tile_height', 1, maxTileSide);
   const pixelWidth = cells.number('pixel_x_size');
   const pixelHeight = cells.number('pixel_y_size');
   if (zoom === null || columns === null || rows === null || tileWidth === null || tileHeight === null)

@@ -9,7 +9,7 @@ import { LeafPages, type PageRun } from '../../sqlite/leaf-pages.ts';
 import { bytesOfSerial, serialNull, serialOfBlob } from '../../sqlite/serial-types.ts';
 import { putVarint, varintBytes } from '../../sqlite/varint.ts';
 import { GeometryBlob } from './geometry-blob.ts';
-import { idMember, type RestColumns, restOf, usualMembers } from './row-rest.ts';
+import { idMember, type RestColumns, restOf, commonMembers } from './row-rest.ts';
 import { absent, isNull, RowValues, stored as storedState } from './row-values.ts';
 
 /** Rows of a chunk's features: pages, what they do not say, and the boxes of those that have a place. */
@@ -101,7 +101,7 @@ export class ChunkEncoder {
     const { states, serials, starts, values } = this.#values;
     const blobBytes = hasGeometry ? this.#blob.length : 0;
     const { members } = this.#reader;
-    let isOdd = this.#values.isOdd || (members & ~idMember) !== usualMembers || !this.#values.hasProperties;
+    let isOdd = this.#values.isOdd || (members & ~idMember) !== commonMembers || !this.#values.hasProperties;
     let at = 1;
     this.#header[at++] = serialNull;
     at = putVarint(this.#header, at, hasGeometry ? serialOfBlob(blobBytes) : serialNull);

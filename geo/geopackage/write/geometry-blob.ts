@@ -35,13 +35,13 @@ export class GeometryBlob {
   }
 
   encode(geometry: Geometry): void {
-    const { positions, hasZ, extraOrdinates, hasForeignMembers, xy, lines } = this.#coordinates;
+    const { positions, hasZ, extraOrdinates, hasUnknownMembers, xy, lines } = this.#coordinates;
     if (xy !== this.#xy) {
       this.#xy = xy;
       this.#xyBytes = Buffer.from(xy.buffer, xy.byteOffset, xy.byteLength);
     }
     this.isEmpty = positions === 0;
-    this.isLossy = extraOrdinates || hasForeignMembers || (hasZ && this.#lacksHeights());
+    this.isLossy = extraOrdinates || hasUnknownMembers || (hasZ && this.#lacksHeights());
     this.#measure();
     this.length = 0;
     this.#reserve(headerBytes + positions * 24 + (lines + 1) * 16);

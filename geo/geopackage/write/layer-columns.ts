@@ -4,14 +4,14 @@ import type { PlannedColumn } from './package-plan.ts';
 import type { WrittenColumn } from '../written-column.ts';
 
 /** SQLite's tables have 2,000 columns at the most; two of them are the key and the geometry. */
-export const mostColumns = 1998;
+export const maxColumns = 1998;
 
 /**
  * Names of the columns, in their order: the manifest's own, but for the table's key and geometry, doubled ones and the
  * empty one, which get a suffix.
  */
 export function columnNames({ columns }: Pick<LayerManifest, 'columns'>): string[] {
-  const stored = columns.slice(0, mostColumns);
+  const stored = columns.slice(0, maxColumns);
   const own = new Set(stored.map(({ name }) => foldName(name)));
   const taken = new Set(['fid', 'geom', '']);
   /** By name: the number from which on its suffixes may be free. Thousands of names may differ by case alone. */

@@ -6,8 +6,8 @@ import { absent, aside, isNull, type RowValues, stored as storedState } from './
 /** Members of a feature as FeatureReader tells them. */
 const geometryMember = 2;
 const propertiesMember = 4;
-const foreignMember = 16;
-export const usualMembers = 7;
+const unknownMember = 16;
+export const commonMembers = 7;
 export const idMember = 8;
 
 export interface RestColumns {
@@ -39,7 +39,7 @@ export function restOf(
   const feature = membersOf(bytes, p);
   const textOf = ({ start, end }: Member): string => bytes.toString('utf8', start, end);
   if (row.hasProperties) rest.push(...restOfProperties());
-  const foreign = [...feature.values()].filter(isForeign);
+  const foreign = [...feature.values()].filter(isUnknown);
   if (foreign.length > 0) rest.push(`"members":{${foreign.map(pairOf).join(',')}}`);
   if (!row.hasProperties) rest.push(`"properties":${(members & propertiesMember) > 0 ? 'null' : '"none"'}`);
   if ((members & geometryMember) === 0) rest.push('"geometry":"none"');
@@ -51,8 +51,8 @@ export function restOf(
   }
 
   /** Foreign to the row: what GeoJSON gives no meaning, and an id that the column does not hold. */
-  function isForeign({ name }: Member): boolean {
-    if (name !== 'id') return (members & foreignMember) > 0 && !isOwn(name);
+  function isUnknown({ name }: Member): boolean {
+    if (name !== 'id') return (members & unknownMember) > 0 && !isOwn(name);
     const place = columns.findIndex(({ featureId }) => featureId === true);
     return place < 0 || place >= stored || row.states[place] !== storedState;
   }

@@ -133,12 +133,12 @@ export class RowValues implements PropertySink {
     }
     if (type === 'json') {
       const end = skipValue(source, p);
-      this.#keepText(source, p, end, place);
+      this.#storeText(source, p, end, place);
       return end;
     }
     if (c === 34) {
       const end = skipString(source, p);
-      if (type === 'string') this.#keepString(source, p, end, place);
+      if (type === 'string') this.#storeString(source, p, end, place);
       return end;
     }
     if ((c === 116 || c === 102) && type === 'bool') {
@@ -151,13 +151,13 @@ export class RowValues implements PropertySink {
     return skipValue(source, p);
   }
 
-  #keepText(source: Buffer, start: number, end: number, place: number): void {
+  #storeText(source: Buffer, start: number, end: number, place: number): void {
     this.values.append(source, start, end);
     this.states[place] = stored;
     this.serials[place] = serialOfText(end - start);
   }
 
-  #keepString(source: Buffer, start: number, end: number, place: number): void {
+  #storeString(source: Buffer, start: number, end: number, place: number): void {
     let hasEscape = false;
     for (let p = start + 1; p < end - 1; p++)
       if (source[p] === 92) {
@@ -165,14 +165,14 @@ export class RowValues implements PropertySink {
         break;
       }
     if (!hasEscape) {
-      this.#keepText(source, start + 1, end - 1, place);
+      this.#storeText(source, start + 1, end - 1, place);
       return;
     }
     const text = JSON.parse(source.toString('utf8', start, end)) as string;
     // C programs end a text at NUL, and half a pair of surrogates has no UTF-8.
     if (text.includes('\0') || !text.isWellFormed()) return;
     const bytes = Buffer.from(text);
-    this.#keepText(bytes, 0, bytes.length, place);
+    this.#storeText(bytes, 0, bytes.length, place);
   }
 
   #readNumber(source: Buffer, p: number, place: number, type: 'long' | 'double'): number {
@@ -181,21 +181,21 @@ export class RowValues implements PropertySink {
     const value = this.#number[0]!;
     if (Number.isSafeInteger(value) && !Object.is(value, -0)) {
       // A whole number in a column of doubles is kept as one, as SQLite itself does.
-      this.#keepInteger(value, place);
+      this.#storeInteger(value, place);
       return end;
     }
     const isWhole = isWholeNumber(source, p, end);
     if (type === 'double') {
       // Digits of a whole number beyond 2^53 count.
-      if (Number.isFinite(value) && (!isWhole || value === 0)) this.#keepDouble(value, place);
+      if (Number.isFinite(value) && (!isWhole || value === 0)) this.#storeDouble(value, place);
     } else if (isWhole && value !== 0) {
       const exact = BigInt(source.toString('latin1', p, end));
-      if (exact === BigInt.asIntN(64, exact)) this.#keepLong(exact, place);
+      if (exact === BigInt.asIntN(64, exact)) this.#storeLong(exact, place);
     }
     return end;
   }
 
-  #keepInteger(value: number, place: number): void {
+  #storeInteger(value: number, place: number): void {
     const serial = serialOfInteger(value);
     this.values.reserve(8);
     this.values.length = putInteger(this.values.bytes, this.values.length, value);
@@ -203,7 +203,7 @@ export class RowValues implements PropertySink {
     this.serials[place] = serial;
   }
 
-  #keepDouble(value: number, place: number): void {
+  #storeDouble(value: number, place: number): void {
     this.values.reserve(8);
     this.values.bytes.writeDoubleBE(value, this.values.length);
     this.values.length += bytesOfSerial(serialDouble);
@@ -211,7 +211,7 @@ export class RowValues implements PropertySink {
     this.serials[place] = serialDouble;
   }
 
-  #keepLong(value: bigint, place: number): void {
+  #storeLong(value: bigint, place: number): void {
     this.values.reserve(8);
     this.values.bytes.writeBigInt64BE(value, this.values.length);
     this.values.length += 8;

@@ -7,7 +7,7 @@ import type { PackageTasks, TextRange } from './package-tasks.ts';
 import { surveyColumns } from './survey-columns.ts';
 
 /** Room for the rows of a usual chunk. */
-const usualBytes = 2 * 1024 * 1024;
+const defaultBytes = 2 * 1024 * 1024;
 
 /** The tasks' work. Buffers are kept from one chunk of a layer to the next. */
 export function packageTaskHandlers(): TaskHandlers<PackageTasks> {
@@ -42,7 +42,7 @@ export function packageTaskHandlers(): TaskHandlers<PackageTasks> {
     encodeRows: ({ layer, range, count, fid, columns, pageSize, boxes, memory }) => {
       if (current?.layer !== layer) current = { layer, encoder: new ChunkEncoder(columns, pageSize, boxes) };
       try {
-        return current.encoder.encode(read(range), count, fid, memory ?? new SharedArrayBuffer(usualBytes));
+        return current.encoder.encode(read(range), count, fid, memory ?? new SharedArrayBuffer(defaultBytes));
       } catch (error) {
         if (error instanceof Defect)
           throw new GeoError('damaged_layer', `A text file of the layer is damaged: ${error.message}.`);

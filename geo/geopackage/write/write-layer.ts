@@ -6,7 +6,7 @@ import { nodeCells, NumberTable, nodeOf, PackedRtree, type RtreeRoots } from '..
 import { TablePages } from '../../sqlite/table-pages.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedRows } from './chunk-encoder.ts';
-import { mostColumns, writtenColumns } from './layer-columns.ts';
+import { maxColumns, writtenColumns } from './layer-columns.ts';
 import type { LayerTable, WrittenLayer } from './package-plan.ts';
 import type { PackageTasks, TextRange } from './package-tasks.ts';
 
@@ -39,7 +39,7 @@ export async function writeLayer(
   const boxes = layer.box === undefined ? null : queryBoxes(layer.box, manifest);
   const columns = {
     columns: manifest.columns,
-    stored: Math.min(mostColumns, manifest.columns.length),
+    stored: Math.min(maxColumns, manifest.columns.length),
     nullMeans,
   };
   const table = new TablePages(file, roots.table);
@@ -164,14 +164,14 @@ async function* inTurn<Answer>(
   asked: readonly (() => Promise<Answer>)[],
   atATime: number,
 ): AsyncGenerator<Answer> {
-  const underWay: Promise<Answer>[] = [];
-  for (let next = 0; next < asked.length || underWay.length > 0;) {
-    while (next < asked.length && underWay.length < atATime) {
+  const inProgress: Promise<Answer>[] = [];
+  for (let next = 0; next < asked.length || inProgress.length > 0;) {
+    while (next < asked.length && inProgress.length < atATime) {
       const answer = asked[next++]!();
       // Whoever waits for it learns of the failure.
       answer.catch(() => undefined);
-      underWay.push(answer);
+      inProgress.push(answer);
     }
-    yield await underWay.shift()!;
+    yield await inProgress.shift()!;
   }
 }

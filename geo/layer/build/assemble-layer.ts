@@ -23,7 +23,7 @@ const chunkBytes = 2 * 1024 * 1024;
 const maxChunks = 4096;
 
 /** A part takes about 250 MB of memory and two threads. */
-const mostPartsAtATime = 2;
+const maxConcurrentParts = 2;
 
 /** Merges encoded batches into the files of a layer version and describes them. */
 export async function assembleLayer(
@@ -92,7 +92,7 @@ async function assembleParts(
       options.onPart?.((features += plan.count));
     }
   };
-  const atATime = Math.min(plans.length, options.threads, mostPartsAtATime);
+  const atATime = Math.min(plans.length, options.threads, maxConcurrentParts);
   await Promise.all(Array.from({ length: atATime }, inTurn));
   return assembled;
 }

@@ -25,14 +25,14 @@ export interface CollectOptions {
 }
 
 /** Most bytes of batches under way once every thread has one: features may be very long. */
-const maxBytesUnderWay = 64 * 1024 * 1024;
+const maxBytesInProgress = 64 * 1024 * 1024;
 
 /** Collects batches in the order of their source, whatever thread is done first, and bounds how many are under way. */
 export class BatchCollector {
   readonly result: EncodedSource = { batches: [], summary: emptySummary(), columns: [], bytesRead: 0 };
   readonly #options: CollectOptions;
-  readonly #underWay: (() => Promise<void>)[] = [];
-  #bytesUnderWay = 0;
+  readonly #inProgress: (() => Promise<void>)[] = [];
+  #bytesInProgress = 0;
   /** What batches take in memory. */
   #memory = 0;
   #output = 0;
@@ -48,25 +48,26 @@ export class BatchCollector {
   }
 
   /** Whether a batch of so much text is kept in memory, which it then takes. */
-  keepsInMemory(bytes: number): boolean {
-    const isKept = this.#memory + bytes <= this.#options.memoryBytes;
-    if (isKept) this.#memory += bytes;
-    return isKept;
+  fitsInMemory(bytes: number): boolean {
+    const isStored = this.#memory + bytes <= this.#options.memoryBytes;
+    if (isStored) this.#memory += bytes;
+    return isStored;
   }
 
   /** Notes a batch of so many bytes that is under way, and how to accept it; waits while there are too many. */
   async add(bytes: number, accept: () => Promise<void>): Promise<void> {
-    this.#underWay.push(async () => {
+    this.#inProgress.push(async () => {
       await accept();
-      this.#bytesUnderWay -= bytes;
+      this.#bytesInProgress -= bytes;
     });
-    this.#bytesUnderWay += bytes;
-    while (this.#isFull()) await this.#underWay.shift()!();
+    this.#bytesInProgress += bytes;
+    while (this.#isFull()) await this.#inProgress.shift()!();
   }
 
   /** Accepts all that is under way. */
   async finish(): Promise<void> {
-    for (let next = this.#underWay.shift(); next !== undefined; next = this.#underWay.shift()) await next();
+    for (let next = this.#inProgress.shift(); next !== undefined; next = this.#inProgress.shift())
+      await next();
   }
 
   /** Takes the next batch, of which more than what was foreseen may be in memory. Throws GeoError `output_too_large`. */
@@ -91,8 +92,8 @@ export class BatchCollector {
 
   #isFull(): boolean {
     const { threads } = this.#options;
-    const { length } = this.#underWay;
-    return length > threads + 1 || (length >= threads && this.#bytesUnderWay > maxBytesUnderWay);
+    const { length } = this.#inProgress;
+    return length > threads + 1 || (length >= threads && this.#bytesInProgress > maxBytesInProgress);
   }
 }
 

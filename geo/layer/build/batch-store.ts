@@ -25,10 +25,10 @@ import {
 import { ScratchFile, shareBytes, type StoredBytes } from '../../files/stored-bytes.ts';
 
 /** Larger buffers of the encoder are freed before a merge. */
-const mostHeldBytes = 16 * 1024 * 1024;
+const maxBufferedBytes = 16 * 1024 * 1024;
 
 /** Of a batch (bytes), as a rule. */
-const usualText = 6 * 1024 * 1024;
+const defaultTextBytes = 6 * 1024 * 1024;
 
 /** Number of features in a block. */
 export const blockFeatures = 16;
@@ -50,7 +50,7 @@ export class BatchStore {
 
   /** Text of rows that is to be encoded; the same bytes each time. */
   get text(): GrowingBytes {
-    return (this.#text ??= new GrowingBytes(usualText));
+    return (this.#text ??= new GrowingBytes(defaultTextBytes));
   }
 
   /**
@@ -58,7 +58,7 @@ export class BatchStore {
    * that was compiled for them.
    */
   release(): void {
-    if (this.#encoder !== null && this.#encoder.heldBytes > mostHeldBytes) this.#encoder = null;
+    if (this.#encoder !== null && this.#encoder.memoryBytes > maxBufferedBytes) this.#encoder = null;
     this.#gathered = Buffer.alloc(0);
     this.#text = null;
   }

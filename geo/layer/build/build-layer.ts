@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GeoError } from '../../geo-error.ts';
 import { type ByteSource, fileSource } from '../../files/byte-source.ts';
 import { buildOverviews, withOverviews } from '../../overviews/build-overviews.ts';
-import { keepSample } from '../../overviews/keep-sample.ts';
+import { storeSample } from '../../overviews/keep-sample.ts';
 import type { DealtDocument } from '../../geopackage/read/layer-document.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
 import type { EncodedSource } from './batch-collector.ts';
@@ -85,10 +85,10 @@ export interface BuiltLayer {
   warnings: LayerWarning[];
 }
 
-const usualBatchBytes = 4 * 1024 * 1024;
+const defaultBatchBytes = 4 * 1024 * 1024;
 /** Batches of sources of many gigabytes are longer, because a merge reads from all of them at once. */
-const mostBatchBytes = 4 * usualBatchBytes;
-const mostBatches = 1024;
+const maxBatchBytes = 4 * defaultBatchBytes;
+const maxBatches = 1024;
 /** Up to this size a source is worked on by the caller's own thread, which takes a few hundredths of a second. */
 const defaultInlineBytes = 1024 * 1024;
 const defaultMemoryBytes = 128 * 1024 * 1024;
@@ -147,7 +147,7 @@ export async function buildLayer(options: BuildLayerOptions): Promise<BuiltLayer
     await dropBatches(encoded);
     const manifest =
       options.overviews === false
-        ? await keepSample(parts, tasks, partial, options.limits?.outputBytes ?? Infinity)
+        ? await storeSample(parts, tasks, partial, options.limits?.outputBytes ?? Infinity)
         : withOverviews(parts, await buildOverviews(parts, tasks, partial));
     signal?.throwIfAborted();
     const files = await moveFiles(manifest, partial, outputDirectory);
@@ -178,7 +178,7 @@ async function encodeSource(
 }
 
 function batchBytesFor(size: number | undefined): number {
-  return Math.min(mostBatchBytes, Math.max(usualBatchBytes, Math.ceil((size ?? 0) / mostBatches)));
+  return Math.min(maxBatchBytes, Math.max(defaultBatchBytes, Math.ceil((size ?? 0) / maxBatches)));
 }
 
 async function moveFiles(manifest: LayerManifest, from: string, to: string): Promise<BuiltLayer['files']> {

@@ -64,7 +64,7 @@ interface ReadFeature {
 }
 
 /** Number of rows that are allocated at first. */
-const usualRows = 8192;
+const defaultMaxRows = 8192;
 
 /** Encodes batches; its buffers are reused from batch to batch. */
 export class BatchEncoder {
@@ -73,7 +73,7 @@ export class BatchEncoder {
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
   readonly #crossings = new CrossingFinder();
-  #rows = rowsOver(new ArrayBuffer(usualRows * rowBytes), usualRows);
+  #rows = rowsOver(new ArrayBuffer(defaultMaxRows * rowBytes), defaultMaxRows);
   /** Of the batch at hand. */
   #summary = emptySummary();
   #packed = new PackedSize(tablePageSize);
@@ -81,10 +81,10 @@ export class BatchEncoder {
   #count = 0;
 
   /** Size of its buffers in bytes. */
-  get heldBytes(): number {
+  get memoryBytes(): number {
     const { xy, z } = this.#coordinates;
     const buffers = [xy, z, this.#properties.bytes, this.#encoder.bytes, this.#rows.words];
-    return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.heldBytes);
+    return buffers.reduce((sum, { byteLength }) => sum + byteLength, this.#crossings.memoryBytes);
   }
 
   /** The feature that was being read, counted from the batch's first; where a defect lies. */

@@ -42,7 +42,7 @@ export async function encodeBatches(
     })) {
       const { bytes, start, end, offset } = batch;
       const slab = bytes.buffer as unknown as SharedArrayBuffer;
-      const inMemory = collector.keepsInMemory(slab.byteLength);
+      const inMemory = collector.fitsInMemory(slab.byteLength);
       const encoding = tasks.run('encode', { slab, start, end, inMemory, ...collector.known });
       encoding.catch(() => undefined);
       await collector.add(slab.byteLength, async () => accept(await encoding, bytes, offset, end));

@@ -39,7 +39,7 @@ export async function encodeTable(
   const shared = { path, header, columns, table: table.table };
   for (const { pages, bytes } of table.runs(options.batchBytes / textOfRows)) {
     const foreseen = bytes * textOfRows;
-    const inMemory = collector.keepsInMemory(foreseen);
+    const inMemory = collector.fitsInMemory(foreseen);
     const encoding = tasks.run('encodePages', { table: shared, pages, inMemory, ...collector.known });
     encoding.catch(() => undefined);
     await collector.add(foreseen, async () => accept(await encoding, foreseen));

@@ -21,7 +21,7 @@ export type Oddity = keyof typeof oddities;
 /** Features that are odd in a way: how many, the numbers of the first few, and of the one that was counted last. */
 export type OddityCounts = Partial<Record<Oddity, { count: number; named: number[]; last: number }>>;
 /** So many are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 /** Degrees of longitude that parts of geometries cover, to find the narrowest box across the antimeridian. */
 export interface Coverage {
@@ -69,7 +69,7 @@ export function noteOddity(summary: FeatureSummary, oddity: Oddity, feature: num
   else if (known.last !== feature) {
     known.count++;
     known.last = feature;
-    if (known.named.length < mostNamed) known.named.push(feature);
+    if (known.named.length < maxNamed) known.named.push(feature);
   }
 }
 
@@ -104,7 +104,7 @@ export function addSummary(total: FeatureSummary, batch: FeatureSummary, firstFe
     const known = total.oddities[oddity];
     total.oddities[oddity] = {
       count: count + (known?.count ?? 0),
-      named: [...(known?.named ?? []), ...named.map((feature) => firstFeature + feature)].slice(0, mostNamed),
+      named: [...(known?.named ?? []), ...named.map((feature) => firstFeature + feature)].slice(0, maxNamed),
       last: firstFeature + last,
     };
   }

@@ -17,7 +17,7 @@ const rounds = 8;
 const rows = 4000;
 /** Bytes of a batch: short in the first rounds, while the code is slow, so that a request does not wait long. */
 const batchBytes = { first: 128 * 1024, last: 1024 * 1024 };
-const mostRow = 2 ** 20;
+const maxRow = 2 ** 20;
 
 const columns: readonly (WrittenColumn & { readonly sql: string })[] = [
   { name: 'id', column: 'id', type: 'long', nullMeans: 'absent', sql: 'INTEGER', featureId: true },
@@ -40,14 +40,14 @@ export async function warmUpTable(
     const database = await HostileDatabase.open(path);
     try {
       const table = layerTable(database, { table: 't', geometry: 'geom' }, columns);
-      const document = layerDocument(database, table, { name: 't', rests: new RestRuns(database, mostRow) });
+      const document = layerDocument(database, table, { name: 't', rests: new RestRuns(database, maxRow) });
       if (document.dealt === null) throw new Error('The specimen is dealt to threads.');
       const dealt = untilAborted(document.dealt, signal);
       for (let round = 1; round <= rounds; round++)
         await encodeTable(dealt, tasks, {
           threads,
           batchBytes: round > rounds / 2 ? batchBytes.last : batchBytes.first,
-          maxFeatureBytes: mostRow,
+          maxFeatureBytes: maxRow,
           memoryBytes: Infinity,
         });
     } finally {

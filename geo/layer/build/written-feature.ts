@@ -82,6 +82,6 @@ export class WrittenFeature implements FeatureTaker {
   #placeOf(column: number): number {
     const { columns, properties } = this.#parts;
     const { name, featureId } = columns[column]!;
-    return featureId === true ? properties.placeOfId() : properties.placeOf(name);
+    return featureId === true ? properties.indexOfId() : properties.placeOf(name);
   }
 }

@@ -10,7 +10,7 @@ export interface MemoryPool {
 }
 
 const smallestBytes = 16 * 1024;
-const largestBytes = 1024 * 1024;
+const maxBytesOfAny = 1024 * 1024;
 
 /** Keeps up to `maxBytes` of unused memory, in sizes of powers of two. */
 export function createMemoryPool(maxBytes: number): MemoryPool {
@@ -25,7 +25,7 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
     },
     give: ({ buffer }) => {
       const size = buffer.byteLength;
-      if (size < smallestBytes || size > largestBytes || kept + size > maxBytes) return;
+      if (size < smallestBytes || size > maxBytesOfAny || kept + size > maxBytes) return;
       const same = free.get(size);
       const whole = Buffer.from(buffer as ArrayBuffer);
       if (same === undefined) free.set(size, [whole]);
@@ -37,6 +37,6 @@ export function createMemoryPool(maxBytes: number): MemoryPool {
 
 /** A buffer above the largest size is allocated at its exact size and never kept. */
 function sizeFor(bytes: number): number {
-  if (bytes > largestBytes) return bytes;
+  if (bytes > maxBytesOfAny) return bytes;
   return Math.max(smallestBytes, 2 ** Math.ceil(Math.log2(bytes)));
 }

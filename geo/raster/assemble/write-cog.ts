@@ -10,7 +10,7 @@ export interface ByteSink {
 /** Bytes that are moved at once. */
 const slab = 4 * 2 ** 20;
 /** Beyond it offsets of 32 bits end; the heads that come before the pixels are never as long as the rest to it. */
-const mostClassicBytes = 4_000_000_000;
+const maxClassicBytes = 4_000_000_000;
 
 /**
  * Puts a tiled TIFF with overviews that GDAL wrote into the order of a Cloud Optimized GeoTIFF: all directories with the
@@ -29,7 +29,7 @@ export async function writeCog(
   // From the full resolution down; a mask stands behind its image.
   images.sort((one, other) => other.width - one.width || Number(one.isMask) - Number(other.isMask));
   const pixels = images.reduce((sum, { bytes }) => sum + bytes, 0);
-  const isBig = pixels + images.reduce((sum, { offsets }) => sum + offsets.length * 8, 0) > mostClassicBytes;
+  const isBig = pixels + images.reduce((sum, { offsets }) => sum + offsets.length * 8, 0) > maxClassicBytes;
 
   const heads = (bases: readonly number[]) => headOf(images, bases, isBig, own);
   const length = heads(images.map(() => 0)).length;

@@ -6,7 +6,7 @@ import { readLevels, tileSize, type Level, type TileIndex } from './levels.ts';
 import type { CogCaches } from './cog-caches.ts';
 import { readDirectories } from './read-directories.ts';
 import { readValues } from './tiff-fields.ts';
-import { mostTileBytes, rawBytes } from './unpack.ts';
+import { maxTileBytes, rawBytes } from './unpack.ts';
 
 /**
  * Of one table of tile offsets, 4096 tiles: what a map asks for at once lies in a few of them. Tables of a large sparse
@@ -44,7 +44,7 @@ export class CogFile {
       readValues(read, index.byteCounts, tile, 1),
     ]);
     if (bytes === 0) return null;
-    const most = mostTileBytes(index.coding);
+    const most = maxTileBytes(index.coding);
     if (bytes! > most)
       throw new RasterDamaged(`tile ${tile} is said to take ${bytes!} bytes; ${most} are the most`);
     return this.#bytes(offset!, offset! + bytes!, signal);

@@ -17,7 +17,7 @@ export function unpackedBytes(coding: TileCoding): number {
 }
 
 /** The most that a tile may take as it is stored: what cannot be made smaller grows by little. */
-export function mostTileBytes(coding: TileCoding): number {
+export function maxTileBytes(coding: TileCoding): number {
   return Math.ceil(unpackedBytes(coding) * 1.1) + 64 * 1024;
 }
 

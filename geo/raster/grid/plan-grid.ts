@@ -1,7 +1,7 @@
 import type { Bbox } from '../../bbox.ts';
 import { GeoError } from '../../geo-error.ts';
 import { type Covered, coveredBy, type SampledPositions } from './sampled-positions.ts';
-import { halfWorld, metresEast, metresNorth, mostLatitude, resolutionAt } from './web-mercator.ts';
+import { halfWorld, metresEast, metresNorth, maxLatitude, resolutionAt } from './web-mercator.ts';
 
 /** Where the pixels of a raster come to lie on the grid of web map tiles. */
 export interface RasterGrid {
@@ -26,7 +26,7 @@ export interface GridPart {
 const finestZoom = 26;
 const tile = 256;
 /** Pixels of one part; the tables of its tiles take 16 bytes for each 65,536. */
-const mostPixels = 2 ** 40;
+const maxPixels = 2 ** 40;
 
 /**
  * Chooses the zoom whose pixels are nearest in size to those of the source, by the logarithm, as GDAL does, and cuts the
@@ -34,12 +34,12 @@ const mostPixels = 2 ** 40;
  */
 export function planGrid(samples: SampledPositions, width: number, height: number): RasterGrid {
   const covered = coveredBy(samples);
-  const south = Math.max(covered.south, -mostLatitude);
-  const north = Math.min(covered.north, mostLatitude);
+  const south = Math.max(covered.south, -maxLatitude);
+  const north = Math.min(covered.north, maxLatitude);
   if (south >= north)
     throw new GeoError(
       'raster_empty',
-      `The TIFF lies beyond ${mostLatitude.toFixed(2)} degrees of latitude, where web maps end.`,
+      `The TIFF lies beyond ${maxLatitude.toFixed(2)} degrees of latitude, where web maps end.`,
     );
   const boxes: Bbox[] =
     covered.east <= 180
@@ -52,11 +52,11 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   let zoom = Math.max(0, Math.min(finestZoom, Math.round(exact)));
   const east = covered.east > 180 ? covered.east - 360 : covered.east;
   for (; zoom >= 0; zoom--) {
-    const longest = Math.max(...boxes.map((box) => longestSide(box, zoom)));
+    const longest = Math.max(...boxes.map((box) => maxSide(box, zoom)));
     // The coarsest has some two to four tiles along its edge.
     const overviews = Math.min(zoom, Math.max(2, Math.min(7, Math.ceil(Math.log2(longest / tile)) - 2)));
     const parts = boxes.map((bbox) => partOf(bbox, zoom, overviews));
-    if (parts.every((part) => part.width * part.height <= mostPixels))
+    if (parts.every((part) => part.width * part.height <= maxPixels))
       return { zoom, overviews, parts, bbox: [covered.west, south, east, north] };
   }
   throw new GeoError(
@@ -65,7 +65,7 @@ export function planGrid(samples: SampledPositions, width: number, height: numbe
   );
 }
 
-function longestSide([west, south, east, north]: Bbox, zoom: number): number {
+function maxSide([west, south, east, north]: Bbox, zoom: number): number {
   const metres = Math.max(metresEast(east) - metresEast(west), metresNorth(north) - metresNorth(south));
   return metres / resolutionAt(zoom);
 }
@@ -93,7 +93,7 @@ function partOf(bbox: Bbox, zoom: number, overviews: number): GridPart {
 /** Metres of EPSG:3857 along the edge of a pixel of the same area: the median of the cells between the samples. */
 function pixelSize(across: number, { unwrapped }: Covered, width: number, height: number): number {
   const metres = unwrapped.map((position) =>
-    position === null || Math.abs(position[1]) > mostLatitude
+    position === null || Math.abs(position[1]) > maxLatitude
       ? null
       : ([metresEast(position[0]), metresNorth(position[1])] as const),
   );

@@ -11,7 +11,7 @@ export interface SampledPositions {
 export const samplesAcross = 33;
 
 /** Columns and rows to be sampled of a raster, corners of pixels included. */
-export function placesToSample(width: number, height: number): (readonly [column: number, row: number])[] {
+export function positionsToSample(width: number, height: number): (readonly [column: number, row: number])[] {
   const steps = samplesAcross - 1;
   return Array.from({ length: samplesAcross ** 2 }, (_, index) => [
     ((index % samplesAcross) * width) / steps,

@@ -1,14 +1,14 @@
 /** Half the world along the equator in EPSG:3857, metres: π × 6378137. */
 export const halfWorld = Math.PI * 6_378_137;
 /** Where web maps end, degrees of latitude. */
-export const mostLatitude = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
+export const maxLatitude = (Math.atan(Math.sinh(Math.PI)) * 180) / Math.PI;
 
 export function metresEast(longitude: number): number {
   return (longitude / 180) * halfWorld;
 }
 
 export function metresNorth(latitude: number): number {
-  const within = Math.max(-mostLatitude, Math.min(mostLatitude, latitude));
+  const within = Math.max(-maxLatitude, Math.min(maxLatitude, latitude));
   return Math.asinh(Math.tan((within * Math.PI) / 180)) * 6_378_137;
 }
 

@@ -36,7 +36,7 @@ export class BandPainter {
       const to = last * width;
       if (bits === null || table === null) this.#scale.write(plane, this.#code, from, to, places);
       else lookUp(bits, table, from, to, places);
-      if (coverage !== null) takeAway(coverage, from, to, places);
+      if (coverage !== null) subtractCoverage(coverage, from, to, places);
     });
     return { width, height, places, colors: this.#scale.colors };
   }
@@ -83,6 +83,6 @@ function lookUp(
   for (let at = from; at < to; at++) out[at] = table[bits[at]!]!;
 }
 
-function takeAway(coverage: Uint8Array, from: number, to: number, places: Uint16Array): void {
+function subtractCoverage(coverage: Uint8Array, from: number, to: number, places: Uint16Array): void {
   for (let at = from; at < to; at++) if (coverage[at] === 0) places[at] = clear;
 }

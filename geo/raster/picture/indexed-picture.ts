@@ -3,7 +3,7 @@ import { inTurns } from '../turns.ts';
 import type { PngImage } from './write-png.ts';
 
 /** Places of a PNG's palette. */
-const mostColours = 256;
+const maxColours = 256;
 
 /**
  * As the pixels of a PNG: with a palette of the colours that are used, where they are 256 at most; else in full colours.
@@ -16,8 +16,8 @@ export async function indexedPicture(picture: PlacedPicture): Promise<PngImage |
   const order: number[] = [];
   for (let place = 0; place < used.length; place++) if (used[place] === 1) order.push(place);
   if (order.every((place) => colors[place * 4 + 3] === 0)) return null;
-  const merged = order.length === mostColours + 1 ? takeOut(order, colors) : null;
-  if (order.length > mostColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };
+  const merged = order.length === maxColours + 1 ? takeOut(order, colors) : null;
+  if (order.length > maxColours) return { width, height, colours: 'rgba', pixels: await inFull(picture) };
   // Those that are not full come first, so that the table of alphas is short.
   order.sort((one, other) => Number(colors[one * 4 + 3] === 255) - Number(colors[other * 4 + 3] === 255));
   const index = new Uint8Array(used.length);

@@ -82,11 +82,13 @@ async function differences(
   before: number,
 ): Promise<Buffer> {
   const out = Buffer.allocUnsafe((rowBytes + 1) * height);
-  await inTurns(rowBytes, height, (first, last) => takeAway(pixels, rowBytes, before, first, last, out));
+  await inTurns(rowBytes, height, (first, last) =>
+    subtractCoverage(pixels, rowBytes, before, first, last, out),
+  );
   return out;
 }
 
-function takeAway(
+function subtractCoverage(
   pixels: Uint8Array,
   rowBytes: number,
   before: number,

@@ -21,6 +21,6 @@ export function bandCode(
 }
 
 /** Whether some number, or what is no number, may stand for nothing. */
-export function mayHoldNothing(codes: readonly BandCode[], { dataType }: RasterManifest): boolean {
+export function mayLackData(codes: readonly BandCode[], { dataType }: RasterManifest): boolean {
   return dataType.startsWith('float') || codes.some(({ nodata }) => nodata !== null);
 }

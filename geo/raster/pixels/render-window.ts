@@ -27,7 +27,7 @@ export interface WindowRequest {
 }
 
 /** Edge of what is made smaller at once; coarsest levels have 512 at most. */
-const mostPixels = 2048;
+const maxPixels = 2048;
 
 /**
  * The pixels of a box of any zoom, out of the levels that were found for it. Null: no file holds any.
@@ -101,7 +101,7 @@ async function reduced(each: LevelOfFile, request: WindowRequest): Promise<Pixel
     Math.min(level.left + level.width, (box.left + box.width) * step, worldPixels(level.zoom)) - left;
   const height = Math.min(level.top + level.height, (box.top + box.height) * step) - top;
   if (width <= 0 || height <= 0) return null;
-  if (width > mostPixels || height > mostPixels)
+  if (width > maxPixels || height > maxPixels)
     throw new RasterDamaged(`the coarsest level has ${width} × ${height} pixels`);
   const window = await prepared([each], { zoom: level.zoom, left, top, width, height }, request);
   if (window === null) return null;

@@ -26,7 +26,7 @@ export async function legendImage(
   // Of a range of nothing, the colours still are as many.
   const shown = colors.type === 'named' ? { ...colors, vmin: 0, vmax: 1 } : colors;
   const scale = scaleOf(shown, palette);
-  const along = placesAlong(scale, shown, palette.length, length);
+  const along = indexesAlong(scale, shown, palette.length, length);
   const places = new Uint16Array(width * height);
   await inTurns(width, height, (from, to) => {
     for (let row = from; row < to; row++)
@@ -39,7 +39,7 @@ export async function legendImage(
 }
 
 /** Places of the colours from the lower end of a scale to the upper one. */
-function placesAlong(scale: Scale, colors: ColorScale, paletteSize: number, length: number): Uint16Array {
+function indexesAlong(scale: Scale, colors: ColorScale, paletteSize: number, length: number): Uint16Array {
   const values = Float64Array.from({ length }, (_, at) => valueAt(colors, paletteSize, (at + 0.5) / length));
   const out = new Uint16Array(length);
   scale.write(values, plainCode, 0, length, out);

@@ -1,6 +1,6 @@
 import { BandPainter, type PlacedPicture } from '../paint/band-painter.ts';
 import { scaleOf } from '../paint/scale-of.ts';
-import { bandCode, mayHoldNothing, plainCode } from '../pixels/band-codes.ts';
+import { bandCode, mayLackData, plainCode } from '../pixels/band-codes.ts';
 import { coverData } from '../pixels/cover-data.ts';
 import { groundMetres } from '../pixels/grid.ts';
 import type { BandCode, PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
@@ -36,7 +36,7 @@ export async function renderBand(
   const code = bandCode(bandOf(source, rendering.band), manifest, rendering.nodata);
   const colors = colorsOf(rendering);
   const cover = (window: PixelWindow): Promise<PixelWindow> =>
-    mayHoldNothing([code], manifest) ? coverData(window, [code]) : Promise.resolve(window);
+    mayLackData([code], manifest) ? coverData(window, [code]) : Promise.resolve(window);
   const request: WindowRequest = {
     box,
     choice: { bands: [rendering.band - 1], codes: [code] },

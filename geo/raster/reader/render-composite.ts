@@ -1,5 +1,5 @@
 import { paintRgb, type ColouredPicture } from '../paint/paint-rgb.ts';
-import { bandCode, mayHoldNothing } from '../pixels/band-codes.ts';
+import { bandCode, mayLackData } from '../pixels/band-codes.ts';
 import { coverData } from '../pixels/cover-data.ts';
 import type { BandCode, PixelBox, PixelWindow } from '../pixels/pixel-window.ts';
 import { renderWindow } from '../pixels/render-window.ts';
@@ -19,7 +19,7 @@ export async function renderComposite(
   const bands = [...new Set(rendering.bands)].sort((one, other) => one - other);
   const codes = bands.map((band) => bandCode(bandOf(source, band), manifest, rendering.nodata));
   const cover = (window: PixelWindow): Promise<PixelWindow> =>
-    mayHoldNothing(codes, manifest) ? coverData(window, codes) : Promise.resolve(window);
+    mayLackData(codes, manifest) ? coverData(window, codes) : Promise.resolve(window);
   const rendered = await renderWindow(await source.files.levelsFor(box.zoom, signal), {
     box,
     choice: { bands: bands.map((band) => band - 1), codes },

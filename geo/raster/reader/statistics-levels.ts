@@ -4,12 +4,12 @@ import { columnOf, rowOf, worldPixels } from '../pixels/grid.ts';
 import type { PixelBox } from '../pixels/pixel-window.ts';
 
 /** Pixels of an area that are looked at, about. */
-const mostPixels = 1024 * 1024;
+const maxPixels = 1024 * 1024;
 
 /** The finest zoom at which an area has no more than about a million pixels, or else the coarsest that there is. */
 export function zoomForArea(area: Bbox, { minZoom, maxZoom }: RasterManifest): number {
   for (let zoom = maxZoom; zoom > minZoom; zoom--)
-    if (pixelsOf(areaBoxes(area, zoom)) <= mostPixels) return zoom;
+    if (pixelsOf(areaBoxes(area, zoom)) <= maxPixels) return zoom;
   return minZoom;
 }
 

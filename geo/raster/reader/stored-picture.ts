@@ -10,7 +10,7 @@ import type { RenderSource } from './render-band.ts';
  * Bytes that an alpha that is the same all over takes packed, with some to spare: only such a picture may be clear
  * altogether. What it says depends on these bytes alone, and thousands of tiles have the same.
  */
-const mostOfOneAlpha = 64;
+const maxUniformAlpha = 64;
 
 /**
  * The WEBP of a box as it lies in a file, where it is what the rendering would show: nothing is decoded, but what may be
@@ -39,7 +39,7 @@ export async function storedPicture(
   if (bytes === null) return null;
   checkPicture(bytes);
   const alpha = webpAlpha(bytes);
-  if (alpha === null || alpha.length > mostOfOneAlpha) return bytes;
+  if (alpha === null || alpha.length > maxUniformAlpha) return bytes;
   const { isClear } = await caches.alphas.get(Buffer.from(alpha).toString('latin1'), async () => ({
     isClear: await isClearAllOver(bytes),
   }));

@@ -16,8 +16,8 @@ const taken: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['ColorTable', new Set(['Entry'])],
 ]);
 
-const mostElements = 100_000;
-const longestText = 64 * 1024;
+const maxElements = 100_000;
+const maxTextLength = 64 * 1024;
 
 /** How an .aux.xml is written anew for GDAL. */
 export function auxRules(fail: (what: string) => Error, isSystem: (text: string) => boolean): XmlRules {
@@ -27,16 +27,16 @@ export function auxRules(fail: (what: string) => Error, isSystem: (text: string)
     open({ localName, attributes }, path) {
       if (path.length === 0 && localName !== 'PAMDataset')
         throw fail(`the .aux.xml begins with <${localName.slice(0, 40)}> instead of <PAMDataset>`);
-      if (++elements > mostElements) throw fail(`the .aux.xml has more than ${mostElements} elements`);
+      if (++elements > maxElements) throw fail(`the .aux.xml has more than ${maxElements} elements`);
       text = '';
       for (const [key, value] of attributes) {
         if (key === 'Projection' && !isSystem(value)) attributes.delete(key);
-        else if (value.length > longestText) attributes.delete(key);
+        else if (value.length > maxTextLength) attributes.delete(key);
       }
       return taken.get(path.at(-1) ?? '')?.has(localName) === true ? 'keep' : 'drop';
     },
     text(piece, path) {
-      if (path.at(-1) !== 'SRS') return piece.length > longestText ? '' : piece;
+      if (path.at(-1) !== 'SRS') return piece.length > maxTextLength ? '' : piece;
       text += piece;
       return '';
     },

@@ -4,7 +4,7 @@ import type { TiffImage } from './tiff-image.ts';
 import { TiffValues } from './tiff-values.ts';
 
 /** Bytes that the pieces of an image may have together, as many times the file: some are there twice on purpose. */
-const mostTimes = 8;
+const maxTimes = 8;
 
 /**
  * Checks that every strip or tile lies in the file, without holding their list: there are millions in a large one.
@@ -42,10 +42,10 @@ export async function checkBlocks(
         );
       filled++;
       bytes += length;
-      if (bytes > mostTimes * file.size)
+      if (bytes > maxTimes * file.size)
         throw refuseTiff(
           'invalid_file',
-          `uses its bytes over and over: its strips or tiles have more than ${mostTimes} times the bytes of the file together`,
+          `uses its bytes over and over: its strips or tiles have more than ${maxTimes} times the bytes of the file together`,
           { found: bytes },
         );
     }

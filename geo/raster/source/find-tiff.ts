@@ -12,7 +12,7 @@ export interface ArchivedTiff {
   readonly mask: ZipEntry | null;
 }
 
-const mostLookedAt = 500;
+const maxInspected = 500;
 const starts = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'];
 
 /** Whether bytes begin as a TIFF or BigTIFF does (TIFF 6.0, section 2). */
@@ -70,7 +70,7 @@ export async function findTiff(path: string): Promise<ArchivedTiff> {
 /** How many images in TIFF there are in an archive, overviews and masks of others aside. */
 export async function tiffsOf(file: FileHandle, entries: readonly ZipEntry[]): Promise<ZipEntry[]> {
   const found: ZipEntry[] = [];
-  for (const entry of entries.slice(0, mostLookedAt)) {
+  for (const entry of entries.slice(0, maxInspected)) {
     if (/\.(ovr|msk)$/i.test(entry.name)) continue;
     // What is locked or cannot be looked into goes by its name, and unpacking it says why.
     const head = entry.isEncrypted ? Buffer.alloc(0) : await beginningOf(file, entry, 4);

@@ -20,9 +20,9 @@ export interface GeoReference {
   readonly namesSystem: boolean;
 }
 
-const mostControlPoints = 10_000;
-const mostKeys = 1000;
-const longestText = 64 * 1024;
+const maxControlPoints = 10_000;
+const maxKeys = 1000;
+const maxTextLength = 64 * 1024;
 /** GeoTIFF 1.1, annex B: model type, geographic and projected system. */
 const systemKeys: ReadonlySet<number> = new Set([1024, 2048, 3072]);
 
@@ -34,7 +34,7 @@ export async function readGeoReference(
 ): Promise<GeoReference> {
   const values = new TiffValues(file, littleEndian);
   const scale = await values.numbers(fields.get(tag.pixelScale), 3);
-  const points = await values.numbers(fields.get(tag.tiepoint), 6 * mostControlPoints);
+  const points = await values.numbers(fields.get(tag.tiepoint), 6 * maxControlPoints);
   const matrix = await values.numbers(fields.get(tag.transformation), 16);
   for (const [what, numbers] of [
     ['pixel scale', scale],
@@ -80,10 +80,10 @@ export function checkTransform([, a1, a2, , a4, a5]: GeoTransform, whose: string
 }
 
 async function namesSystem(values: TiffValues, fields: TiffDirectory['fields']): Promise<boolean> {
-  const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (mostKeys + 1));
+  const keys = await values.numbers(fields.get(tag.geoKeys), 4 * (maxKeys + 1));
   const ascii = fields.get(tag.geoAscii);
   // Keys refer to texts by offset, so a zero byte ends none of them. One may be a system that GDAL passes to PROJ.
-  const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, longestText));
+  const texts = ascii === undefined ? '' : textOf(await values.bytes(ascii, maxTextLength));
   if (namesFiles(texts))
     throw refuseTiff('unsupported_crs', 'names files in its reference system, which are not read');
   for (const [, embedded = ''] of texts.matchAll(/ESRI PE String = ([^|]*)/g))

@@ -23,7 +23,7 @@ export interface TiffDescription {
   readonly nodata: string | null;
 }
 
-const longestNodata = 100;
+const maxNodataLength = 100;
 
 /**
  * Looks a TIFF over from end to end without decoding a pixel, so that what is damaged, foreign or made to harm is refused
@@ -57,7 +57,7 @@ export async function inspectTiff(file: FileBytes): Promise<TiffDescription> {
     pages: values.filter(({ isFull }) => isFull).length,
     reduced,
     filledShare: filled / blocks,
-    nodata: (await texts.text(directory.fields.get(tag.gdalNodata), longestNodata))?.trim() || null,
+    nodata: (await texts.text(directory.fields.get(tag.gdalNodata), maxNodataLength))?.trim() || null,
   };
 }
 

@@ -23,7 +23,7 @@ export interface PrepareRasterOptions {
   readonly limits?: UnpackLimits;
 }
 
-const longestSidecar = 16 * 2 ** 20;
+const maxSidecarBytes = 16 * 2 ** 20;
 
 /** Files that came beside the TIFF, unpacked. */
 interface Sidecars {
@@ -99,7 +99,7 @@ async function unpack(
   const { tiff, world, prj, aux, mask } = await findTiff(path);
   const sidecars = [world, prj, aux].filter((entry) => entry !== null);
   for (const { name, bytes } of sidecars)
-    if (bytes > longestSidecar)
+    if (bytes > maxSidecarBytes)
       throw new GeoError(
         'archive_too_large',
         `In the ZIP archive, a file beside the TIFF takes ${bytes} bytes (${name.slice(-40)}).`,

@@ -25,8 +25,8 @@ export interface TiffDirectories {
 }
 
 /** More are a mistake or an attack: programs that open the file walk through all of them. */
-const mostDirectories = 1000;
-const mostFields = 1000;
+const maxDirectories = 1000;
+const maxFields = 1000;
 
 /**
  * Reads the directories of a TIFF or BigTIFF (TIFF 6.0, section 2; BigTIFF design of Aware Systems). Reads nothing but
@@ -55,8 +55,8 @@ export async function readDirectories(file: FileBytes): Promise<TiffDirectories>
         `comes back to a directory that was read before, behind number ${number - 1}`,
         { byteOffset: next },
       );
-    if (number > mostDirectories)
-      throw refuseTiff('raster_too_large', `has more than ${mostDirectories} pages; send one image`);
+    if (number > maxDirectories)
+      throw refuseTiff('raster_too_large', `has more than ${maxDirectories} pages; send one image`);
     seen.add(next);
     const read = await readDirectory(file, next, number, { isBig, littleEndian });
     directories.push(read.directory);
@@ -84,7 +84,7 @@ async function readDirectory(
     throw refuseTiff('invalid_file', `has an empty directory (number ${number}, byte ${at})`, {
       byteOffset: at,
     });
-  if (count > mostFields)
+  if (count > maxFields)
     throw refuseTiff('invalid_file', `has ${count} fields in directory ${number} (byte ${at})`, {
       byteOffset: at,
     });

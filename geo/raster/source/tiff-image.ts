@@ -46,7 +46,7 @@ const compressions: Readonly<Record<number, string>> = {
 };
 
 /** What such images are called that are not read, by the number of their colours. */
-const foreignColors: Readonly<Record<number, string>> = {
+const unsupportedColors: Readonly<Record<number, string>> = {
   4: 'a mask only',
   5: 'of printing colours (CMYK); save it as RGB',
   8: 'in CIE Lab colours; save it as RGB',
@@ -57,12 +57,12 @@ const foreignColors: Readonly<Record<number, string>> = {
   32845: 'in LogLuv colours; save it as RGB',
 };
 
-const longestSide = 2_000_000;
+const maxSide = 2_000_000;
 /** Bytes of all samples. */
-const mostBytes = 2 ** 40;
-const mostBands = 256;
+const maxBytes = 2 ** 40;
+const maxBands = 256;
 /** A strip or tile is decoded as a whole (bytes). */
-const mostBlockBytes = 2 ** 29;
+const maxBlockBytes = 2 ** 29;
 
 /**
  * Reads how an image is laid out (TIFF 6.0, sections 3 to 8, 15 and 19). Its measures are within limits: what they
@@ -78,17 +78,17 @@ export async function readImage(
   const one = async (wanted: number, otherwise: number): Promise<number> =>
     (await values.numbers(fields.get(wanted), 1))[0] ?? otherwise;
 
-  const width = measure('width', await one(tag.width, NaN), longestSide);
-  const height = measure('height', await one(tag.height, NaN), longestSide);
-  const bands = measure('number of bands', await one(tag.samplesPerPixel, 1), mostBands);
+  const width = measure('width', await one(tag.width, NaN), maxSide);
+  const height = measure('height', await one(tag.height, NaN), maxSide);
+  const bands = measure('number of bands', await one(tag.samplesPerPixel, 1), maxBands);
   const bits = await same(values, fields.get(tag.bitsPerSample), bands, 1, 'bits a sample');
   const format = await same(values, fields.get(tag.sampleFormat), bands, 1, 'kinds of samples');
   const sample = sampleKind(format, bits);
   const bytes = (width * height * bands * bits) / 8;
-  if (bytes > mostBytes)
+  if (bytes > maxBytes)
     throw refuseTiff(
       'raster_too_large',
-      `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${mostBytes} are read at most`,
+      `is ${width} × ${height} pixels of ${bands} bands, ${bytes} bytes; ${maxBytes} are read at most`,
       { found: bytes },
     );
 
@@ -104,7 +104,7 @@ export async function readImage(
   if (![1, 2, 3].includes(predictor))
     throw refuseTiff('invalid_file', `has the predictor ${predictor}, which there is not`);
   const photometric = await one(tag.photometric, 1);
-  const foreign = foreignColors[photometric];
+  const foreign = unsupportedColors[photometric];
   // The mask of another image says so of its colours (TIFF 6.0, section 8).
   if (foreign !== undefined && !(isMask && photometric === 4))
     throw refuseTiff('unsupported_format', `is ${foreign}`, { found: photometric });
@@ -124,7 +124,7 @@ export async function readImage(
     photometric,
     isPlanar: planar === 2 && bands > 1,
     isPalette,
-    extraSamples: await values.numbers(fields.get(tag.extraSamples), mostBands),
+    extraSamples: await values.numbers(fields.get(tag.extraSamples), maxBands),
     ...(await readBlocks(fields, one, {
       width,
       height,
@@ -139,9 +139,9 @@ async function readBlocks(
   { width, height, pixelBytes }: { width: number; height: number; pixelBytes: number },
 ): Promise<Pick<TiffImage, 'blockWidth' | 'blockHeight' | 'offsets' | 'byteCounts'>> {
   const isTiled = fields.has(tag.tileWidth) || fields.has(tag.tileOffsets);
-  const blockWidth = isTiled ? measure('width of a tile', await one(tag.tileWidth, NaN), longestSide) : width;
+  const blockWidth = isTiled ? measure('width of a tile', await one(tag.tileWidth, NaN), maxSide) : width;
   const blockHeight = isTiled
-    ? measure('height of a tile', await one(tag.tileHeight, NaN), longestSide)
+    ? measure('height of a tile', await one(tag.tileHeight, NaN), maxSide)
     : Math.min(height, measure('height of a strip', await one(tag.rowsPerStrip, height), 2 ** 32));
   if (isTiled && (blockWidth % 16 !== 0 || blockHeight % 16 !== 0))
     throw refuseTiff(
@@ -149,7 +149,7 @@ async function readBlocks(
       `has tiles of ${blockWidth} × ${blockHeight} pixels, which are no multiples of 16`,
     );
   const blockBytes = blockWidth * blockHeight * pixelBytes;
-  if (blockBytes > mostBlockBytes)
+  if (blockBytes > maxBlockBytes)
     throw refuseTiff(
       'raster_too_large',
       `is cut into pieces of ${blockWidth} × ${blockHeight} pixels, ${Math.ceil(blockBytes)} bytes each; save it in smaller tiles`,
@@ -183,7 +183,7 @@ async function same(
   otherwise: number,
   what: string,
 ): Promise<number> {
-  const all = await values.numbers(field, Math.max(bands, mostBands));
+  const all = await values.numbers(field, Math.max(bands, maxBands));
   const [first = otherwise] = all;
   // Some writers tell one for all bands.
   if (all.slice(0, bands).every((value) => value === first)) return first;

@@ -4,7 +4,7 @@ import type { ShapeKind, ShapeParts } from './shapes-of.ts';
 
 const headerBytes = 100;
 /** Programs read lengths as signed numbers of 32 bits, many of them of bytes. */
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 const types: Readonly<Record<ShapeKind, number>> = { points: 1, multipoints: 8, lines: 3, polygons: 5 };
 /** Of the same with heights. */
@@ -49,7 +49,7 @@ export class ShapeFile {
     head.writeInt32BE(content.length / 2, 4);
     this.#shapes.add(head);
     this.#shapes.add(content);
-    if (this.#shapes.bytes > mostBytes)
+    if (this.#shapes.bytes > maxBytes)
       throw new GeoError(
         'output_too_large',
         'A Shapefile holds no more than 2 GiB of shapes; take another format.',

@@ -2,7 +2,7 @@ import { Spool } from '../../files/spool.ts';
 import { GeoError } from '../../geo-error.ts';
 import type { TableField } from './table-fields.ts';
 
-const mostBytes = 2 ** 31 - 1;
+const maxBytes = 2 ** 31 - 1;
 
 /** A .dbf (dBASE III) in UTF-8, as the .cpg beside it says. */
 export class TableFile {
@@ -31,7 +31,7 @@ export class TableFile {
     }
     this.#rows.add(row);
     this.#count++;
-    if (this.#rows.bytes > mostBytes)
+    if (this.#rows.bytes > maxBytes)
       throw new GeoError(
         'output_too_large',
         'A Shapefile holds no more than 2 GiB of values; take another format.',

@@ -1,7 +1,7 @@
 /** HTTP as an outsider speaks it: fetch, and an answer that is easy to look into. */
 import assert from 'node:assert/strict';
 import { target } from '../target.ts';
-import { patienceMs } from './patience.ts';
+import { defaultTimeoutMs } from './patience.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -46,7 +46,7 @@ export async function call(
     headers,
     body,
     redirect: 'manual',
-    signal: options.signal ?? AbortSignal.timeout(patienceMs),
+    signal: options.signal ?? AbortSignal.timeout(defaultTimeoutMs),
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   return new Answer(`${method} ${path}`, response.status, response.headers, bytes);

@@ -1,2 +1,2 @@
 /** Long enough for a machine many times slower than ours, and for a deployment far away. */
-export const patienceMs = 10 * 60_000;
+export const defaultTimeoutMs = 10 * 60_000;

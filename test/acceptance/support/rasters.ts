@@ -19,7 +19,7 @@ export async function uploadRaster(caller: Bearer, roomId: string, upload: Uploa
   return { id, path: `/api/rooms/${roomId}/raster-layers/${id}`, answer };
 }
 
-interface TilePlace {
+interface TileAddress {
   readonly z: number;
   readonly x: number;
   readonly y: number;
@@ -29,7 +29,7 @@ interface TilePlace {
 }
 
 /** The tile of 256 pixels that holds a place, and the pixel in it (spherical Mercator). */
-export function tileAt(z: number, [lon, lat]: readonly [number, number]): TilePlace {
+export function tileAt(z: number, [lon, lat]: readonly [number, number]): TileAddress {
   const sine = Math.sin((lat * Math.PI) / 180);
   const across = ((lon + 180) / 360) * 2 ** z;
   const down = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z;

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import assert from 'node:assert/strict';
 import { call, expectStatus, type Answer, type Bearer } from './http.ts';
-import { patienceMs } from './patience.ts';
+import { defaultTimeoutMs } from './patience.ts';
 
 /**
  * Repeats `check` until it passes: reads are eventually consistent by the interface. Gives up in the end with the last
  * failure.
  */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + defaultTimeoutMs;
   for (let wait = 10; ; wait = Math.min(wait * 1.5, 250)) {
     try {
       return await check();

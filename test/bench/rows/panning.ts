@@ -10,7 +10,7 @@ import { serveBareMap } from '../browser/bare-map.ts';
 import { framesWhileDragging, type Frames } from '../browser/frames.ts';
 import { openWatched, restsAt } from '../browser/watched-page.ts';
 import type { BenchRow } from '../row.ts';
-import { enterPlace, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
+import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 import { municipalities } from './tiles.ts';
 
 const roomId = 'benchroom9';
@@ -31,7 +31,7 @@ export const panningRow: BenchRow = {
     await using cleanup = new AsyncDisposableStack();
     const webRoot = await ensureWeb(() => undefined);
     const stack = cleanup.use(await startTestStack({ webRoot, settings: { CHECK_ANSWERS: 'false' } }));
-    const place = await enterPlace(stack, roomId);
+    const place = await openLargeRoom(stack, roomId);
     const files = {
       polygons: municipalities.write(cacheDirectory),
       markers: await writePoints(join(scratchDirectory, 'points.geojson')),

@@ -8,7 +8,7 @@ import { enterRoom } from '../enter-room.ts';
 import { askMany } from '../many-clients.ts';
 import { startTitiler } from '../peers/titiler.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
-import { askPlace, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
+import { requestInRoom, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 
 const roomId = 'benchroom7';
 const size = 4096;
@@ -70,7 +70,7 @@ async function prepare(context: BenchContext, { kind, ending, peerQuery }: Pictu
   const place = { stack, roomId, headers };
   const source = writeTerrain(context.cacheDirectory, kind, size);
   await jobAtItsEnd(place, await sendInChunks(place, source, kind));
-  const list = await askPlace(place, `/api/rooms/${roomId}/raster-layers`);
+  const list = await requestInRoom(place, `/api/rooms/${roomId}/raster-layers`);
   const [raster] = list.rasterLayers as Raster[];
   if (raster === undefined) throw new Error('No raster layer was made.');
   const url = `${stack.apiUrls[0] ?? ''}/api/rooms/${roomId}/raster-layers/${raster.id}`;

@@ -6,13 +6,13 @@ import { writeTerrain, type TerrainKind } from '../../fixtures/raster/write-terr
 import { startTestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
 import type { BenchContext, BenchRow, Runs } from '../row.ts';
-import { askPlace, jobAtItsEnd, type Place, sendInChunks } from '../upload-in-chunks.ts';
+import { requestInRoom, jobAtItsEnd, type Place, sendInChunks } from '../upload-in-chunks.ts';
 
 const roomId = 'benchroom6';
 const size = 8192;
 /** The north-western corner of a terrain, whatever its kind. */
 const tileZoom = 10;
-const lookEveryMs = 10;
+const pollIntervalMs = 10;
 
 const names: Record<TerrainKind, string> = { heights: 'DEM', picture: 'RGB' };
 
@@ -86,7 +86,7 @@ interface Listed {
 /** Waits until a tile in the middle of the room's only raster shows something. */
 async function firstTile(place: Place): Promise<void> {
   for (;;) {
-    const { rasterLayers } = (await askPlace(
+    const { rasterLayers } = (await requestInRoom(
       place,
       `/api/rooms/${roomId}/raster-layers`,
     )) as unknown as Listed;
@@ -99,7 +99,7 @@ async function firstTile(place: Place): Promise<void> {
       const { byteLength } = await answer.arrayBuffer();
       if (answer.status === 200 && byteLength > 0) return;
     }
-    await delay(lookEveryMs);
+    await delay(pollIntervalMs);
   }
 }
 

@@ -7,7 +7,7 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { startTestStack } from '../../support/stack.ts';
 import { exportTo, importInto } from '../room-files.ts';
 import type { BenchRow } from '../row.ts';
-import { enterPlace, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
+import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 
@@ -28,14 +28,14 @@ export const roomImportRow: BenchRow = {
   prepare: async ({ cacheDirectory, scratchDirectory }) => {
     const stack = await startTestStack();
     const file = join(scratchDirectory, 'room.gpkg');
-    const from = await enterPlace(stack, 'benchfrom1');
+    const from = await openLargeRoom(stack, 'benchfrom1');
     await jobAtItsEnd(from, await sendInChunks(from, writeBuildings(cacheDirectory, features), 'Buildings'));
     await exportTo(from, file);
     const output = join(scratchDirectory, 'peer.fgb');
     let rooms = 0;
     return {
       ours: async () => {
-        const place = await enterPlace(stack, `bench${String(++rooms).padStart(5, '0')}`);
+        const place = await openLargeRoom(stack, `bench${String(++rooms).padStart(5, '0')}`);
         const begun = performance.now();
         await importInto(place, file);
         const seconds = (performance.now() - begun) / 1000;

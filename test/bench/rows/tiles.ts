@@ -56,14 +56,14 @@ function tilesOf({ zooms, box: [west, south, east, north] }: Polygons): Tile[] {
   });
 }
 
-type PrepareOurs = (context: BenchContext, polygons: Polygons, end: AsyncDisposableStack) => Promise<Run>;
+type PrepareOwn = (context: BenchContext, polygons: Polygons, end: AsyncDisposableStack) => Promise<Run>;
 
 function tileRow(
   state: string,
   polygons: Polygons,
   floor: number,
   goal: number,
-  prepareOurs: PrepareOurs,
+  prepareOwn: PrepareOwn,
 ): BenchRow {
   return {
     name: `low zoom, ${polygons.name}, ${state}`,
@@ -82,7 +82,7 @@ function tileRow(
           const { length } = await tileOfPostgis(postgis, polygons, tile);
           peerBytes += length;
         });
-      const ours = await prepareOurs(context, polygons, cleanup);
+      const ours = await prepareOwn(context, polygons, cleanup);
       await peer();
       const tiles = tilesOf(polygons).length;
       const remark = () => `${tiles} tiles; of the peer ${Math.round(peerBytes / tiles / 4)} bytes each`;

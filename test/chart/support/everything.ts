@@ -6,7 +6,7 @@ export const everything = {
     algorithms: ['RS256'],
     tokenTypes: ['at+jwt'],
     acceptIdTokens: true,
-    longestTokenMinutes: 60,
+    maxTokenMinutes: 60,
     operators: ['somebody'],
   },
   temporal: {
@@ -31,7 +31,7 @@ export const everything = {
     deckFrameAncestors: ['https://other.example.org'],
     basemaps: { osm: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Somebody' } },
     databasePoolSize: 5,
-    databasePatienceSeconds: 10,
+    databaseTimeoutSeconds: 10,
     rateLimits: { token: 1, user: 1, address: 1 },
     eventStreams: { token: 1, user: 1, address: 1, process: 1 },
     bodiesPerCaller: 1,

@@ -11,7 +11,7 @@ const stop = new AbortController();
 const { signal } = stop;
 const answered = Promise.withResolvers<unknown>();
 const client = createChartroomClient({
-  ...{ baseUrl, token, waits: { firstMs: 1, mostMs: 1 } },
+  ...{ baseUrl, token, waits: { firstMs: 1, maxMs: 1 } },
   silenceMs: operation === 'silence' ? 1000 : 60_000,
   fetch(request) {
     const response = fetch(request);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import type { GatewayPrograms } from '../build/ensure-gateway.ts';
 import type { Kubectl } from '../control-plane/kubectl.ts';
 import { addresses } from '../node/network.ts';
@@ -86,7 +86,7 @@ export async function startGateway(
 export async function gatewayAnswers(): Promise<void> {
   await waitUntil(async () => (await fetch(`${gatewayUrl}/readyz`)).ok, {
     what: 'The Gateway has a way to the API',
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     intervalMs: 200,
   });
 }

@@ -6,7 +6,7 @@ import { runLikeAStep } from './pod-like-a-steps.ts';
 
 export interface Attempt {
   readonly what: string;
-  readonly isHeldOff: boolean;
+  readonly isBlocked: boolean;
   readonly found: string;
 }
 

@@ -12,7 +12,7 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 
 interface Attempt {
   readonly what: string;
-  readonly isHeldOff: boolean;
+  readonly isBlocked: boolean;
   readonly found: string;
 }
 
@@ -23,9 +23,9 @@ const attempts: Attempt[] = [];
 
 async function attempt(what: string, attack: () => string | Promise<string>): Promise<void> {
   try {
-    attempts.push({ what, isHeldOff: false, found: await attack() });
+    attempts.push({ what, isBlocked: false, found: await attack() });
   } catch (error) {
-    attempts.push({ what, isHeldOff: true, found: error instanceof Error ? error.message : String(error) });
+    attempts.push({ what, isBlocked: true, found: error instanceof Error ? error.message : String(error) });
   }
 }
 
@@ -99,4 +99,4 @@ for (const address of addresses) {
 }
 
 process.stdout.write(`${JSON.stringify(attempts)}\n`);
-process.exitCode = attempts.every(({ isHeldOff }) => isHeldOff) ? 0 : 1;
+process.exitCode = attempts.every(({ isBlocked }) => isBlocked) ? 0 : 1;

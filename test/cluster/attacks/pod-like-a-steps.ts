@@ -1,6 +1,6 @@
 import type { V1Container, V1Pod, V1PodSpec } from '@kubernetes/client-node';
 import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { namespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 
@@ -26,7 +26,7 @@ export async function runLikeAStep(options: PodLikeAStep): Promise<{ pod: V1Pod;
     JSON.parse(await kubectl.run('get', 'pod', name, ...inNamespace, '-o', 'json')) as V1Pod;
   await waitUntil(async () => ['Succeeded', 'Failed'].includes((await read()).status?.phase ?? ''), {
     what: `The pod ${name} has ended`,
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     intervalMs: 500,
   });
   const ended = { pod: await read(), log: await kubectl.run('logs', name, ...inNamespace) };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasEnded } from '../../../local/process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { isApiServerReady } from '../../support/cluster/api-server-ready.ts';
 import { addresses } from '../node/network.ts';
 import type { NodeNamespaces, NodeProgram } from '../node/namespaces.ts';
@@ -35,7 +35,7 @@ export async function startApiServer(
   };
   await waitUntil(() => isApiServerReady(apiServer, trust), {
     what: 'The API server is ready',
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     intervalMs: 200,
     giveUp: () =>
       hasEnded(program.child) ? `The API server did not start:\n${program.logTail()}` : undefined,

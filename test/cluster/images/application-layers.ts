@@ -30,15 +30,15 @@ export async function packagesLayer(checkout: string, environment: NodeJS.Proces
       for (const name of packageFiles) await copyFile(join(checkout, name), join(app, name));
       const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'];
       await run('npm', ['ci', '--omit=dev', ...quietly], { cwd: app, env: environment, maxBuffer: 2 ** 24 });
-      await dropForeignBinaries(app);
-      await dropWhatNobodyRuns(app);
+      await dropOtherPlatforms(app);
+      await dropUnusedFiles(app);
       for (const name of packageFiles) await rm(join(app, name));
     },
   };
 }
 
 /** The SDK of Temporal brings its library for every system that there is. */
-async function dropForeignBinaries(app: string): Promise<void> {
+async function dropOtherPlatforms(app: string): Promise<void> {
   const releases = join(app, 'node_modules/@temporalio/core-bridge/releases');
   for (const name of await readdir(releases)) {
     if (name !== 'x86_64-unknown-linux-gnu') await rm(join(releases, name), { recursive: true });
@@ -48,7 +48,7 @@ async function dropForeignBinaries(app: string): Promise<void> {
 /** Types, maps of sources and pages to read are half of the files of packages. */
 const neverRun = /\.(?:[mc]?ts|map|md)$/;
 
-async function dropWhatNobodyRuns(app: string): Promise<void> {
+async function dropUnusedFiles(app: string): Promise<void> {
   const entries = await readdir(join(app, 'node_modules'), { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (entry.isFile() && neverRun.test(entry.name)) await rm(join(entry.parentPath, entry.name));

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hasEnded } from '../../../local/process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import type { ImageArchive } from '../images/archive.ts';
 import { addresses } from './network.ts';
 import type { NodeNamespaces } from './namespaces.ts';
@@ -42,7 +42,7 @@ export async function startContainerd(
   const ctr = (...args: string[]) => run('ctr', ['--address', socket, '--namespace', 'k8s.io', ...args]);
   await waitUntil(async () => (await ctr('version')).stdout !== '', {
     what: 'containerd answers',
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     giveUp: () => (hasEnded(program.child) ? `containerd did not start:\n${program.logTail()}` : undefined),
   });
   const list = async (...what: string[]) =>

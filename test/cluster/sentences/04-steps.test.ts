@@ -12,7 +12,7 @@ import { newRoom, person } from '../support/caller.ts';
 import { followJob, push } from '../support/push.ts';
 
 /** The bridge of this node knows no NetworkPolicy, so what only one would hold off is not asked for here. */
-const heldOffByPolicyAlone = ['names of the cluster'];
+const blockedByPolicyAlone = ['names of the cluster'];
 
 describe('Steps in pods', () => {
   before(gatewayAnswers);
@@ -37,10 +37,10 @@ describe('Steps in pods', () => {
 
   it('hold off what a program tries that a file has taken over', async () => {
     const attempts = await attackFromStepPod();
-    const through = attempts.filter(({ isHeldOff }) => !isHeldOff).map(({ what }) => what);
+    const through = attempts.filter(({ isBlocked }) => !isBlocked).map(({ what }) => what);
     assert.ok(attempts.length > 10, 'the program tried hardly anything');
     assert.deepEqual(
-      through.filter((what) => !heldOffByPolicyAlone.includes(what)),
+      through.filter((what) => !blockedByPolicyAlone.includes(what)),
       [],
       JSON.stringify(attempts, null, 2),
     );

@@ -8,7 +8,7 @@ import { manySquares } from '../support/large-dataset.ts';
 import { evict, lastDeathOf, podsOf } from '../support/pods.ts';
 import { followJob, push } from '../support/push.ts';
 import { steadyLoad } from '../support/steady-load.ts';
-import { waitUntil, startPatienceMs } from '../../../local/process/wait-until.ts';
+import { waitUntil, startTimeoutMs } from '../../../local/process/wait-until.ts';
 
 /**
  * Lets the kernel choose process 1 first, and takes memory until it has to choose. Many small processes take it: one
@@ -42,7 +42,7 @@ describe('A worker that goes in the middle of a job', () => {
       .catch(() => undefined);
     await waitUntil(async () => (await lastDeathOf(worker)) === 'OOMKilled', {
       what: 'The worker is said to be out of memory',
-      timeoutMs: startPatienceMs,
+      timeoutMs: startTimeoutMs,
     });
     await followJob(owner, jobId);
   });

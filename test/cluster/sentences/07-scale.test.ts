@@ -1,4 +1,4 @@
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { heights } from '../../../local/demonstration/datasets.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
@@ -40,6 +40,6 @@ async function replicasAre(wanted: (count: number) => boolean, what: string): Pr
       );
       return wanted(Number(replicas));
     },
-    { what, timeoutMs: startPatienceMs, intervalMs: 500 },
+    { what, timeoutMs: startTimeoutMs, intervalMs: 500 },
   );
 }

@@ -9,7 +9,7 @@ import { followJob, layerNamed, push } from '../support/push.ts';
 import { inWords, steadyLoad } from '../support/steady-load.ts';
 
 /** Of a pod of the API under a mixed load. */
-const mostMiB = 350;
+const maxMiB = 350;
 
 /** Rounds of pushing and reading beside the load. */
 const rounds = 4;
@@ -17,7 +17,7 @@ const rounds = 4;
 describe('A pod of the API', () => {
   before(gatewayAnswers);
 
-  it(`takes at most ${mostMiB} MiB while rooms are read and written, layers pushed and read`, async () => {
+  it(`takes at most ${maxMiB} MiB while rooms are read and written, layers pushed and read`, async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
     const load = steadyLoad(owner, roomId, 100);
@@ -39,7 +39,7 @@ describe('A pod of the API', () => {
     for (const pod of await podsOf('api')) {
       const { peakMiB } = await figuresOf(pod, 'serving');
       console.log(`      ${pod}: ${peakMiB.toFixed(0)} MiB at most`);
-      assert.ok(peakMiB <= mostMiB, `${pod} took ${peakMiB.toFixed(0)} MiB`);
+      assert.ok(peakMiB <= maxMiB, `${pod} took ${peakMiB.toFixed(0)} MiB`);
     }
   });
 });

@@ -19,7 +19,7 @@ const order = JSON.parse(line) as LoadOrder;
 const agent = new Agent({ keepAlive: true });
 const failures: string[] = [];
 const took: number[] = [];
-const underWay = new Set<Promise<void>>();
+const inProgress = new Set<Promise<void>>();
 const ownDelay = monitorEventLoopDelay({ resolution: 10 });
 ownDelay.enable();
 const start = performance.now();
@@ -30,12 +30,12 @@ let requests = 0;
 while (!over.signal.aborted) {
   const due = Math.floor(((performance.now() - start) / 1000) * order.aSecond);
   for (; requests < due; requests += 1) {
-    const asked = ask(requests).finally(() => underWay.delete(asked));
-    underWay.add(asked);
+    const asked = ask(requests).finally(() => inProgress.delete(asked));
+    inProgress.add(asked);
   }
   await delay(10);
 }
-await Promise.all(underWay);
+await Promise.all(inProgress);
 agent.destroy();
 process.stdout.write(`${JSON.stringify(report())}\n`);
 

@@ -10,7 +10,7 @@ export interface Loot {
   readonly parentsEnvironment: boolean;
   readonly parentItself: boolean;
   readonly anotherFile: boolean;
-  readonly anotherPlaceToWrite: boolean;
+  readonly anotherWritableFolder: boolean;
   readonly network: boolean;
 }
 
@@ -18,14 +18,14 @@ export const nothing: Loot = {
   parentsEnvironment: false,
   parentItself: false,
   anotherFile: false,
-  anotherPlaceToWrite: false,
+  anotherWritableFolder: false,
   network: false,
 };
 export const everything: Loot = {
   parentsEnvironment: true,
   parentItself: true,
   anotherFile: true,
-  anotherPlaceToWrite: true,
+  anotherWritableFolder: true,
   network: true,
 };
 

@@ -6,7 +6,7 @@ import { type Argument, ownPath } from '../../../adapters/confinement/argument.t
 import { confined, inputsFolder, unconfined } from '../../../adapters/confinement/confinement.ts';
 import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 const machine = probeConfinement();
 const nobody = 65_534;
@@ -66,7 +66,7 @@ describe('a confined program', () => {
       {
         folder,
         environment: { PATH: '/usr/bin:/bin' },
-        wallClockMs: patienceMs,
+        wallClockMs: defaultTimeoutMs,
         signal: new AbortController().signal,
         onOutput: (text) => (output += text),
       },

@@ -14,7 +14,7 @@ import { startHealthServer } from '../../../workers/process/health-server.ts';
 import { buildConvertedStep } from '../../../workers/steps/build-converted/step.ts';
 import { buildLayerStep } from '../../../workers/steps/build-layer/step.ts';
 import { buildOverviewsStep } from '../../../workers/steps/build-overviews/step.ts';
-import { placePositionsStep } from '../../../workers/steps/place-positions/step.ts';
+import { convertPositionsStep } from '../../../workers/steps/place-positions/step.ts';
 import { prepareSourcesStep } from '../../../workers/steps/prepare-sources/step.ts';
 import { readPointsStep } from '../../../workers/steps/read-points/step.ts';
 import { stepCommand } from '../../../workers/sandbox/step-program.ts';
@@ -70,7 +70,7 @@ describe('a sandbox that is required and not to be had', () => {
     await assert.rejects(async () => gdal?.convert(source, { ...options, report: () => undefined }), refused);
   });
 
-  for (const { name, program } of [prepareSourcesStep, buildConvertedStep, placePositionsStep])
+  for (const { name, program } of [prepareSourcesStep, buildConvertedStep, convertPositionsStep])
     it(`refuses a step that opens databases: ${name}`, () => {
       const start = () => stepCommand(program, folder, { memoryBytes: 2 ** 29, sandbox: lacking });
       assert.throws(start, refused);

@@ -11,7 +11,7 @@ import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { stepCommand } from '../../../workers/sandbox/step-program.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 const machine = probeConfinement();
 const here = openSandbox('best-effort', machine);
@@ -48,7 +48,7 @@ describe('the limits that a step gets', () => {
       process.once('message', () =>
         process.send({ type: 'result', result: process.report.getReport().userLimits }));`,
     );
-    const limits = { memoryBytes, wallClockMs: patienceMs, sandbox: here };
+    const limits = { memoryBytes, wallClockMs: defaultTimeoutMs, sandbox: here };
     const result = await runStep(program(), {}, { folder, limits, signal, report: () => undefined });
     const told = result as Record<'max_user_processes' | 'file_size_blocks', { hard: number }>;
     assert.equal(told.max_user_processes.hard, 512);
@@ -68,7 +68,7 @@ describe('the limits that a step gets', () => {
       {
         folder,
         environment: { PATH: '/usr/bin:/bin' },
-        wallClockMs: patienceMs,
+        wallClockMs: defaultTimeoutMs,
         signal,
         onOutput: (text) => (output += text),
       },

@@ -13,7 +13,7 @@ import {
   refusedCalls,
   reviewedCalls,
 } from '../../../adapters/confinement/seccomp/system-calls.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 const machine = probeConfinement();
 const { EPERM, ENOSYS } = constants.errno;
@@ -50,7 +50,7 @@ describe('the filter of system calls', () => {
     const end = await runProgram(confined({ ...machine, seccomp }, boundary, command as Argument[]), {
       folder,
       environment: { PATH: '/usr/bin:/bin' },
-      wallClockMs: patienceMs,
+      wallClockMs: defaultTimeoutMs,
       signal: new AbortController().signal,
       onOutput: (text) => (output += text),
     });

@@ -6,7 +6,7 @@ import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { convertSource } from '../../../adapters/gdal/convert-source.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 interface Given {
   readonly wallClockMs?: number;
@@ -37,7 +37,7 @@ describe('what a program of GDAL does', () => {
   /** Runs a shell script in the place of ogr2ogr. */
   async function run(
     script: string,
-    { wallClockMs = patienceMs, onProgress = () => undefined, of = source }: Given = {},
+    { wallClockMs = defaultTimeoutMs, onProgress = () => undefined, of = source }: Given = {},
   ) {
     const program = join(folder, 'ogr2ogr');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
@@ -125,10 +125,10 @@ describe('what a program of GDAL does', () => {
   it('is told as progress', async () => {
     // The program goes on once its first words were heard.
     const goesOn = 'mkfifo go; printf "0...10...20"; read _ < go; printf "...30...100 - done."';
-    let hasGone = false;
+    let hasEnded = false;
     const onProgress = () => {
-      if (!hasGone) void appendFile(join(folder, 'go'), '\n');
-      hasGone = true;
+      if (!hasEnded) void appendFile(join(folder, 'go'), '\n');
+      hasEnded = true;
     };
     const { heard } = await run(goesOn, { onProgress });
     assert.deepEqual(heard.slice(0, 2), [0.2, 1]);

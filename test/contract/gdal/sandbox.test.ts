@@ -24,7 +24,7 @@ import {
 import { driversOfMachine } from '../../../adapters/gdal/open-gdal.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import { zip } from '../../fixtures/formats/zip.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { attacks, type Attack, type AttackName, wfs } from '../../fixtures/hostile/attacks.ts';
 
 const machine = probeConfinement();
@@ -84,7 +84,7 @@ describe("GDAL's sandbox", () => {
     const end = await runProgram(confined(confinement, within(limits), command), {
       folder,
       environment: { ...bare, ...environment },
-      wallClockMs: patienceMs,
+      wallClockMs: defaultTimeoutMs,
       signal: new AbortController().signal,
     });
     const written = existsSync(output) ? await readFile(output, 'latin1') : '';
@@ -185,7 +185,12 @@ describe("GDAL's sandbox", () => {
         words: words('ogr2ogr', '-f', 'GPKG', join(folder, 'out.gpkg'), join(folder, 'a.gml')),
       };
       const signal = new AbortController().signal;
-      const end = await runProgram(command, { folder, environment: bare, wallClockMs: patienceMs, signal });
+      const end = await runProgram(command, {
+        folder,
+        environment: bare,
+        wallClockMs: defaultTimeoutMs,
+        signal,
+      });
       assert.deepEqual([end.code, hits], [0, []]);
     });
   });
@@ -197,7 +202,7 @@ describe("GDAL's sandbox", () => {
       runProgram(confined(limited, within({ ...generous, ...limits }), words(...command)), {
         folder,
         environment: bare,
-        wallClockMs: patienceMs,
+        wallClockMs: defaultTimeoutMs,
         signal: new AbortController().signal,
       });
 
@@ -240,7 +245,7 @@ describe("GDAL's sandbox", () => {
       const late = await runProgram({ words: words('sh', '-c', script) }, { ...options, wallClockMs });
       assert.equal(late.isLate, true);
     }
-    assertGone(await readFile(join(folder, 'child'), 'utf8'));
+    assertDeleted(await readFile(join(folder, 'child'), 'utf8'));
 
     const stop = new AbortController();
     const running = runProgram(
@@ -248,7 +253,7 @@ describe("GDAL's sandbox", () => {
       {
         ...options,
         signal: stop.signal,
-        wallClockMs: patienceMs,
+        wallClockMs: defaultTimeoutMs,
         onOutput: () => stop.abort(new Error('enough')),
       },
     );
@@ -264,7 +269,7 @@ describe("GDAL's sandbox", () => {
     const end = await runProgram(confined(confinement, within(limits), words('sh', '-c', script)), {
       folder,
       environment: { ...bare, SECRET: canary },
-      wallClockMs: patienceMs,
+      wallClockMs: defaultTimeoutMs,
       signal: new AbortController().signal,
       onOutput: (text) => heard.push(text),
     });
@@ -274,7 +279,7 @@ describe("GDAL's sandbox", () => {
 });
 
 /** Nobody waits for the child of a killed program, so it may be there as a corpse for a while. */
-function assertGone(pid: string): void {
+function assertDeleted(pid: string): void {
   const file = `/proc/${pid.trim()}/stat`;
   if (existsSync(file)) assert.match(readFileSync(file, 'utf8'), /\) [ZX] /);
 }

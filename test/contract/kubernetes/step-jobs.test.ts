@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { V1PodStatus } from '@kubernetes/client-node';
 import type { StepPods } from '../../../core/ports/step-pods.ts';
-import { keepDeletionCost } from '../../../k8s/deletion-cost/keep-deletion-cost.ts';
+import { updateDeletionCost } from '../../../k8s/deletion-cost/keep-deletion-cost.ts';
 import { type ApiStandIn, apiStandIn } from '../../support/pods/api-stand-in.ts';
 import { when } from '../../support/when.ts';
 import { deathOf, needs, podsIn, silentLog } from './jobs-under-test.ts';
@@ -147,7 +147,7 @@ describe('the deletion cost of a worker', () => {
     const api = await apiStandIn();
     let cost = 0;
     api.refuse('PATCH', 503);
-    const keeping = keepDeletionCost({
+    const keeping = updateDeletionCost({
       cluster: api.cluster,
       podName: 'worker-1',
       cost: () => Promise.resolve(cost),

@@ -8,11 +8,11 @@ import { DefaultLogger } from '@temporalio/worker';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { Cluster } from '../../../k8s/api/cluster.ts';
-import { nameOfPlace } from '../../../workers/process/name-of-place.ts';
+import { workspaceName } from '../../../workers/process/name-of-place.ts';
 import type { StepExecutor, StepIo } from '../../../workers/sandbox/step-executor.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
-import type { Deed, OddPart } from '../../support/odd-step.ts';
+import type { Action, OddPart } from '../../support/odd-step.ts';
 import { when } from '../../support/when.ts';
 import { ask } from '../steps/ask.ts';
 import { podsIn, templateWith } from './jobs-under-test.ts';
@@ -38,7 +38,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
     steps = podExecutor({
       pods: cluster().kubelet.reached(pods),
       objectStore: await openFileSystemObjectStore(join(folder, 'objects')),
-      nextName: nameOfPlace,
+      nextName: workspaceName,
       memoryLimit: limit,
       memoryLimitAfterDeath: limitAfterDeath,
     });
@@ -52,7 +52,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
   const attempt = () =>
     new MockActivityEnvironment({ activityId: '7' }, { logger: new DefaultLogger('ERROR') });
   const run = (
-    list: readonly Deed[],
+    list: readonly Action[],
     io: Partial<StepIo<OddPart>> = {},
     inside = attempt(),
   ): Promise<readonly unknown[]> =>
@@ -78,7 +78,7 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
       const files = await cluster().onDisk();
       return jobs.items.length + pods.items.length + files.length === 0;
     });
-  const untilKilled: readonly Deed[] = [{ tells: 'at work' }, { hangs: true }];
+  const untilKilled: readonly Action[] = [{ tells: 'at work' }, { hangs: true }];
 
   it('run in the pod of a Job, of which nothing is left', async () => {
     const answer = await run([{ writes: { name: 'left', text: 'made' } }, { reads: 'left' }]);

@@ -5,7 +5,7 @@ import { asText } from './as-text.ts';
 import type { Shortcomings } from './shortcomings.ts';
 
 export function describeKeys(store: () => ObjectStore, shortcomings: Shortcomings): void {
-  const { copiesOverObjects = false, holdsObjectsAsFiles = false, isSlow = false } = shortcomings;
+  const { copiesOverObjects = false, storesObjectsAsFiles = false, isSlow = false } = shortcomings;
   const { put, text, keys } = asText(store);
 
   describe('copy', () => {
@@ -69,7 +69,7 @@ export function describeKeys(store: () => ObjectStore, shortcomings: Shortcoming
   describe('list', () => {
     it('lists what starts with the prefix, in the order of keys', async () => {
       const names = [
-        ...(holdsObjectsAsFiles ? [] : ['list/a']),
+        ...(storesObjectsAsFiles ? [] : ['list/a']),
         ...['list/a-b', 'list/a/b', 'list/a/c/d', 'list/a0', 'list/b', 'list/B', 'listless'],
       ];
       const leaf = names.filter((name) => name === 'list/a');

@@ -17,4 +17,4 @@ const open = async () => {
   return { store, signingAt, close };
 };
 
-describeObjectStore('S3', open, { holdsObjectsAsFiles: true, isSlow: true });
+describeObjectStore('S3', open, { storesObjectsAsFiles: true, isSlow: true });

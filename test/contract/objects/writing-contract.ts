@@ -9,7 +9,7 @@ import type { Shortcomings } from './shortcomings.ts';
 
 export function describeWriting(
   store: () => ObjectStore,
-  { holdsObjectsAsFiles = false }: Shortcomings,
+  { storesObjectsAsFiles = false }: Shortcomings,
 ): void {
   const { put, text, keys } = asText(store);
 
@@ -188,7 +188,7 @@ export function describeWriting(
     });
 
     it('keeps an object beside objects below its name', async () => {
-      if (holdsObjectsAsFiles) return;
+      if (storesObjectsAsFiles) return;
       await put('tree', 'leaf');
       await put('tree/branch', 'twig');
       assert.equal(await text('tree'), 'leaf');

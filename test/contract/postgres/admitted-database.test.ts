@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { admittedDatabase, type LetIn } from '../../../core/admission/admitted-database.ts';
+import { admittedDatabase, type AuthorizedRequest } from '../../../core/admission/admitted-database.ts';
 import type { TokenCaller, UserCaller } from '../../../core/access/caller.ts';
 import { Refusal } from '../../../core/errors.ts';
 import { changeRoom } from '../../../core/rooms/change-room.ts';
@@ -40,9 +40,9 @@ describe('the database of a request', () => {
       permissions: ['write'],
     };
   };
-  const as = (caller: LetIn['caller'], roomKey: number | null = room.key): Database =>
+  const as = (caller: AuthorizedRequest['caller'], roomKey: number | null = room.key): Database =>
     admittedDatabase(stand.database, () => ({ operation: 'marker.create', caller, roomKey }));
-  const change = (database: Database, caller: LetIn['caller']) =>
+  const change = (database: Database, caller: AuthorizedRequest['caller']) =>
     changeRoom(database, room.key, caller, (_repositories, { id }, emit) => {
       emit({ kind: 'marker.created', objectType: 'marker', objectId: id, before: null, after: null });
       return Promise.resolve();
@@ -65,12 +65,15 @@ describe('the database of a request', () => {
 
   it('refuses a token that was revoked while the change waited for the room', async () => {
     const token = await newToken();
-    const [revoking, letGo] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+    const [revoking, releaseObjects] = [
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+    ];
     const revocation = stand.database.transaction(async ({ rooms, tokens }) => {
       await rooms.lock(room.key);
       await tokens.revoke(room.key, token.tokenId);
       revoking.resolve(undefined);
-      await letGo.promise;
+      await releaseObjects.promise;
     });
     await revoking.promise;
     const waiting = change(as(token), token);
@@ -78,7 +81,7 @@ describe('the database of a request', () => {
     const isWaiting = async () =>
       (await stand.pool.query(`select from pg_locks where not granted`)).rowCount !== 0;
     while (!(await isWaiting())) await Promise.resolve();
-    letGo.resolve(undefined);
+    releaseObjects.resolve(undefined);
     await revocation;
     await refused;
   });

@@ -6,7 +6,7 @@ import { completeJob } from '../../../core/jobs/complete-job.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { limits } from '../../../core/limits.ts';
 import { type ExportOptions, madeOf } from '../../../core/room-file/export-options.ts';
-import { keepArtifact } from '../../../core/room-file/keep-artifact.ts';
+import { storeArtifact } from '../../../core/room-file/keep-artifact.ts';
 import { startExport } from '../../../core/room-file/start-export.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -47,7 +47,7 @@ describe('files of exports', () => {
     await database.jobs.begin(job.id, job.run);
     const { seq } = await database.artifacts.lastChange(job.roomKey);
     await completeJob(database, job, { result: {}, message: 'Done.' }, (repositories) =>
-      keepArtifact(repositories, job, {
+      storeArtifact(repositories, job, {
         ...{ blobKey, bytes: 7, mediaType: 'a/b', fileName: 'room.gpkg', madeOf: madeOf(seq, options) },
       }),
     );

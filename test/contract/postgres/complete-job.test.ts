@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Emit } from '../../../core/rooms/change-room.ts';
 import { newId } from '../../../core/ids.ts';
 import { completeJob } from '../../../core/jobs/complete-job.ts';
-import { holdUploads } from '../../../core/jobs/held-uploads.ts';
+import { referenceUploads } from '../../../core/jobs/held-uploads.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { runningJob } from '../../../core/jobs/running-job.ts';
 import type { Room } from '../../../core/rooms/room.ts';
@@ -31,7 +31,7 @@ describe('completing a job', () => {
     );
     const whole = { bytes: 40, uploads, ...input };
     const { id, run } = await stand.database.jobs.insert(jobIn(room, { reservationId, input: whole }));
-    await holdUploads(stand.database, { id, contentKey: room.contentKey }, uploads);
+    await referenceUploads(stand.database, { id, contentKey: room.contentKey }, uploads);
     await stand.database.jobs.begin(id, run);
     return { room, job: await runningJob(stand.database, { jobId: id, run }) };
   }

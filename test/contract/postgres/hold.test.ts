@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { exchange, hold, letGo } from '../../../core/blobs/hold.ts';
+import { exchange, hold, releaseObjects } from '../../../core/blobs/hold.ts';
 import { newId } from '../../../core/ids.ts';
 import type { Room } from '../../../core/rooms/room.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -57,7 +57,7 @@ describe('holding objects', () => {
 
   it('lets go of them for the sweep, and gives back what they took', async () => {
     const room = await holding(['h/6'], 30);
-    await letGo(stand.database, holderIn(room), { roomKey: room.key, bytes: 30 });
+    await releaseObjects(stand.database, holderIn(room), { roomKey: room.key, bytes: 30 });
     assert.deepEqual([await swept(), await ledgerOf(room)], [['h/6'], [0, 0]]);
   });
 
@@ -65,9 +65,9 @@ describe('holding objects', () => {
     const room = await stand.createRoom();
     const reservation = { id: newId('reservation'), ownerId: room.ownerId, bytes: 7 };
     await stand.database.quota.reserve(reservation, 60_000);
-    await letGo(stand.database, holderIn(room), { reservationId: null });
+    await releaseObjects(stand.database, holderIn(room), { reservationId: null });
     assert.deepEqual(await ledgerOf(room), [0, 7]);
-    await letGo(stand.database, holderIn(room), { reservationId: reservation.id });
+    await releaseObjects(stand.database, holderIn(room), { reservationId: reservation.id });
     assert.deepEqual(await ledgerOf(room), [0, 0]);
   });
 
@@ -80,6 +80,6 @@ describe('holding objects', () => {
         exchange(within, { holder: holderIn(room), keys: ['h/8', 'h/9'] }, change),
       );
       assert.deepEqual([await swept(), await ledgerOf(room)], [['h/7'], [after, 0]]);
-      await letGo(stand.database, holderIn(room), { roomKey: room.key, bytes: after });
+      await releaseObjects(stand.database, holderIn(room), { roomKey: room.key, bytes: after });
     });
 });

@@ -30,8 +30,8 @@ describe('attempts at overviews in Postgres', () => {
     return id;
   }
 
-  const idsDue = async (patienceMs = 0) =>
-    (await rebuilds().due(patienceMs, 10)).map(({ layerId }) => layerId);
+  const idsDue = async (defaultTimeoutMs = 0) =>
+    (await rebuilds().due(defaultTimeoutMs, 10)).map(({ layerId }) => layerId);
 
   /** Milliseconds until upkeep looks at the layer again; null: it never does. */
   async function delayOf(layerId: string): Promise<number | null> {

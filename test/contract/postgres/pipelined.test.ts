@@ -16,8 +16,8 @@ describe('a change of a room on pipelined connections', () => {
     const marker = markerWith({ title: 'as it was' });
     await stand.database.markers.insert(room.contentKey, marker);
     const caller = callerOf(room);
-    const letIn = { operation: 'marker.update', caller, roomKey: room.key } as const;
-    const database = admittedDatabase(stand.database, () => letIn);
+    const admit = { operation: 'marker.update', caller, roomKey: room.key } as const;
+    const database = admittedDatabase(stand.database, () => admit);
     const rename = (title: string) =>
       updateMarker(database, { room, caller, markerId: marker.id, change: { title } });
     const titleNow = async () => (await stand.database.markers.find(room.contentKey, marker.id))?.title;

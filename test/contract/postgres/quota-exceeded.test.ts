@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { Caller } from '../../../core/access/caller.ts';
-import { holdQuota } from '../../../core/blobs/held-quota.ts';
+import { claimQuota } from '../../../core/blobs/held-quota.ts';
 import { exchange, hold } from '../../../core/blobs/hold.ts';
 import { publishFiles, type PublishPorts } from '../../../core/blobs/publish-files.ts';
 import { reserveQuota } from '../../../core/blobs/reserve-quota.ts';
@@ -31,9 +31,9 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
   'a reservation': ({ database: { quota } }, { ownerId }) =>
     reserveQuota(quota, { id: newId('reservation'), ownerId, bytes: tooMuch }, 60_000),
   'what is announced of an upload': (ports, { ownerId }) =>
-    holdQuota(ports, ownerId, { atLeast: tooMuch, atMost: 99 }),
+    claimQuota(ports, ownerId, { atLeast: tooMuch, atMost: 99 }),
   'an upload that grows over what was left': async (ports, { ownerId }) => {
-    const held = await holdQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    const held = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
     assert.equal(held.bytes, 50);
     try {
       // oxlint-disable-next-line typescript/require-await -- a stream has no other form
@@ -46,7 +46,7 @@ const ways: Readonly<Record<string, (ports: PublishPorts, room: Room) => Promise
     }
   },
   'an upload whose hold has expired': async (ports, { ownerId }) => {
-    const held = await holdQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
+    const held = await claimQuota(ports, ownerId, { atLeast: 0, atMost: 99 });
     await held.release();
     await ports.database.transaction((within) => held.takeOver(within, tooMuch));
   },
@@ -137,7 +137,7 @@ describe('the reservation of a file that is being received', () => {
         const clock = new ManualClock();
         const folder = await mkdtemp(join(tmpdir(), 'chartroom-quota-'));
         const ports = { database: stand.database, objects: await openFileSystemObjectStore(folder), clock };
-        await holdQuota(ports, ownerId, { atLeast: 60, atMost: 60 });
+        await claimQuota(ports, ownerId, { atLeast: 60, atMost: 60 });
         await minuteLater(ownerId);
         clock.advance(limits.arrivalSignMs);
         await when('the heartbeat arrives', async () => {

@@ -163,7 +163,7 @@ describe('a raster', () => {
     await elsewhere({ disk, objectStore, limits }).use(async (place) => {
       const told: number[] = [];
       const { manifest } = await makeRaster(place, join(folder, 'source.tif'), {
-        longestSide: 512,
+        maxSide: 512,
         report: ({ progress }) => told.push(progress),
       });
       assert.equal(manifest.maxZoom, manifest.minZoom);

@@ -1,15 +1,15 @@
-import type { StepIo, StepPlace } from '../../../workers/sandbox/step-executor.ts';
-import { type Deed, type OddPart, oddStep } from '../../support/odd-step.ts';
-import { patienceMs } from '../../support/when.ts';
+import type { StepIo, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
+import { type Action, type OddPart, oddStep } from '../../support/odd-step.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 export const neverAborted = new AbortController().signal;
 
 /** Has the step for tests do all this, and answers what it answered. */
 export function ask(
-  place: StepPlace,
-  list: readonly Deed[],
+  place: StepWorkspace,
+  list: readonly Action[],
   io: Partial<StepIo<OddPart>> = {},
 ): Promise<readonly unknown[]> {
-  const patient = { signal: neverAborted, wallClockMs: patienceMs, report: () => undefined };
+  const patient = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
   return place.run(oddStep, { list }, { ...patient, ...io });
 }

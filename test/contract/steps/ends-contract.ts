@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import type { Deed } from '../../support/odd-step.ts';
+import type { Action } from '../../support/odd-step.ts';
 import { ask } from './ask.ts';
 import type { ExecutorUnderTest } from './executor-under-test.ts';
 
 /** How steps end that do not answer. */
 export function describeEnds(executor: () => ExecutorUnderTest): void {
-  const problemOf = async (deed: Deed, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
+  const problemOf = async (action: Action, io: Parameters<typeof ask>[2] = {}): Promise<JobProblem> => {
     const outcome = await executor()
-      .steps.use((place) => ask(place, [deed], io))
+      .steps.use((place) => ask(place, [action], io))
       .catch((error: unknown) => error);
     assert.ok(outcome instanceof JobProblem, String(outcome));
     return outcome;
@@ -28,15 +28,19 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
   });
 
   it('is worth two more attempts where the step failed or crashed', async () => {
-    for (const deed of [{ fails: 'a defect' }, { dies: 'SIGSEGV' }, { refuses: 'engine_failure' }] as const) {
-      const { code, attempts } = await problemOf(deed);
-      assert.deepEqual([code, attempts], ['step_crashed', 3], JSON.stringify(deed));
+    for (const action of [
+      { fails: 'a defect' },
+      { dies: 'SIGSEGV' },
+      { refuses: 'engine_failure' },
+    ] as const) {
+      const { code, attempts } = await problemOf(action);
+      assert.deepEqual([code, attempts], ['step_crashed', 3], JSON.stringify(action));
     }
   });
 
   it('ends the step, once, for progress, a part or a result that its schemas do not allow', async () => {
     const rumour = { type: 'progress', progress: { stage: 'rumour', fraction: 0.5, message: '' } };
-    const invalid: readonly (readonly Deed[])[] = [
+    const invalid: readonly (readonly Action[])[] = [
       [{ sends: rumour }],
       [{ sends: { type: 'part', part: { file: 'a', more: [] } } }],
       [{ sends: { type: 'result', result: ['not valid'] } }],
@@ -44,10 +48,10 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
       [{ sends: { type: 'refused', code: 'Not A Code', message: '', details: {} } }],
       [{ sends: { type: 'part', part: { file: 7 } } }, { hangs: true }],
     ];
-    for (const deeds of invalid) {
-      const running = executor().steps.use((place) => ask(place, deeds, { take: () => undefined }));
+    for (const actions of invalid) {
+      const running = executor().steps.use((place) => ask(place, actions, { take: () => undefined }));
       await assert.rejects(running, ({ code, attempts }: JobProblem) => {
-        assert.deepEqual([code, attempts], ['step_output_invalid', 1], JSON.stringify(deeds));
+        assert.deepEqual([code, attempts], ['step_output_invalid', 1], JSON.stringify(actions));
         return true;
       });
     }
@@ -73,22 +77,22 @@ export function describeEnds(executor: () => ExecutorUnderTest): void {
   });
 
   it('ends with time_exceeded', async () => {
-    for (const deed of [{ hangs: true }, { spins: true }] as const)
-      assert.equal((await problemOf(deed, { wallClockMs: 300 })).code, 'time_exceeded');
+    for (const action of [{ hangs: true }, { spins: true }] as const)
+      assert.equal((await problemOf(action, { wallClockMs: 300 })).code, 'time_exceeded');
   });
 
   it('ends with the reason of its signal, whenever that fires', async () => {
     const { steps } = executor();
-    for (const deed of [{ hangs: true }, { spins: true }] as const) {
+    for (const action of [{ hangs: true }, { spins: true }] as const) {
       const stop = new AbortController();
-      const deeds = [{ tells: 'at work' }, deed] as const;
+      const actions = [{ tells: 'at work' }, action] as const;
       const report = () => stop.abort(new Error('enough'));
       await assert.rejects(
-        steps.use((place) => ask(place, deeds, { signal: stop.signal, report })),
+        steps.use((place) => ask(place, actions, { signal: stop.signal, report })),
         /enough/,
       );
       await assert.rejects(
-        steps.use((place) => ask(place, deeds, { signal: stop.signal })),
+        steps.use((place) => ask(place, actions, { signal: stop.signal })),
         /enough/,
       );
     }

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { neverAborted as signal } from './ask.ts';
 
 interface Attack {
@@ -73,7 +73,7 @@ describe('a step that sends its worker', () => {
     const text = pathToFileURL(join(folder, 'program.mjs'));
     await writeFile(text, source);
     const sandbox = openSandbox('best-effort', unconfined);
-    const limits = { memoryBytes: 2 ** 29, wallClockMs: patienceMs, sandbox };
+    const limits = { memoryBytes: 2 ** 29, wallClockMs: defaultTimeoutMs, sandbox };
     return runStep(
       { text, readsWith: 'own code' },
       {},

@@ -10,14 +10,14 @@ import { openFileSystemObjectStore } from '../../../adapters/objects/file-system
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { StepExecutor } from '../../../workers/sandbox/step-executor.ts';
 import { channel } from '../../../workers/step-pods/channel.ts';
-import { OpenPlace } from '../../../workers/step-pods/open-place.ts';
+import { OpenWorkspace } from '../../../workers/step-pods/open-place.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import { objectInput } from '../../../workers/uploads/object-input.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { type AddressedObjects, addressedObjects } from '../../support/pods/addressed-objects.ts';
 import { type LocalStepPods, localStepPods } from '../../support/pods/local-step-pods.ts';
 import { inputOf } from '../../support/steps.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { ask, neverAborted as signal } from './ask.ts';
 
 const mebibyte = 2 ** 20;
@@ -86,7 +86,7 @@ describe('steps in pods', () => {
   it('move with their files to a larger pod when a step needs one', async () => {
     const before = pods.started.length;
     const wide = { ...oddStep, scratch: () => 64 * mebibyte };
-    const io = { signal, wallClockMs: patienceMs, report: () => undefined };
+    const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
     const answer = await steps.use(
       async (place) => {
         await place.bring('source', inputOf('brought'), { signal });
@@ -117,16 +117,16 @@ describe('steps in pods', () => {
 
   it('end with machine_lost when the pod goes, and are worth many more attempts', async () => {
     name = 'lost';
-    const deeds = [{ tells: 'at work' }, { hangs: true }] as const;
+    const actions = [{ tells: 'at work' }, { hangs: true }] as const;
     const report = () => pods.started.at(-1)?.kill();
-    const { code, attempts } = await problem(steps.use((place) => ask(place, deeds, { report })));
+    const { code, attempts } = await problem(steps.use((place) => ask(place, actions, { report })));
     assert.deepEqual([code, attempts], ['machine_lost', 10]);
   });
 
   it('begin anew for a worker that comes after one that is gone, with none of its files', async () => {
     const needs = { memory: 1, memoryLimit: 2 ** 28, memoryLimitAfterDeath: 2 ** 28, scratch: 1 };
     const pod = await pods.start('shared', needs, signal);
-    const [one, other] = [await OpenPlace.open(pod, signal), await OpenPlace.open(pod, signal)];
+    const [one, other] = [await OpenWorkspace.open(pod, signal), await OpenWorkspace.open(pod, signal)];
     try {
       await other.put('/files/mine', inputOf('of the second'), { signal }, undefined);
       assert.deepEqual(await other.names(signal), ['mine']);

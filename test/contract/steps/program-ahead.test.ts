@@ -8,22 +8,22 @@ import { openSandbox, type SandboxPolicy } from '../../../adapters/confinement/s
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import { childProcessExecutor } from '../../../workers/sandbox/child-process-executor.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
-import type { StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import type { StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { inputOf } from '../../support/steps.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { neverAborted as signal } from './ask.ts';
 import { memoryBytes } from './executor-under-test.ts';
 
-const io = { signal, wallClockMs: patienceMs, report: () => undefined };
+const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
 const looks = { list: [{ reads: 'source' }, { looksAround: true }] } as const;
 /** The same text, as a step whose libraries read the file. */
 const withLibraries = { ...oddStep, program: { ...oddStep.program, readsWith: 'libraries' } } as const;
 
-async function atPlace<T>(
+async function inWorkspace<T>(
   policy: SandboxPolicy,
-  work: (place: StepPlace) => Promise<T>,
-  isAhead: boolean,
+  work: (place: StepWorkspace) => Promise<T>,
+  isPrestarted: boolean,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-ahead-'));
   const scratch = await openScratch(join(folder, 'scratch'));
@@ -31,7 +31,7 @@ async function atPlace<T>(
   const limits = { memoryBytes, sandbox: openSandbox(policy, unconfined) };
   const warm = [{ step: oddStep, args: fixed('kept') }];
   const steps = childProcessExecutor({ scratch, objectStore, limits, warm });
-  const needs = { memory: 1, scratch: 1, ...(isAhead ? { ahead: oddStep.program } : {}) };
+  const needs = { memory: 1, scratch: 1, ...(isPrestarted ? { ahead: oddStep.program } : {}) };
   try {
     return await steps.use(async (place) => {
       await place.bring('source', inputOf('file'), { signal });
@@ -45,30 +45,30 @@ async function atPlace<T>(
 }
 
 /** What each step read, and with which argument its program was started: those that are kept have one. */
-async function askTwice(place: StepPlace): Promise<unknown[]> {
+async function askTwice(place: StepWorkspace): Promise<unknown[]> {
   const answers = [await place.run(oddStep, looks, io), await place.run(oddStep, looks, io)];
   return answers.map(([file, around]) => [file, (around as { argument: unknown }).argument]);
 }
 
 describe('a program that is started ahead of its step', () => {
   it('finds what was brought meanwhile, and serves one request; the next has a program of its own', async () => {
-    assert.deepEqual(await atPlace('best-effort', askTwice, true), [
+    assert.deepEqual(await inWorkspace('best-effort', askTwice, true), [
       ['file', 'kept'],
       ['file', null],
     ]);
   });
 
   it('is not there where nobody asked for it before the first file came', async () => {
-    assert.deepEqual(await atPlace('best-effort', askTwice, false), [
+    assert.deepEqual(await inWorkspace('best-effort', askTwice, false), [
       ['file', null],
       ['file', null],
     ]);
   });
 
   it('serves no step whose libraries read the file where they would have to be held in and cannot be', async () => {
-    const asked = atPlace('required', (place) => place.run(withLibraries, looks, io), true);
+    const asked = inWorkspace('required', (place) => place.run(withLibraries, looks, io), true);
     await assert.rejects(asked, { code: 'sandbox_unavailable' });
-    const own = await atPlace('required', (place) => place.run(oddStep, looks, io), true);
+    const own = await inWorkspace('required', (place) => place.run(oddStep, looks, io), true);
     assert.equal(own[0], 'file');
   });
 });

@@ -3,16 +3,16 @@ import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { buildRoomLayersStep } from '../../../workers/steps/build-room-layers/step.ts';
 import { recordsFile } from '../../../workers/steps/file-names.ts';
-import type { ForeignFile, RoomFile } from '../../../workers/steps/read-room-file/room-file.ts';
+import type { ExternalFile, RoomFile } from '../../../workers/steps/read-room-file/room-file.ts';
 import { readRoomFileStep } from '../../../workers/steps/read-room-file/step.ts';
-import type { StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import type { StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import { changedRoom, hostileRoomFiles } from '../../fixtures/hostile/room-files.ts';
 import { withSteps } from '../../support/steps.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { wholeRoomFile } from '../../support/whole-room.ts';
 import { neverAborted } from './ask.ts';
 
-const io = { signal: neverAborted, wallClockMs: patienceMs, report: () => undefined };
+const io = { signal: neverAborted, wallClockMs: defaultTimeoutMs, report: () => undefined };
 const limits = { memoryBytes: 512 * 2 ** 20, sandbox: openSandbox('best-effort') };
 
 // oxlint-disable-next-line typescript/require-await -- a stream has no other form
@@ -20,16 +20,16 @@ async function* slabOf(file: Uint8Array): AsyncGenerator<Uint8Array> {
   yield file;
 }
 
-async function read(place: StepPlace, file: Uint8Array): Promise<RoomFile | ForeignFile> {
+async function read(place: StepWorkspace, file: Uint8Array): Promise<RoomFile | ExternalFile> {
   await place.bring('room.gpkg', { open: () => Promise.resolve(slabOf(file)) }, { signal: neverAborted });
-  const told: (RoomFile | ForeignFile)[] = [];
+  const told: (RoomFile | ExternalFile)[] = [];
   const request = { file: 'room.gpkg', size: file.length, firstLayer: null };
   await place.run(readRoomFileStep, request, { ...io, take: (part) => told.push(part) });
   assert.ok(told[0] !== undefined && told.length === 1);
   return told[0];
 }
 
-async function textOf(place: StepPlace, name: string): Promise<string> {
+async function textOf(place: StepWorkspace, name: string): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of place.read(name) as AsyncIterable<Buffer>) pieces.push(piece);
   return Buffer.concat(pieces).toString();
@@ -51,7 +51,7 @@ describe('the steps that read a file of a room back', () => {
       const order = ['room', 'icon', 'image', 'layer', 'layer', 'raster', 'marker', 'marker', 'comment', 'presentation', 'event', 'event']; // prettier-ignore
       assert.deepEqual(kinds.slice(0, -1), order);
       assert.equal(await textOf(place, 'rasters/0/original'), 'first half, second half');
-      const request = { file: 'room.gpkg', size: whole.length, threads: 1, mostBytes: null };
+      const request = { file: 'room.gpkg', size: whole.length, threads: 1, maxBytes: null };
       const folders = file.layers.map(({ folder }) => folder);
       const { layers } = await place.run(buildRoomLayersStep, { ...request, folders }, io);
       assert.deepEqual(layers.map(({ manifest }) => manifest.featureCount), [2, 2]); // prettier-ignore
@@ -60,7 +60,7 @@ describe('the steps that read a file of a room back', () => {
         await textOf(place, `${first?.folder ?? ''}/${first?.manifest.parts[0]?.text.name ?? ''}`),
         /"Aare"/,
       );
-      const bounded = place.run(buildRoomLayersStep, { ...request, folders, mostBytes: 100 }, io);
+      const bounded = place.run(buildRoomLayersStep, { ...request, folders, maxBytes: 100 }, io);
       await assert.rejects(bounded, { name: 'JobProblem', code: 'output_too_large' });
       const unknown = place.run(buildRoomLayersStep, { ...request, folders: ['../layers/9'] }, io);
       await assert.rejects(unknown, { name: 'JobProblem', code: 'invalid_file' });
@@ -72,11 +72,11 @@ describe('the steps that read a file of a room back', () => {
       const file = await read(place, whole);
       assert.ok(file.kind === 'room');
       const request = { file: 'room.gpkg', size: whole.length };
-      const how = { threads: 1, mostBytes: null };
+      const how = { threads: 1, maxBytes: null };
       const [folder = ''] = file.layers.map((layer) => layer.folder);
       const alone = await place.run(buildRoomLayersStep, { ...request, ...how, folders: [folder] }, io);
-      const told: (RoomFile | ForeignFile)[] = [];
-      const asked = { ...io, take: (part: RoomFile | ForeignFile) => told.push(part) };
+      const told: (RoomFile | ExternalFile)[] = [];
+      const asked = { ...io, take: (part: RoomFile | ExternalFile) => told.push(part) };
       const behind = await place.run(readRoomFileStep, { ...request, firstLayer: how }, asked);
       assert.deepEqual([told, behind], [[file], alone.layers[0]]);
     });

@@ -16,7 +16,7 @@ import type { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { elsewhere } from '../../support/elsewhere.ts';
 import { localStepPods } from '../../support/pods/local-step-pods.ts';
 import { oddStep } from '../../support/odd-step.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 import { inputOf } from '../../support/steps.ts';
 import { neverAborted as signal } from './ask.ts';
 import { describeStepExecutor } from './executor-contract.ts';
@@ -95,7 +95,7 @@ for (const isWarm of [false, true])
       opened = await onScratch(isWarm, { warn: (line: unknown) => warnings.push(line) });
     });
     after(() => opened.close());
-    const io = { signal, wallClockMs: patienceMs, report: () => undefined };
+    const io = { signal, wallClockMs: defaultTimeoutMs, report: () => undefined };
     const writes = { list: [{ writes: { name: 'left', text: 'here' } }] };
 
     it('is refused before it begins where scratch has no room for it', async () => {

@@ -10,7 +10,7 @@ import { RasterCogs } from '../../support/raster-cogs.ts';
 import { markerRecord, RoomFolder } from '../../support/room-folder.ts';
 import { withSteps } from '../../support/steps.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 describe('the step that writes the file of a room', () => {
   it('makes it of what was brought, held in, and leaves nothing else behind', async () => {
@@ -42,7 +42,7 @@ describe('the step that writes the file of a room', () => {
         const request = { options: { includeTiffs: true, includeTiles: true }, bytes: 2 ** 20 };
         const io = {
           signal,
-          wallClockMs: patienceMs,
+          wallClockMs: defaultTimeoutMs,
           report: (progress: StepProgress) => heard.push(progress),
         };
         const written = await place.run(writeRoomFileStep, request, io);

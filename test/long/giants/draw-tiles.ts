@@ -1,9 +1,9 @@
 import { ownMemory } from '../../support/peak-memory.ts';
-import { askPlace, type Place } from '../../bench/upload-in-chunks.ts';
+import { requestInRoom, type Place } from '../../bench/upload-in-chunks.ts';
 
 /** Tiles of the room's raster from its deepest zoom upwards, 2,000 at most. */
 export async function tilesOf(place: Place): Promise<string[]> {
-  const { rasterLayers } = await askPlace(place, `/api/rooms/${place.roomId}/raster-layers`);
+  const { rasterLayers } = await requestInRoom(place, `/api/rooms/${place.roomId}/raster-layers`);
   const [raster] = rasterLayers as {
     id: string;
     bounds: [number, number, number, number];
@@ -34,21 +34,21 @@ export async function drawManyTiles(urls: readonly string[], place: Place): Prom
     drawn.seconds += seconds;
     held.push(Math.round(ownMemory(api) / 2 ** 20));
   }
-  const told = `${toldOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
-  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * mostGrowth) throw new Error(`Memory grows: ${told}`);
+  const told = `${reportOf(parts * partTiles, drawn)}; the API held ${held.join(', ')} MiB of its own after each ${partTiles}`;
+  if ((held.at(-1) ?? 0) > (held[0] ?? 0) * maxGrowth) throw new Error(`Memory grows: ${told}`);
   return told;
 }
 
 const [parts, partTiles] = [5, 20_000];
 /** Of what is collected now and then, nobody knows when. */
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 
 interface Drawn {
   readonly bytes: number;
   readonly seconds: number;
 }
 
-export function toldOf(count: number, { bytes, seconds }: Drawn): string {
+export function reportOf(count: number, { bytes, seconds }: Drawn): string {
   return `${count} tiles, ${(bytes / 2 ** 20).toFixed(1)} MiB, in ${seconds.toFixed(0)} s`;
 }
 

@@ -10,7 +10,7 @@ export interface Ground {
 }
 
 /** Work on something as large as is promised, while the memory of every process is watched. */
-export interface Giant {
+export interface LargeFile {
   /** The word by which it is chosen. */
   readonly word: string;
   readonly name: string;

@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTerrain } from '../../fixtures/raster/write-terrain.ts';
-import { enterPlace, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-chunks.ts';
-import { drawManyTiles, drawTiles, tilesOf, toldOf } from './draw-tiles.ts';
-import type { Giant, Ground } from './giant.ts';
+import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-chunks.ts';
+import { drawManyTiles, drawTiles, tilesOf, reportOf } from './draw-tiles.ts';
+import type { LargeFile, Ground } from './giant.ts';
 
 /** What the steps of rasters declare (`workers/steps/*raster/step.ts`), and what worker and API are held to. */
 const most = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 
-export const rasterGiants: readonly Giant[] = [
+export const largeRasters: readonly LargeFile[] = [
   {
     word: 'tiles',
     name: '100,000 tiles of a raster from one process',
     most,
     prepare: async (ground) => {
-      const place = await enterPlace(ground.stack, 'giant00001');
+      const place = await openLargeRoom(ground.stack, 'giant00001');
       const source = writeTerrain(ground.cache, 'heights', 4096);
       await jobAtItsEnd(place, await sendInChunks(place, source, 'Heights'));
       const urls = await tilesOf(place);
@@ -26,16 +26,16 @@ export const rasterGiants: readonly Giant[] = [
   upload('dense', 'a raster of 5 GB of pixels', (ground) => dense(ground.cache)),
 ];
 
-function upload(word: string, name: string, make: (ground: Ground) => string): Giant {
+function upload(word: string, name: string, make: (ground: Ground) => string): LargeFile {
   return {
     ...{ word, name, most },
     prepare: async (ground) => {
-      const place = await enterPlace(ground.stack, 'giantfile1');
+      const place = await openLargeRoom(ground.stack, 'giantfile1');
       const file = make(ground);
       return async () => {
         await jobAtItsEnd(place, await sendInChunks(place, file, word));
         const urls = await tilesOf(place);
-        return toldOf(1000, await drawTiles(urls, place, 0, 1000));
+        return reportOf(1000, await drawTiles(urls, place, 0, 1000));
       };
     },
   };

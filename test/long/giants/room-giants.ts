@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportTo, importInto } from '../../bench/room-files.ts';
-import { enterPlace, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-chunks.ts';
+import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../../bench/upload-in-chunks.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
-import type { Giant, Ground } from './giant.ts';
+import type { LargeFile, Ground } from './giant.ts';
 
 /** An import of 2 GiB, and an export of any size, within 600 MB in worker and API; steps as they declare. */
 const most = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
@@ -14,20 +14,20 @@ const most = { 'api/main': 350, 'workers/main': 600, '*': 1536 };
 const markers = 5_000_000;
 const features = 3_000_000;
 
-export const roomGiants: readonly Giant[] = [
+export const largeRooms: readonly LargeFile[] = [
   {
     word: 'markers',
     name: 'five million markers, exported and imported',
     most,
     prepare: async (ground) => {
-      const place = await enterPlace(ground.stack, 'giantmany1');
+      const place = await openLargeRoom(ground.stack, 'giantmany1');
       const table = join(ground.cache, `points-${markers}.csv`);
       if (!existsSync(table)) await writePoints(table);
       return async () => {
         await jobAtItsEnd(place, await sendInChunks(place, table, 'Points'));
         const file = join(ground.scratch, 'markers.gpkg');
         await exportTo(place, file);
-        const made = await importInto(await enterPlace(ground.stack, 'giantmany2'), file);
+        const made = await importInto(await openLargeRoom(ground.stack, 'giantmany2'), file);
         if (made.markersCreated !== markers)
           throw new Error(`${JSON.stringify(made.markersCreated)} markers`);
         return `a file of ${mebibytes(file)} MiB`;
@@ -39,8 +39,8 @@ export const roomGiants: readonly Giant[] = [
     name: 'a GeoPackage of nearly 2 GiB, imported and exported',
     most,
     prepare: async (ground) => {
-      const place = await enterPlace(ground.stack, 'giantfile1');
-      const source = giantPackage(ground);
+      const place = await openLargeRoom(ground.stack, 'giantfile1');
+      const source = largePackage(ground);
       return async () => {
         const { layersCreated } = await importInto(place, source);
         const file = join(ground.scratch, 'layers.gpkg');
@@ -68,7 +68,7 @@ async function writePoints(file: string): Promise<void> {
 }
 
 /** Layers of buildings until the file is as large as may be sent. */
-function giantPackage({ cache }: Ground): string {
+function largePackage({ cache }: Ground): string {
   const file = join(cache, 'buildings-giant.gpkg');
   if (existsSync(file)) return file;
   const source = writeBuildings(cache, features);

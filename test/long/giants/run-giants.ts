@@ -5,18 +5,18 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { cacheFolder } from '../../../local/cache-folder.ts';
 import { ensureWeb } from '../../../web/build/ensure-web.ts';
 import { startTestStack } from '../../support/stack.ts';
-import type { Giant } from './giant.ts';
-import { rasterGiants } from './raster-giants.ts';
-import { roomGiants } from './room-giants.ts';
-import { tabGiant } from './tab-giant.ts';
+import type { LargeFile } from './giant.ts';
+import { largeRasters } from './raster-giants.ts';
+import { largeRooms } from './room-giants.ts';
+import { largeTab } from './tab-giant.ts';
 import { watchMemory } from './watch-memory.ts';
 
-const giants: readonly Giant[] = [...rasterGiants, ...roomGiants, tabGiant];
+const giants: readonly LargeFile[] = [...largeRasters, ...largeRooms, largeTab];
 
-export const giantWords: readonly string[] = giants.map(({ word }) => word);
+export const largeFileWords: readonly string[] = giants.map(({ word }) => word);
 
 /** Tries what was asked for, or all, each on a stack of its own; whether all of it ended and kept to its memory. */
-export async function runGiants(words: readonly string[], say: (line: string) => void): Promise<boolean> {
+export async function runLargeFiles(words: readonly string[], say: (line: string) => void): Promise<boolean> {
   const cache = join(cacheFolder(inheritedEnvironment()), 'giants');
   mkdirSync(cache, { recursive: true });
   let kept = true;
@@ -25,7 +25,7 @@ export async function runGiants(words: readonly string[], say: (line: string) =>
   return kept;
 }
 
-async function tryOne(giant: Giant, cache: string, say: (line: string) => void): Promise<boolean> {
+async function tryOne(giant: LargeFile, cache: string, say: (line: string) => void): Promise<boolean> {
   const scratch = mkdtempSync(join(tmpdir(), 'chartroom-giant-'));
   await using stack = await startTestStack({
     settings: { CHECK_ANSWERS: 'false' },

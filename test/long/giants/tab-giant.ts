@@ -1,23 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
-import { askPlace, enterPlace, jobAtItsEnd, sendInChunks, type Place } from '../../bench/upload-in-chunks.ts';
+import {
+  requestInRoom,
+  openLargeRoom,
+  jobAtItsEnd,
+  sendInChunks,
+  type Place,
+} from '../../bench/upload-in-chunks.ts';
 import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { signIn, startChromium } from '../../support/browser/open-window.ts';
-import type { Giant } from './giant.ts';
+import type { LargeFile } from './giant.ts';
 
 const minutes = 10;
 const changesASecond = 20;
 const markers = 2000;
 /** Megabytes that the page may hold more at the end than after its first minute, when all of its code is compiled. */
-const mostGrowth = 5;
+const maxGrowth = 5;
 
-export const tabGiant: Giant = {
+export const largeTab: LargeFile = {
   word: 'tab',
   name: `a room open for ${minutes} minutes, ${changesASecond} changes a second`,
   most: { 'api/main': 350, 'workers/main': 600 },
   hasWeb: true,
   prepare: async ({ stack, cache }) => {
-    const place = await enterPlace(stack, 'gianttab01');
+    const place = await openLargeRoom(stack, 'gianttab01');
     const buildings = writeBuildings(cache, 20_000);
     const { layer } = (await jobAtItsEnd(
       place,
@@ -41,12 +47,12 @@ export const tabGiant: Giant = {
         const held: Held[] = [];
         for (let minute = 0; minute <= minutes; minute++) {
           await change(place, ids, layer.id, minute);
-          held.push(await heldBy(session));
+          held.push(await residentBytesOf(session));
         }
         const [, begin = none] = held;
         const end = held.at(-1) ?? none;
         const told = held.map(({ megabytes }) => megabytes.toFixed(1)).join(', ');
-        if (end.megabytes - begin.megabytes > mostGrowth) throw new Error(`The page grew: ${told} MB`);
+        if (end.megabytes - begin.megabytes > maxGrowth) throw new Error(`The page grew: ${told} MB`);
         return `the page held ${told} MB after each minute, and ${begin.nodes} nodes after the first, ${end.nodes} at the end`;
       } finally {
         await browser.close();
@@ -64,7 +70,7 @@ interface Held {
 const none: Held = { megabytes: 0, nodes: 0 };
 
 /** What the page holds that something still refers to. */
-async function heldBy(session: CDPSession): Promise<Held> {
+async function residentBytesOf(session: CDPSession): Promise<Held> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes } = await session.send('Memory.getDOMCounters');
@@ -73,7 +79,7 @@ async function heldBy(session: CDPSession): Promise<Held> {
 
 async function newMarker(place: Place, at: number): Promise<string> {
   const where = { latitude: 46 + (at % 50) / 50, longitude: 7 + Math.floor(at / 50) / 20 };
-  const made = await askPlace(place, `/api/rooms/${place.roomId}/markers`, {
+  const made = await requestInRoom(place, `/api/rooms/${place.roomId}/markers`, {
     ...where,
     title: `Marker ${at}`,
   });

@@ -20,7 +20,7 @@ export function watchMemory(roots: readonly number[]): MemoryWatch {
   const look = (): void => {
     for (const pid of roots.flatMap((root) => [root, ...descendants(root)])) {
       const name = programOf(commandOf(pid));
-      const held = heldBy(pid);
+      const held = residentBytesOf(pid);
       if (name !== null && held > (peaks.get(name) ?? 0)) peaks.set(name, held);
     }
   };
@@ -28,7 +28,7 @@ export function watchMemory(roots: readonly number[]): MemoryWatch {
   return { peaks, stop: () => clearInterval(timer) };
 }
 
-function heldBy(pid: number): number {
+function residentBytesOf(pid: number): number {
   try {
     return ownMemory(pid) / 2 ** 20 || 0;
   } catch {

@@ -104,7 +104,7 @@ export async function keyedWrites(base: string, owner: string, founder = owner):
 }
 
 /** The repeated request is answered as the first one was, or would have been. */
-export function isToldAgain(write: KeyedWrite, again: Reply): boolean {
+export function isReplayed(write: KeyedWrite, again: Reply): boolean {
   return write.operation === 'token.create'
     ? again.json.error === 'answer_not_kept' &&
         typeof (again.json.details as { id?: unknown }).id === 'string'

@@ -13,8 +13,8 @@ import { openSignedPaths } from '../../../adapters/objects/signed-paths.ts';
 import { createPostgresDatabase } from '../../../adapters/postgres/database.ts';
 import { listen } from '../../../adapters/postgres/listen.ts';
 import { pendingMigrations } from '../../../adapters/postgres/migrate.ts';
-import { takeLongestWait } from '../../../adapters/postgres/pool-wait.ts';
-import { withPatience } from '../../../adapters/postgres/patience.ts';
+import { takeMaxWait } from '../../../adapters/postgres/pool-wait.ts';
+import { withRequestBudget } from '../../../adapters/postgres/patience.ts';
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { postgresSharedCounts } from '../../../adapters/postgres/shared-counts.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
@@ -98,8 +98,8 @@ export async function startTestApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
     web: null,
-    takeQueueDelay: () => takeLongestWait(pool),
-    patiently: (work) => withPatience(15_000, work),
+    takeQueueDelay: () => takeMaxWait(pool),
+    patiently: (work) => withRequestBudget(15_000, work),
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),
     clock: systemClock,
     log: pino({ level: 'debug' }, { write: (line) => log.push(JSON.parse(line) as Record<string, unknown>) }),

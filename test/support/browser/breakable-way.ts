@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingMessage, type ServerRespons
 import type { AddressInfo, Socket } from 'node:net';
 
 /** The way from one window to the service, which a test breaks: a proxy that the window goes by. */
-export interface BreakableWay extends AsyncDisposable {
+export interface BreakableProxy extends AsyncDisposable {
   /** For the options of the window. */
   readonly proxy: { readonly server: string };
   /** The service is not there: what is under way is cut off, and nobody comes through. */
@@ -12,7 +12,7 @@ export interface BreakableWay extends AsyncDisposable {
   loseAnswers(isLost: ((method: string, path: string) => boolean) | null): void;
 }
 
-export async function openWay(): Promise<BreakableWay> {
+export async function openBreakableProxy(): Promise<BreakableProxy> {
   const sockets = new Set<Socket>();
   let isCut = false;
   let isLost: ((method: string, path: string) => boolean) | null = null;

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { findChromium } from '../../../local/browser/ensure-chromium.ts';
-import { patienceMs } from '../when.ts';
+import { defaultTimeoutMs } from '../when.ts';
 import { readTarget } from './target.ts';
 
 /** A window of its own, with cookies of its own, and what went wrong in it. */
@@ -37,7 +37,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(patienceMs);
+  page.setDefaultTimeout(defaultTimeoutMs);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -47,9 +47,9 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
   });
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    const isOurs =
+    const isOwn =
       origin === url || origin === readTarget().issuer || protocol === 'data:' || protocol === 'blob:';
-    if (!isOurs) complaints.push(`asked elsewhere: ${request.url()}`);
+    if (!isOwn) complaints.push(`asked elsewhere: ${request.url()}`);
   });
   return { page, complaints, close: () => context.close() };
 }

@@ -8,7 +8,7 @@ import { logTail } from '../../../local/process/log-tail.ts';
 import { freePort } from '../../../local/process/ports.ts';
 import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 import { ended, hasEnded, stopChild } from '../../../local/process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { assembled } from '../assembled.ts';
 import { isApiServerReady } from './api-server-ready.ts';
 import type { ControlProgram } from './cached-programs.ts';
@@ -53,7 +53,7 @@ async function assemble(programs: string, cleanup: AsyncDisposableStack): Promis
     const child = start('kube-apiserver');
     // Its certificate is its own.
     await waitUntil(() => isApiServerReady(server, { rejectUnauthorized: false }), {
-      ...{ what: 'The API server is ready', timeoutMs: startPatienceMs, intervalMs: 100 },
+      ...{ what: 'The API server is ready', timeoutMs: startTimeoutMs, intervalMs: 100 },
       giveUp: () =>
         hasEnded(child) ? `The API server did not start:\n${logTail(logOf('kube-apiserver'))}` : undefined,
     });

@@ -6,7 +6,7 @@ import { when } from '../when.ts';
 import { type PodProgram, startPodProgram } from './pod-program.ts';
 
 const node = 'machine';
-const lookEveryMs = 50;
+const pollIntervalMs = 50;
 /** What the machine says that it has. */
 const capacity = { cpu: '4', memory: '8Gi', 'ephemeral-storage': '100Gi', pods: '100' };
 
@@ -130,7 +130,7 @@ export class PlayedKubelet implements AsyncDisposable {
         this.#ending.add(uid);
         void this.#end(pod).catch(() => this.#ending.delete(uid));
       }
-      await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+      await delay(pollIntervalMs, undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { keeperFolder, socketPath, type Answer, type Need, type SharedPart } from './protocol.ts';
 
 /** Long enough for a machine that has to build its Temporal server first. */
-const patienceMs = 8 * 60_000;
+const defaultTimeoutMs = 8 * 60_000;
 
 const known = new Map<SharedPart, Promise<string>>();
 
@@ -49,7 +49,7 @@ function answerTo(need: Need, socket: Socket): Promise<Answer | undefined> {
 const logPath = () => join(keeperFolder(), 'keeper.log');
 
 async function keeperSocket(): Promise<Socket> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + defaultTimeoutMs;
   for (let attempt = 0; performance.now() < deadline; attempt += 1) {
     const socket = await tryConnect();
     if (socket !== undefined) return socket;

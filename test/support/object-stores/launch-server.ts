@@ -4,7 +4,7 @@ import { inheritedEnvironment } from '../../../adapters/env.ts';
 import { logTail } from '../../../local/process/log-tail.ts';
 import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 import { hasEnded, stopChild } from '../../../local/process/stop-child.ts';
-import { startPatienceMs, waitUntil } from '../../../local/process/wait-until.ts';
+import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 
 /** A server of buckets in a process of its own. */
 export interface StoreServer {
@@ -44,7 +44,7 @@ export async function launchServer({
   };
   await waitUntil(answers, {
     what: `${program} answers`,
-    timeoutMs: startPatienceMs,
+    timeoutMs: startTimeoutMs,
     giveUp: () => (hasEnded(child) ? `${program} did not start:\n${logTail(logFile)}` : undefined),
   });
   return () => stopChild(child, 'SIGTERM', 5000);

@@ -2,18 +2,18 @@ import type { Ports } from '../../../workers/dependencies.ts';
 import type { Moment } from '../moment.ts';
 
 /** What happens at the moment; the call goes on when it has. */
-type Deed = () => Promise<void> | void;
+type Action = () => Promise<void> | void;
 
-async function followed(call: () => unknown, deed: Deed): Promise<unknown> {
+async function followed(call: () => unknown, action: Action): Promise<unknown> {
   try {
     return await call();
   } finally {
-    await deed();
+    await action();
   }
 }
 
 /** The ports of a worker, with something that happens at a call of one of them. */
-export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
+export function atMoment(ports: Ports, moment: Moment, action: Action): Ports {
   let calls = 0;
 
   /** Wraps a port and, where the call takes a function that gets the port's parts (a transaction), those too. */
@@ -35,8 +35,8 @@ export function atMoment(ports: Ports, moment: Moment, deed: Deed): Ports {
           );
           const call = (): unknown => Reflect.apply(member, target, within);
           if (!isTheCall) return call();
-          if (moment.when === 'before') return Promise.resolve(deed()).then(call);
-          return followed(call, deed);
+          if (moment.when === 'before') return Promise.resolve(action()).then(call);
+          return followed(call, action);
         };
       },
     });

@@ -22,8 +22,8 @@ const strike = () => {
   log.info({ struck: innermost.length }, 'struck');
 };
 const die = () => void process.kill(process.pid, 'SIGKILL');
-const deed = victim === 'program' ? strike : die;
+const action = victim === 'program' ? strike : die;
 await startWorkers(readEnvironment(workerEnvironment), log, new AbortController().signal, {
-  ports: (ports) => atMoment(ports, moment, deed),
-  steps: (steps) => atStep(steps, moment, deed),
+  ports: (ports) => atMoment(ports, moment, action),
+  steps: (steps) => atStep(steps, moment, action),
 });

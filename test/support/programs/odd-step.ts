@@ -5,7 +5,7 @@ import { GeoError } from '../../../geo/geo-error.ts';
 import { readToEnd } from '../../../geo/files/byte-source.ts';
 import { fedSource, type ReadToEnd } from '../../../workers/sandbox/fed-source.ts';
 import { inFolder, serveStep } from '../../../workers/sandbox/serve-step.ts';
-import type { Deed, oddStep } from '../odd-step.ts';
+import type { Action, oddStep } from '../odd-step.ts';
 
 const kept: Buffer[] = [];
 
@@ -22,9 +22,9 @@ function spin(): never {
   for (;;);
 }
 
-serveStep<typeof oddStep>(async (deeds, report, handOver) => {
+serveStep<typeof oddStep>(async (actions, report, handOver) => {
   const answers: unknown[] = [];
-  const does: { [Name in keyof Deed]-?: (what: NonNullable<Deed[Name]>) => unknown } = {
+  const does: { [Name in keyof Action]-?: (what: NonNullable<Action[Name]>) => unknown } = {
     reads: (name) => readFileSync(inFolder(name), 'utf8'),
     writes: ({ name, text }) => {
       mkdirSync(join(inFolder(name), '..'), { recursive: true });
@@ -60,8 +60,8 @@ serveStep<typeof oddStep>(async (deeds, report, handOver) => {
     spins: () => new Promise<never>(() => setImmediate(spin)),
     sends: (message) => process.send?.(message),
   };
-  for (const deed of deeds.list)
-    for (const [name, what] of Object.entries(deed))
-      answers.push(await (does[name as keyof Deed] as (what: unknown) => unknown)(what));
+  for (const action of actions.list)
+    for (const [name, what] of Object.entries(action))
+      answers.push(await (does[name as keyof Action] as (what: unknown) => unknown)(what));
   return answers;
 });

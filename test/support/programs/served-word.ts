@@ -1,7 +1,7 @@
 /** A program of others for the tests of executors, with the module that gives it to other machines. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { ForeignProgram, Step } from '../../../workers/sandbox/step-executor.ts';
+import type { ServedProgram, Step } from '../../../workers/sandbox/step-executor.ts';
 
 export interface WordRequest {
   readonly word: string;
@@ -10,7 +10,7 @@ export interface WordRequest {
 }
 
 /** Writes the word before what lies in `source`, to `target`. */
-const serve: ForeignProgram<WordRequest, string>['serve'] = async (
+const serve: ServedProgram<WordRequest, string>['serve'] = async (
   { word, memoryBytes },
   { folder, memoryBytes: limit, report },
 ) => {

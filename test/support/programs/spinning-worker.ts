@@ -1,7 +1,7 @@
 /** A worker as in production, but that each run of the step that its argument names blocks its thread until it is killed. */
 import { pino } from 'pino';
 import { readEnvironment, workerEnvironment } from '../../../adapters/env.ts';
-import type { StepExecutor, StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import type { StepExecutor, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 import { startWorkers } from '../../../workers/process/start-workers.ts';
 
 const [named = ''] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const log = pino({ name: 'worker', level: 'info' });
 const stop = new AbortController();
 process.once('SIGTERM', () => stop.abort());
 
-const around = (place: StepPlace): StepPlace => ({
+const around = (place: StepWorkspace): StepWorkspace => ({
   bring: (...args) => place.bring(...args),
   run: (step, ...args) => place.run(step.name === named ? { ...step, program: spin } : step, ...args),
   read: (name) => place.read(name),

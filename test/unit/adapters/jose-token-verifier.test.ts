@@ -79,7 +79,7 @@ describe('the check of sessions', () => {
   });
 
   it('takes none that is older than the longest life, or does not say how old it is', async () => {
-    const sessions = verifier({ longestLife: 3600 });
+    const sessions = verifier({ maxLifetime: 3600 });
     const now = Math.floor(Date.now() / 1000);
     const aged = (iat: number | null) => issuer.token('ada', { iat, exp: now + 86_400 });
     assert.equal((await sessions.verify(await aged(now - 1800))).subject, 'ada');

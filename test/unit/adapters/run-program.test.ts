@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fixed } from '../../../adapters/confinement/argument.ts';
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
-import { patienceMs } from '../../support/when.ts';
+import { defaultTimeoutMs } from '../../support/when.ts';
 
 describe('a program that is killed from outside', () => {
   it('has ended at once, also where something of it lives on and holds its output open', async () => {
@@ -12,7 +12,7 @@ describe('a program that is killed from outside', () => {
       {
         folder: tmpdir(),
         environment: {},
-        wallClockMs: patienceMs / 10,
+        wallClockMs: defaultTimeoutMs / 10,
         signal: new AbortController().signal,
       },
     );

@@ -126,7 +126,7 @@ describe('bodies on their way in', () => {
       short.map(({ refusals }) => refusals),
       [[], [], []],
     );
-    clock.advance(limits.smallBodyPatience);
+    clock.advance(limits.smallBodyTimeout);
     assert.deepEqual(
       short.map(({ refusals }) => refusals),
       [[], [], ['too_many_bodies']],

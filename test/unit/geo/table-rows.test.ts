@@ -12,7 +12,7 @@ type Random = () => number;
 
 const names = ['whole', 'real', 'text', 'blob', 'any'];
 const columns = 'whole INTEGER, real DOUBLE PRECISION, text TEXT, blob BLOB, any';
-const asked: RowsAsked = { mostBytes: 2 ** 20, withBigInts: false };
+const asked: RowsAsked = { maxBytes: 2 ** 20, withBigInts: false };
 
 const bytesOf = (random: Random, length: number) =>
   Uint8Array.from({ length }, () => Math.floor(random() * 256));

@@ -53,7 +53,7 @@ const values = [
   0, -0, 7, -12, 1.5, -0.1, 1e21, 1e-9, 2 ** 53, -(2 ** 31), 2n ** 60n, Buffer.from([1, 2]),
 ]; // prettier-ignore
 
-const pointsWithoutPlace = blob(wkb(4, listed([wkb(1, doubles([1, 2])), wkb(1, doubles([NaN, NaN]))])));
+const pointsWithoutLocation = blob(wkb(4, listed([wkb(1, doubles([1, 2])), wkb(1, doubles([NaN, NaN]))])));
 
 const told = [
   { name: 'id', column: 'id', type: 'long', nullMeans: 'absent', featureId: true },
@@ -104,7 +104,7 @@ describe('a row that is written as a feature', () => {
   });
 
   it('is refused as a reader of its text refuses it', async () => {
-    const path = await write([pointsWithoutPlace]);
+    const path = await write([pointsWithoutLocation]);
     const byText = (await outcome(path, 'text', 20_000)) as { isDealt: boolean; code: string };
     assert.ok(byText.isDealt);
     assert.equal(byText.code, 'invalid_geometry');

@@ -12,7 +12,7 @@ import { readSystem } from '../../../geo/crs/well-known-system.ts';
 import { readOrdinate } from '../../../geo/table/read-ordinate.ts';
 import { readWkt } from '../../../geo/table/read-wkt.ts';
 import { columnNames } from '../../../geo/geopackage/write/layer-columns.ts';
-import { lookAt, readGeoJson, readJson, readParts, readTable } from './reading.ts';
+import { inspect, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
 /** What a reader of foreign text does, and what keeps readers of its kind busy; `…` stands for "and so on". */
 export interface Reader {
@@ -88,7 +88,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   'an e-mail address': { read: isEmail, seeds: ['a…', '@…', 'a@…', ' …'] },
   'JSON in its own form': { read: (text) => jsonTextFlaw({ text, [text]: [text] }), seeds: ['a…', '😀…'] },
   'the beginning of a file': {
-    read: lookAt,
+    read: inspect,
     seeds: [
       ...brackets,
       ...[

@@ -47,7 +47,7 @@ export function readTable(text: string): void {
   for (const separator of [';', ' ', ',']) readRecords(text, separator);
 }
 
-export function lookAt(text: string): void {
+export function inspect(text: string): void {
   const head = Buffer.from(text);
   beginsAsPoints(head, { format: 'table', isWkt: true });
   beginsAsPoints(head, { format: 'geojson' });

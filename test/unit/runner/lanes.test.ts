@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceTask } from '../../runner/acceptance.ts';
 import { browserTask } from '../../runner/browser.ts';
-import { evenParts, keepDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
+import { evenParts, storeDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
 import { suiteTasks } from '../../runner/suites.ts';
 import type { Task } from '../../runner/task.ts';
 
@@ -77,7 +77,7 @@ describe('the durations of the last run', () => {
     const file = join(folder, 'data', 'durations.json');
     const usual = lastDurations(file);
     assert.ok((usual.lint ?? 0) > 0);
-    keepDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
+    storeDurations({ types: 1, 'test/api/new.test.ts': 3.14 }, file);
     assert.deepEqual(lastDurations(file), { ...usual, types: 1, 'test/api/new.test.ts': 3.1 });
   });
 

@@ -3,7 +3,7 @@ import { changedFields } from '../../../web/history/changed-fields.ts';
 import { withEarlier, withNewest } from '../../../web/history/merged.ts';
 import { summaryOf } from '../../../web/history/summary.ts';
 import { calledIn, eventKindsKnown, memberIn, sentenceKey } from '../../../web/history/told.ts';
-import { deeds, queryOf } from '../../../web/history/wanted.ts';
+import { actions, queryOf } from '../../../web/history/wanted.ts';
 import type { Actor, HistoryEvent } from '../../../client/index.ts';
 
 const actor = (id: string): Actor => ({ type: 'user', id, name: id });
@@ -60,9 +60,9 @@ describe('the history of a room', () => {
   });
 
   it('is asked for by kinds, each of which is one sort of deed at the most', () => {
-    assert.deepEqual(queryOf({ objectType: null, actorId: null, deed: null }), {});
-    const [added, changed, deleted] = deeds.map((deed) =>
-      queryOf({ objectType: 'layer', actorId: 'ada', deed }),
+    assert.deepEqual(queryOf({ objectType: null, actorId: null, action: null }), {});
+    const [added, changed, deleted] = actions.map((action) =>
+      queryOf({ objectType: 'layer', actorId: 'ada', action }),
     );
     assert.deepEqual([added?.objectType, added?.actorId], ['layer', 'ada']);
     const kinds = [added, changed, deleted].flatMap((query) => query?.kinds?.split(',') ?? []);

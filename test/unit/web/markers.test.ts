@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import sharp from 'sharp';
 import { areaOf, lengthOf } from '../../../web/tools/measures.ts';
 import { lv95 } from '../../../web/map/lv95.ts';
-import { exifPlace } from '../../../web/markers/exif-place.ts';
+import { exifLocation } from '../../../web/markers/exif-place.ts';
 import { safeLink } from '../../../web/markers/safe-link.ts';
 
 const photo = async (exif: Record<string, string>) => {
@@ -16,25 +16,25 @@ const rio = {
 
 describe('the place in a photo', () => {
   it('is read from its GPS directory, south and west of zero too', async () => {
-    const place = exifPlace((await photo(rio)).buffer);
+    const place = exifLocation((await photo(rio)).buffer);
     assert.ok(place !== null);
     assert.ok(Math.abs(place.lat - -22.90833) < 1e-4 && Math.abs(place.lng - -43.2) < 1e-9);
   });
 
   it('is none where the file has none, is of another kind, or tells an impossible one', async () => {
-    assert.equal(exifPlace((await photo({ GPSLatitudeRef: 'N' })).buffer), null);
-    assert.equal(exifPlace((await photo({ ...rio, GPSLatitude: '22/0 0/0 0/0' })).buffer), null);
-    assert.equal(exifPlace((await photo({ ...rio, GPSLatitude: '200/1 0/1 0/1' })).buffer), null);
-    assert.equal(exifPlace(new TextEncoder().encode('GIF89a, no photo').buffer), null);
-    assert.equal(exifPlace(new ArrayBuffer(0)), null);
+    assert.equal(exifLocation((await photo({ GPSLatitudeRef: 'N' })).buffer), null);
+    assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '22/0 0/0 0/0' })).buffer), null);
+    assert.equal(exifLocation((await photo({ ...rio, GPSLatitude: '200/1 0/1 0/1' })).buffer), null);
+    assert.equal(exifLocation(new TextEncoder().encode('GIF89a, no photo').buffer), null);
+    assert.equal(exifLocation(new ArrayBuffer(0)), null);
   });
 
   it('is null or numbers for every file that was cut or has a wrong byte anywhere', async () => {
     const whole = await photo(rio);
-    for (let length = 0; length < whole.length; length++) exifPlace(whole.slice(0, length).buffer);
+    for (let length = 0; length < whole.length; length++) exifLocation(whole.slice(0, length).buffer);
     for (let at = 0; at < whole.length; at++) {
       for (const value of [0, 0x7f, 0xff]) {
-        const place = exifPlace(whole.with(at, value).buffer);
+        const place = exifLocation(whole.with(at, value).buffer);
         assert.ok(place === null || (Math.abs(place.lat) <= 90 && Math.abs(place.lng) <= 180));
       }
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createCopyEncoder } from '../../../adapters/postgres/copy-binary.ts';
 import { encodeMarker } from '../../../adapters/postgres/marker-rows.ts';
-import { ForeignTally } from '../../../core/markers/import/foreign-properties.ts';
+import { UnknownPropertyTally } from '../../../core/markers/import/foreign-properties.ts';
 import { parseProperties } from '../../../core/markers/import/kept-properties.ts';
 import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { markerFromPoint } from '../../../core/markers/import/marker-from-point.ts';
@@ -81,14 +81,14 @@ describe('points as rows', () => {
           const encoder = createCopyEncoder();
           const idOf = markerIdsOf(common.jobId);
           const warnings: unknown[] = [];
-          const foreign = new ForeignTally();
+          const foreign = new UnknownPropertyTally();
           for (const [number, json] of texts.entries()) {
             const parsed = parseProperties(json) as Record<string, unknown>;
             const reading = {
               isStrict: true,
               warn: (warning: unknown) => void warnings.push(warning),
-              foreign: (name: string, isKept: boolean) =>
-                foreign.add(name, isKept, number, () => `feature ${number}`),
+              foreign: (name: string, isStored: boolean) =>
+                foreign.add(name, isStored, number, () => `feature ${number}`),
             };
             const { createdBy, createdAt } = common;
             const times = { createdAt, updatedAt: createdAt };

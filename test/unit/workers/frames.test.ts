@@ -21,7 +21,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 describe('frames', () => {
   const sent = [Buffer.from('one'), Buffer.alloc(0), Buffer.alloc(5000, 7), Buffer.from('end')];
   const whole = Buffer.concat(sent);
-  const onTheWay = async () => Buffer.concat(await all(framed(inSlabsOf(sent))));
+  const inTransit = async () => Buffer.concat(await all(framed(inSlabsOf(sent))));
   // oxlint-disable-next-line typescript/require-await -- a stream has no other form
   async function* inSlabsOf(slabs: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
     yield* slabs;
@@ -29,14 +29,14 @@ describe('frames', () => {
 
   for (const size of [1, 3, 4, 1000, 100_000])
     it(`give back what was sent, however it comes in: ${size} bytes at once`, async () => {
-      assert.deepEqual(Buffer.concat(await all(unframed(inSlabs(await onTheWay(), size)))), whole);
+      assert.deepEqual(Buffer.concat(await all(unframed(inSlabs(await inTransit(), size)))), whole);
       const messages = [{ one: 1, bytes: new Uint8Array(3000) }, null, [undefined, new Map([[1, 'a']])]];
       const frames = Buffer.concat([...messages.map(messageFrame), endOfMessages]);
       assert.deepEqual(await all(messagesIn(inSlabs(frames, size))), messages);
     });
 
   it('tell what is cut off anywhere from what is whole', async () => {
-    const bytes = await onTheWay();
+    const bytes = await inTransit();
     for (const length of [0, 2, 4, 6, 7, bytes.length - 4, bytes.length - 1])
       await assert.rejects(all(unframed(inSlabs(bytes.subarray(0, length), 64))), /broke off/, `${length}`);
     const message = messageFrame({ a: 1 });

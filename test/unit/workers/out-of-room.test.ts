@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { jobFailures } from '../../../core/jobs/job-state.ts';
-import { keepsUpload } from '../../../core/jobs/kept-upload.ts';
+import { preservesUpload } from '../../../core/jobs/kept-upload.ts';
 import type { Job } from '../../../core/jobs/job.ts';
 import { ObjectStoreFull } from '../../../core/ports/object-store.ts';
 import type { Room } from '../../../core/rooms/room.ts';
@@ -20,8 +20,8 @@ describe('a disk that is full', () => {
     const job = { reservationId: 'r', contentKey: 1, input: { uploads: ['uploads/a'] } } as unknown as Job;
     const room = { contentKey: 1 } as Room;
     for (const code of ['disk_full', 'storage_full'] as const) {
-      assert.equal(keepsUpload(job, { code, message: jobFailures[code] }, room), true, code);
+      assert.equal(preservesUpload(job, { code, message: jobFailures[code] }, room), true, code);
     }
-    assert.equal(keepsUpload(job, { code: 'invalid_file', message: 'No.' }, room), false);
+    assert.equal(preservesUpload(job, { code: 'invalid_file', message: 'No.' }, room), false);
   });
 });

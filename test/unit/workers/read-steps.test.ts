@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { roomFileSteps } from '../../../workers/imports/read-steps.ts';
-import type { StepIo, StepPlace } from '../../../workers/sandbox/step-executor.ts';
+import type { StepIo, StepWorkspace } from '../../../workers/sandbox/step-executor.ts';
 
-const request = { source: 'source', size: 1, threads: 1, mostBytes: null };
+const request = { source: 'source', size: 1, threads: 1, maxBytes: null };
 const room = { kind: 'room', layers: [{ folder: 'layers/0' }] };
 const built = { folder: 'layers/0' };
 
 type Program = (io: StepIo<unknown>) => Promise<unknown>;
 
 /** A place whose program does this. */
-function placeOf(program: Program): StepPlace {
+function placeOf(program: Program): StepWorkspace {
   const run = (_step: unknown, _request: object, io: StepIo<unknown>) => program(io);
-  return { run } as unknown as StepPlace;
+  return { run } as unknown as StepWorkspace;
 }
 
 function read(program: Program, report: StepIo<never>['report'] = () => undefined) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { UploadContent } from '../../../workflows/contracts.ts';
-import { followWays } from '../../../workflows/upload/follow-ways.ts';
+import { followStrategies } from '../../../workflows/upload/follow-ways.ts';
 import type { Outcome, Upload, Way } from '../../../workflows/upload/way.ts';
 
 describe('the ways of an uploaded file', () => {
@@ -14,7 +14,7 @@ describe('the ways of an uploaded file', () => {
         return Promise.resolve(outcomes[name]);
       };
     const ways = { points: way('points'), vector: way('vector'), gdal: way('gdal'), raster: way('raster') };
-    const failure: unknown = await followWays(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
+    const failure: unknown = await followStrategies(ways, first, upload).then(() => null, (error: unknown) => error); // prettier-ignore
     return { gone, failure };
   };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ApplicationFailure } from '@temporalio/common';
-import { insist } from '../../../workflows/insist.ts';
+import { retryTransient } from '../../../workflows/insist.ts';
 
 describe('work that nobody waits for', () => {
   const killed = ApplicationFailure.create({ type: 'step_crashed', details: [{ signal: 'SIGKILL' }] });
@@ -14,7 +14,7 @@ describe('work that nobody waits for', () => {
       return Promise.resolve();
     };
     const sleep = (seconds: number) => Promise.resolve(void slept.push(seconds));
-    const outcome = await insist(work, sleep).catch((failure: unknown) => failure);
+    const outcome = await retryTransient(work, sleep).catch((failure: unknown) => failure);
     return { outcome, slept, done };
   };
 

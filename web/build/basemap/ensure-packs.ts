@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { compressAhead } from '../compress-ahead.ts';
+import { precompress } from '../compress-ahead.ts';
 import { checkout, hashOf } from '../sources.ts';
 import { writePacks } from './write-packs.ts';
 
@@ -30,7 +30,7 @@ async function makePacks(made: string): Promise<void> {
   try {
     await mkdir(staging, { recursive: true });
     await writePacks(staging);
-    await compressAhead(staging);
+    await precompress(staging);
     await rm(made, { recursive: true, force: true });
     await rename(staging, made);
   } finally {

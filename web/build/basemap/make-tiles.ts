@@ -2,7 +2,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { FeatureCollection } from 'geojson';
 import { deepestZoom } from './pyramid.ts';
-import { readBorders, readCountryNames, readLand, readPlaces, readWater } from './natural-earth.ts';
+import { readBorders, readCountryNames, readLand, readPopulatedPlaces, readWater } from './natural-earth.ts';
 
 /** A vector tile by its place in the pyramid. */
 export interface Tile {
@@ -24,7 +24,7 @@ const levels = [
 
 /** The tiles of the whole world down to the deepest zoom; those that would be empty are left out. */
 export async function* makeTiles(): AsyncGenerator<Tile> {
-  const places = indexed(await readPlaces());
+  const places = indexed(await readPopulatedPlaces());
   const countries = indexed(await readCountryNames());
   for (const [n, { from, scale, water }] of levels.entries()) {
     const layers = {

@@ -61,7 +61,7 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
 }
 
 /** Populated places, with the zoom from which they are shown: the larger the sooner. */
-export async function readPlaces(): Promise<FeatureCollection<Point>> {
+export async function readPopulatedPlaces(): Promise<FeatureCollection<Point>> {
   const places = (await readJson('city-timezones/data/cityMap.json')) as readonly Place[];
   return {
     type: 'FeatureCollection',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTiles } from './make-tiles.ts';
-import { readPlaces } from './natural-earth.ts';
+import { readPopulatedPlaces } from './natural-earth.ts';
 import { packOf } from './pyramid.ts';
 
 /**
@@ -35,12 +35,12 @@ export async function writePacks(folder: string): Promise<void> {
   });
   const path = `assets/basemap-${hash.digest('hex').slice(0, 12)}`;
   await mkdir(join(folder, path), { recursive: true });
-  await writeFile(join(folder, path, 'places.json'), JSON.stringify(await placeNames()));
+  await writeFile(join(folder, path, 'places.json'), JSON.stringify(await locationNames()));
   for (const { name, bytes } of files) await writeFile(join(folder, path, `${name}.tiles`), bytes);
 }
 
-async function placeNames(): Promise<(readonly [name: string, longitude: number, latitude: number])[]> {
-  const { features } = await readPlaces();
+async function locationNames(): Promise<(readonly [name: string, longitude: number, latitude: number])[]> {
+  const { features } = await readPopulatedPlaces();
   return features
     .toSorted((one, other) => Number(other.properties?.size) - Number(one.properties?.size))
     .map(({ properties, geometry: { coordinates } }) => {

@@ -5,15 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { json } from 'node:stream/consumers';
 import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
 import type { RemoteWrite } from '../../../core/ports/object-store.ts';
-import type { StepInput, StepPlace } from '../../sandbox/step-executor.ts';
+import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
 import { byAddress, paths } from '../channel.ts';
 import { framed, unframed } from '../frames.ts';
-import { toldError } from '../told-error.ts';
+import { serializeError } from '../told-error.ts';
 import { fromAddress } from './from-address.ts';
 import { serveStepOrder, type WantedPieces } from './serve-step-order.ts';
 
-export interface PlaceOfWorker {
-  readonly place: StepPlace;
+export interface WorkspaceOfWorker {
+  readonly place: StepWorkspace;
   readonly sandbox: Sandbox;
   /** Where the files of places lie, each in a folder of its own. */
   readonly scratch: string;
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Answers the streams of one worker for one place. */
-export function placeOfWorker(here: PlaceOfWorker) {
+export function workspaceOfWorker(here: WorkspaceOfWorker) {
   const { place, addresses } = here;
   const wanted: WantedPieces = new Map();
 
@@ -94,18 +94,18 @@ export function placeOfWorker(here: PlaceOfWorker) {
     await pipeline(framed(bytes as AsyncIterable<Uint8Array>), stream);
   }
 
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   return {
     answer(stream: ServerHttp2Stream, headers: IncomingHttpHeaders): void {
       // What broke off is told by the side that still listens.
       stream.on('error', () => undefined);
       const answering = answer(stream, headers).catch((error: unknown) => refuse(stream, error));
-      underWay.add(answering);
-      void answering.finally(() => underWay.delete(answering));
+      inProgress.add(answering);
+      void answering.finally(() => inProgress.delete(answering));
     },
     /** Resolves when nothing is under way: all of it ends with its stream. */
     async settled(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
     },
   };
 }
@@ -115,7 +115,7 @@ function refuse(stream: ServerHttp2Stream, error: unknown): void {
   if (stream.headersSent) stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   else {
     stream.respond({ ':status': 400 });
-    stream.end(JSON.stringify(toldError(error)));
+    stream.end(JSON.stringify(serializeError(error)));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ServerHttp2Stream } from 'node:http2';
 import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
-import type { StepInput, StepPlace } from '../../sandbox/step-executor.ts';
+import type { StepInput, StepWorkspace } from '../../sandbox/step-executor.ts';
 import { endOfMessages, messageFrame, messagesIn } from '../frames.ts';
 import { stepOf, type StepNews, type StepOrder } from '../step-order.ts';
-import { toldError } from '../told-error.ts';
+import { serializeError } from '../told-error.ts';
 
 /** Pieces of the input that a step waits for, by their number. */
 export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;
@@ -11,7 +11,7 @@ export type WantedPieces = Map<number, PromiseWithResolvers<StepInput | null>>;
 /** Runs the step that a stream orders, and tells of it there. When the stream breaks off, the step is ended. */
 export async function serveStepOrder(
   stream: ServerHttp2Stream,
-  { place, sandbox, wanted }: { place: StepPlace; sandbox: Sandbox; wanted: WantedPieces },
+  { place, sandbox, wanted }: { place: StepWorkspace; sandbox: Sandbox; wanted: WantedPieces },
 ): Promise<void> {
   const stop = new AbortController();
   stream.once('close', () => stop.abort(new Error('The worker has hung up.')));
@@ -36,7 +36,7 @@ export async function serveStepOrder(
     });
     tell({ type: 'result', result });
   } catch (error) {
-    tell({ type: 'failed', error: toldError(error) });
+    tell({ type: 'failed', error: serializeError(error) });
   } finally {
     for (const { reject } of wanted.values()) reject(new Error('The step is over.'));
     wanted.clear();

@@ -7,13 +7,13 @@ import {
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { channel, connectionWindow, streamWindow, workerIdentity } from '../channel.ts';
-import { keepPulse } from '../keep-pulse.ts';
+import { sendHeartbeats } from '../keep-pulse.ts';
 
 export interface WaitOptions {
   readonly port: number;
   readonly ticket: Buffer;
   /** For how long nobody may be there (milliseconds). */
-  readonly patienceMs: number;
+  readonly defaultTimeoutMs: number;
   /** Does a worker's will as long as its session lives, each stream of which goes to what `answerWith` was called with. */
   readonly serve: (answerWith: (answer: Answer) => void, session: WorkerSession) => Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface WorkerSession {
  * up: its work is over before the next one's begins. Nobody for a while is the end.
  */
 export async function waitForWorker(
-  { port, ticket, patienceMs, serve }: WaitOptions,
+  { port, ticket, defaultTimeoutMs, serve }: WaitOptions,
   onListen: (port: number) => void,
 ): Promise<{ readonly forsaken: Promise<void>; close(): void }> {
   const server = createSecureServer({
@@ -44,7 +44,7 @@ export async function waitForWorker(
   let before = Promise.resolve();
   const waitOn = () => {
     clearTimeout(clock);
-    clock = setTimeout(() => forsaken.resolve(undefined), patienceMs);
+    clock = setTimeout(() => forsaken.resolve(undefined), defaultTimeoutMs);
   };
   waitOn();
   // Whoever does not know the ticket is none of ours, and worth no word.
@@ -54,7 +54,7 @@ export async function waitForWorker(
     latest?.destroy();
     latest = session;
     session.setLocalWindowSize(connectionWindow);
-    keepPulse(session);
+    sendHeartbeats(session);
     const gone = new AbortController();
     const begun: [ServerHttp2Stream, IncomingHttpHeaders][] = [];
     let answer: Answer | null = null;

@@ -14,7 +14,7 @@ import {
   type IntermediateLayer,
   openIntermediate,
 } from '../../../geo/geopackage/read-layers.ts';
-import { type GdalSource, isReady, mostLayers } from '../../../geo/gdal/gdal-source.ts';
+import { type GdalSource, isReady, maxLayers } from '../../../geo/gdal/gdal-source.ts';
 import { readyDocument } from '../../../geo/source/ready-document.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
@@ -32,7 +32,7 @@ export interface BuildConvertedOptions {
   readonly scratch: string;
   readonly threads: number;
   /** What the files of all layers may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
   readonly onProgress: (progress: { fraction: number; stage: JobStage; message: string }) => void;
 }
 
@@ -57,8 +57,8 @@ export async function buildConverted(
   try {
     const all = opened.flatMap(({ source, file }) => layersOf(source, file, warnings));
     if (all.length === 0) throw new GeoError('empty_layer', 'The file holds no features.');
-    if (all.length > mostLayers) {
-      const message = `The file holds ${all.length} layers; ${mostLayers} are read at most.`;
+    if (all.length > maxLayers) {
+      const message = `The file holds ${all.length} layers; ${maxLayers} are read at most.`;
       throw new GeoError('too_many_layers', message, { found: all.length });
     }
     const total = all.reduce((sum, { layer }) => sum + layer.features, 0);
@@ -79,7 +79,7 @@ export async function buildConverted(
         scratchDirectory: options.scratch,
         threads: layer.features < fewFeatures ? 1 : options.threads,
         overviews: false,
-        ...(options.mostBytes === null ? {} : { limits: { outputBytes: options.mostBytes - bytes } }),
+        ...(options.maxBytes === null ? {} : { limits: { outputBytes: options.maxBytes - bytes } }),
         onProgress: ({ stage, features }) =>
           report(
             stage === 'reading' ? 'converting' : 'indexing',

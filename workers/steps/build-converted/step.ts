@@ -17,7 +17,7 @@ export interface BuildConvertedRequest {
   readonly sources: readonly WrittenSource[];
   readonly threads: number;
   /** What the files of all layers may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
 }
 
 export interface BuildConvertedResult {

@@ -45,7 +45,7 @@ export async function buildFedLayer(
 }
 
 async function build(
-  { size, threads, mayBeEmpty, mostBytes, pointsAreFree }: BuildRequest,
+  { size, threads, mayBeEmpty, maxBytes, pointsAreFree }: BuildRequest,
   {
     open,
     report,
@@ -56,7 +56,7 @@ async function build(
   const scratch = inFolder();
   let ready = pool;
   const make = async (source: string | ByteSource) => {
-    const threadsAhead = ready;
+    const startedThreads = ready;
     ready = undefined;
     return buildLayer({
       source,
@@ -65,15 +65,15 @@ async function build(
       threads,
       mayBeEmpty,
       overviews: false,
-      ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes, pointsAreFree } }),
-      ...(threadsAhead === undefined ? {} : { pool: threadsAhead }),
+      ...(maxBytes === null ? {} : { limits: { outputBytes: maxBytes, pointsAreFree } }),
+      ...(startedThreads === undefined ? {} : { pool: startedThreads }),
       onProgress: (progress) => report(layerProgress(progress, size)),
     });
   };
   const openUnfolded = () => unfoldedSource(open());
   const { head, source } = await peek(await openUnfolded(), beginning);
-  const onTheWay: JobWarning[] = [];
-  const tell = ({ code, message }: JobWarning) => void onTheWay.push({ code, message });
+  const inTransit: JobWarning[] = [];
+  const tell = ({ code, message }: JobWarning) => void inTransit.push({ code, message });
   const isTable = detectFormat(head, head.length < beginning).format === 'table';
   const { manifest, warnings } = isTable
     ? await makeOfTable(source, join(scratch, 'table'), (path) => make(tableSource(path, size, tell)))
@@ -81,9 +81,9 @@ async function build(
         firstThen(source, openUnfolded),
         join(scratch, 'in-degrees'),
         async (document) => make(typeof document === 'string' ? document : await openSource(document)),
-        { tell: (warning) => onTheWay.push(warning) },
+        { tell: (warning) => inTransit.push(warning) },
       );
-  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...onTheWay];
+  const all = [...warnings.map(({ code, message, feature }) => ({ code, message, feature })), ...inTransit];
   return { manifest, warnings: shortened(all) };
 }
 

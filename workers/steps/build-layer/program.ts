@@ -7,7 +7,7 @@ import type {
   BuildRoomLayersResult,
   BuiltRoomLayer,
 } from '../build-room-layers/step.ts';
-import type { ForeignFile, RoomFile } from '../read-room-file/room-file.ts';
+import type { ExternalFile, RoomFile } from '../read-room-file/room-file.ts';
 import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
 import { buildFedLayer } from './build-fed-layer.ts';
 import type { BuildRequest, BuildResult } from './step.ts';
@@ -29,7 +29,7 @@ if (pool !== undefined && warms === 'warm')
 type Served = OwnStep<
   BuildRequest | ReadRoomFileRequest | BuildRoomLayersRequest,
   BuildResult | BuiltRoomLayer | null | BuildRoomLayersResult,
-  RoomFile | ForeignFile
+  RoomFile | ExternalFile
 >;
 
 /** The program of all steps that build layers: of a document that comes in, or of the tables of a room's file. */

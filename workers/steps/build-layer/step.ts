@@ -19,7 +19,7 @@ export interface BuildRequest {
   /** Whether a document without features becomes a layer. */
   readonly mayBeEmpty: boolean;
   /** What the layer's files may take; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
   /** Nothing but points is no layer after all, and takes no storage. */
   readonly pointsAreFree: boolean;
 }

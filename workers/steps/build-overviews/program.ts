@@ -12,13 +12,13 @@ import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 const alone = 96 * 1024 * 1024;
 
 /** The program: the files of a layer version become the overviews that it needs. */
-serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, mostBytes }) => {
+serveStep<typeof buildOverviewsStep>(async ({ manifest, threads, maxBytes }) => {
   const directory = inFolder(layerFolder);
   const bytes = manifest.parts.reduce((sum, { fgb }) => sum + fgb.bytes, 0);
-  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, mostBytes);
+  if (bytes <= alone) return buildOverviews(manifest, overviewsHere, directory, maxBytes);
   const tasks = startOverviewPool(threads);
   try {
-    return await buildOverviews(manifest, tasks, directory, mostBytes);
+    return await buildOverviews(manifest, tasks, directory, maxBytes);
   } finally {
     await tasks.close();
   }

@@ -8,7 +8,7 @@ export interface BuildOverviewsRequest {
   readonly manifest: LayerManifest;
   readonly threads: number;
   /** What the overviews may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
 }
 
 /** The files of a layer version become the overviews that it needs. */

@@ -14,8 +14,8 @@ import { GeoError } from '../../../geo/geo-error.ts';
 import { planStorage, type StoragePlan } from '../../../geo/raster/facts/plan-storage.ts';
 import { type RasterFacts, readFacts } from '../../../geo/raster/facts/read-facts.ts';
 import { type GridPart, planGrid, type RasterGrid } from '../../../geo/raster/grid/plan-grid.ts';
-import { placesToSample, samplesAcross } from '../../../geo/raster/grid/sampled-positions.ts';
-import type { ForeignPlace } from '../../sandbox/step-executor.ts';
+import { positionsToSample, samplesAcross } from '../../../geo/raster/grid/sampled-positions.ts';
+import type { RemoteWorkspaceOfStep } from '../../sandbox/step-executor.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { ProgramsOfRaster } from './programs-of-raster.ts';
 import { timeLeft } from './time-left.ts';
@@ -27,17 +27,17 @@ const converting = 0.7;
 /** Runs GDAL's programs one after the other. Throws JobProblem. */
 export async function buildRaster(
   gdal: Gdal,
-  { prepared, threads, longestSide }: BuildRasterRequest,
-  place: ForeignPlace,
+  { prepared, threads, maxSide }: BuildRasterRequest,
+  place: RemoteWorkspaceOfStep,
 ): Promise<BuiltRaster> {
   const programs = new ProgramsOfRaster(gdal, prepared, threads, place);
   try {
     const known = await describe(programs, { folder: place.folder, prepared, lv03Grid: null });
     const { input, facts, grid: full } = known;
-    const grid = longestSide === null ? full : coarser(full, longestSide);
+    const grid = maxSide === null ? full : coarser(full, maxSide);
     const planned = planStorage(facts);
     // A preview is soon replaced: it is the first to be seen that counts.
-    const storage = longestSide === null ? planned : { ...planned, resampling: 'nearest' as const };
+    const storage = maxSide === null ? planned : { ...planned, resampling: 'nearest' as const };
     const files = [];
     const sampleZoom = storage.kind === 'imagery' ? zoomOfSample(grid) : null;
     const left = timeLeft();
@@ -54,7 +54,7 @@ export async function buildRaster(
           storage,
           grid,
           sampleZoom,
-          readsOverviews: longestSide !== null,
+          readsOverviews: maxSide !== null,
           done,
         }),
       );
@@ -68,9 +68,9 @@ export async function buildRaster(
 }
 
 /** The same with so many levels left out at the fine end that no side is longer. */
-function coarser(grid: RasterGrid, longestSide: number): RasterGrid {
+function coarser(grid: RasterGrid, maxSide: number): RasterGrid {
   const longest = Math.max(...grid.parts.flatMap(({ width, height }) => [width, height]));
-  const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(longest / longestSide))));
+  const fewer = Math.min(grid.overviews, Math.max(0, Math.ceil(Math.log2(longest / maxSide))));
   const parts = grid.parts.map((part) => ({
     ...part,
     width: part.width / 2 ** fewer,
@@ -99,7 +99,7 @@ async function describe(
     (prepared.system !== null && 'code' in prepared.system && prepared.system.code === 21781);
   const input = isLv03 && existsSync(lv03GridFile) ? { ...plain, lv03Grid: lv03GridFile } : plain;
   const { width, height } = prepared.description.image;
-  const places = placesToSample(width, height);
+  const places = positionsToSample(width, height);
   const text = await programs.run(positionsCommand(input), 'finds where the pixels lie', {
     input: places.map((pair) => `${pair.join(' ')}\n`).join(''),
     isTransforming: true,
@@ -118,8 +118,9 @@ async function describe(
 
 function positionOf(line: string): readonly [number, number] | null {
   const [longitude = NaN, latitude = NaN] = line.trim().split(/\s+/).map(Number);
-  const isPlace = Number.isFinite(longitude) && Math.abs(longitude) <= 720 && Math.abs(latitude) <= 90.001;
-  return isPlace ? [longitude, Math.max(-90, Math.min(90, latitude))] : null;
+  const isCoordinate =
+    Number.isFinite(longitude) && Math.abs(longitude) <= 720 && Math.abs(latitude) <= 90.001;
+  return isCoordinate ? [longitude, Math.max(-90, Math.min(90, latitude))] : null;
 }
 
 interface PartRun {

@@ -8,7 +8,7 @@ export interface BuildRasterRequest {
   /** Processor threads that may be used. */
   readonly threads: number;
   /** Longest side (pixels) of a first, coarse version; null: full resolution. */
-  readonly longestSide: number | null;
+  readonly maxSide: number | null;
 }
 
 /** What GDAL wrote, which `finish-raster` puts in order. */

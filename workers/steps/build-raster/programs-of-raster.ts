@@ -4,7 +4,7 @@ import type { RasterRun } from '../../../adapters/gdal/raster/run-raster-program
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { PreparedRaster } from '../../../geo/raster/source/prepared-raster.ts';
-import type { ForeignPlace } from '../../sandbox/step-executor.ts';
+import type { RemoteWorkspaceOfStep } from '../../sandbox/step-executor.ts';
 import { problemOfRaster } from '../problem-of-raster.ts';
 
 interface OneRun extends Pick<RasterRun, 'input' | 'report'> {
@@ -24,12 +24,12 @@ export class ProgramsOfRaster {
   readonly warpMiB: number;
   readonly #gdal: Gdal;
   readonly #prepared: PreparedRaster;
-  readonly #place: ForeignPlace;
+  readonly #place: RemoteWorkspaceOfStep;
   readonly #until: number;
   readonly #warnings = new Set<string>();
   #last: string | undefined;
 
-  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, place: ForeignPlace) {
+  constructor(gdal: Gdal, prepared: PreparedRaster, threads: number, place: RemoteWorkspaceOfStep) {
     this.#gdal = gdal;
     this.#prepared = prepared;
     this.#place = place;
@@ -59,7 +59,7 @@ export class ProgramsOfRaster {
       }
       for (const warning of outcome.warnings) this.#warnings.add(warning);
       this.#last = outcome.errors[0] ?? outcome.warnings[0];
-      const errors = outcome.errors.filter((error) => !(isTransforming && ofPlaces.test(error)));
+      const errors = outcome.errors.filter((error) => !(isTransforming && ofPositions.test(error)));
       if (errors.length === 0) return outcome.output;
       const isSystem = /\bSRS\b|\bCRS\b|coordinate system|PROJ:|reproject/i.test(errors[0] ?? '');
       throw new JobProblem(
@@ -80,5 +80,5 @@ export class ProgramsOfRaster {
 }
 
 /** What GDAL calls an error of single places, where all others were converted. */
-const ofPlaces =
+const ofPositions =
   /projection domain|invalid (latitude|longitude|coordinate)|tolerance condition|no convergence|outside of (the )?(area|domain)|too many points|failed to transform|reprojection failed|PROJ: \w+: /i;

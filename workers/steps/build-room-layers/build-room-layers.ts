@@ -4,7 +4,7 @@ import { LeftOutRows } from '../../../core/room-file/reading/left-out-rows.ts';
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
-import { layerDocument, mostFeatureBytes } from '../../../geo/geopackage/read/layer-document.ts';
+import { layerDocument, maxFeatureBytes } from '../../../geo/geopackage/read/layer-document.ts';
 import { layerTable, listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
 import { RestRuns } from '../../../geo/geopackage/read/rest-runs.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
@@ -31,12 +31,12 @@ export async function buildLayersOf(
   options: BuildRoomLayersOptions,
 ): Promise<readonly BuiltRoomLayer[]> {
   const layers = wantedLayers(database, options.folders);
-  const rests = new RestRuns(database, mostFeatureBytes);
+  const rests = new RestRuns(database, maxFeatureBytes);
   const built: BuiltRoomLayer[] = [];
   let bytes = 0;
   for (const layer of layers) {
-    const { mostBytes } = options;
-    const one = await build(database, rests, layer, options, mostBytes === null ? null : mostBytes - bytes);
+    const { maxBytes } = options;
+    const one = await build(database, rests, layer, options, maxBytes === null ? null : maxBytes - bytes);
     bytes += one.manifest.bytes;
     built.push(one);
   }
@@ -58,7 +58,7 @@ async function build(
   rests: RestRuns,
   { item, features, columns }: RoomLayer,
   { target, scratch, threads, pool, onProgress }: BuildRoomLayersOptions,
-  mostBytes: number | null,
+  maxBytes: number | null,
 ): Promise<BuiltRoomLayer> {
   const { folder, name, featureCount } = item;
   const table = layerTable(database, features, columns);
@@ -72,7 +72,7 @@ async function build(
     mayBeEmpty: true,
     overviews: false,
     ...(pool === undefined ? {} : { pool }),
-    ...(mostBytes === null ? {} : { limits: { outputBytes: mostBytes } }),
+    ...(maxBytes === null ? {} : { limits: { outputBytes: maxBytes } }),
     onProgress: ({ stage, features: read }) => {
       const isReading = stage === 'reading';
       onProgress({

@@ -1,16 +1,16 @@
 import { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { readRoomFile } from '../read-room-file/read-room-file.ts';
-import type { ForeignFile, RoomFile } from '../read-room-file/room-file.ts';
+import type { ExternalFile, RoomFile } from '../read-room-file/room-file.ts';
 import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
 import { buildLayersOf, type BuildRoomLayersOptions } from './build-room-layers.ts';
 import type { BuildRoomLayersResult, BuiltRoomLayer } from './step.ts';
 
-type Options = Omit<BuildRoomLayersOptions, 'folders' | 'threads' | 'mostBytes'> &
+type Options = Omit<BuildRoomLayersOptions, 'folders' | 'threads' | 'maxBytes'> &
   Pick<ReadRoomFileRequest, 'firstLayer'> & {
     /** The room's file. */
     readonly path: string;
     /** Hears what the file is, when its records are written. */
-    readonly onRead: (file: RoomFile | ForeignFile) => void;
+    readonly onRead: (file: RoomFile | ExternalFile) => void;
   };
 
 /**

@@ -16,7 +16,7 @@ export interface BuildRoomLayersRequest {
   readonly folders: readonly string[];
   readonly threads: number;
   /** What the files of all layers may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
 }
 
 export interface BuiltRoomLayer {

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
-import { gdalElsewhere } from '../gdal-elsewhere.ts';
+import { gdalOfPod } from '../gdal-elsewhere.ts';
 import { convertSourcesStep } from './step.ts';
 
 /** The program of this step on a machine that runs nothing but steps. */
 export function openProgram(sandbox: Sandbox) {
-  return convertSourcesStep(gdalElsewhere(sandbox)).program;
+  return convertSourcesStep(gdalOfPod(sandbox)).program;
 }

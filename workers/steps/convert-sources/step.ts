@@ -6,11 +6,11 @@ import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { type GdalSource, isReady, type PreparedSources } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
-import type { ForeignPlace, Step } from '../../sandbox/step-executor.ts';
+import type { RemoteWorkspaceOfStep, Step } from '../../sandbox/step-executor.ts';
 import { count, fileName, warnings } from '../schemas/fields.ts';
 import { gdalSource } from '../schemas/gdal-source.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
-import { troubleOf } from './trouble-of-gdal.ts';
+import { failureOf } from './trouble-of-gdal.ts';
 
 export interface ConvertRequest {
   readonly prepared: PreparedSources;
@@ -46,7 +46,7 @@ export function convertSourcesStep(gdal: Gdal): Step<ConvertRequest, ConvertResu
 async function convertAll(
   gdal: Gdal,
   prepared: PreparedSources,
-  { report, ...place }: ForeignPlace,
+  { report, ...place }: RemoteWorkspaceOfStep,
 ): Promise<ConvertResult> {
   const { folder, memoryBytes } = place;
   const warnings: JobWarning[] = [];
@@ -65,7 +65,7 @@ async function convertAll(
     const outcome = await gdal.convert(source, { ...place, target, report: tell }).catch((error: unknown) => {
       throw error instanceof GeoError ? problemOf(error) : error;
     });
-    if (outcome.type !== 'converted') throw troubleOf(outcome, source, memoryBytes);
+    if (outcome.type !== 'converted') throw failureOf(outcome, source, memoryBytes);
     warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
     const { size: bytes } = await stat(join(folder, target));
     sources.push({ source, file: target, bytes });

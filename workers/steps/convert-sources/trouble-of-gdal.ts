@@ -4,7 +4,7 @@ import { JobProblem } from '../../../core/jobs/job-problem.ts';
 import { killedFromOutside, memoryExceeded, readerCrashed } from '../../sandbox/step-problem.ts';
 
 /** Why GDAL did not come to an end, which is never said to be the file's fault. */
-export function troubleOf(
+export function failureOf(
   outcome: Exclude<ConvertOutcome, { type: 'converted' }>,
   { name, driver }: GdalSource,
   memoryBytes: number,

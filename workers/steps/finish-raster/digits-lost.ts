@@ -7,9 +7,9 @@ import type { RasterManifest } from '../../../geo/raster/manifest.ts';
  */
 export function digitsLost({ dataType, bands, minZoom, maxZoom }: RasterManifest): readonly JobWarning[] {
   if (dataType !== 'int64' && dataType !== 'uint64') return [];
-  const mostMeant = 4 ** (maxZoom - minZoom);
+  const maxAveraged = 4 ** (maxZoom - minZoom);
   const isBeyond = bands.some(({ scale, offset, statistics: { min, max } }) =>
-    [min, max].some((value) => Math.abs((value - offset) / scale) * mostMeant > Number.MAX_SAFE_INTEGER),
+    [min, max].some((value) => Math.abs((value - offset) / scale) * maxAveraged > Number.MAX_SAFE_INTEGER),
   );
   if (!isBeyond) return [];
   const message = `The TIFF holds whole numbers of 64 bits: those beyond ${Number.MAX_SAFE_INTEGER} may have lost their last digits.`;

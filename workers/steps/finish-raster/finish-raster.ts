@@ -12,7 +12,7 @@ import { RasterCaches } from '../../../geo/raster/reader/raster-caches.ts';
 import { openFileBytes } from '../../../geo/raster/source/open-file-bytes.ts';
 import type { FinishRasterRequest, FinishedRaster } from './step.ts';
 
-interface FinishOptions extends Pick<FinishRasterRequest, 'prepared' | 'built' | 'mostBytes'> {
+interface FinishOptions extends Pick<FinishRasterRequest, 'prepared' | 'built' | 'maxBytes'> {
   readonly from: string;
   readonly to: string;
 }
@@ -25,7 +25,7 @@ export async function finishRaster({
   built,
   from,
   to,
-  mostBytes,
+  maxBytes,
 }: FinishOptions): Promise<FinishedRaster> {
   await mkdir(to, { recursive: true });
   const files: FileRef[] = [];
@@ -33,7 +33,7 @@ export async function finishRaster({
   for (const [number, { file }] of built.files.entries()) {
     const made = await order(join(from, file), to, `part-${number}.tif`, built);
     files.push(made);
-    refuseOutput((bytes += made.bytes), mostBytes);
+    refuseOutput((bytes += made.bytes), maxBytes);
     await rm(join(from, file));
   }
   const manifest = manifestOf(prepared, built, files);

@@ -4,9 +4,9 @@ import { finishRaster } from './finish-raster.ts';
 import type { finishRasterStep } from './step.ts';
 
 /** The program: what GDAL wrote becomes the files and the manifest of a raster version. */
-serveStep<typeof finishRasterStep>(({ prepared, built, folder, mostBytes }, report) => {
+serveStep<typeof finishRasterStep>(({ prepared, built, folder, maxBytes }, report) => {
   report({ stage: 'packing', fraction: 0, message: 'Putting the tiles in order.' });
-  return finishRaster({ prepared, built, from: inFolder(), to: inFolder(folder), mostBytes }).catch(
+  return finishRaster({ prepared, built, from: inFolder(), to: inFolder(folder), maxBytes }).catch(
     (error: unknown) => {
       throw engineFailure(error);
     },

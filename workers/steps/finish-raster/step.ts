@@ -13,7 +13,7 @@ export interface FinishRasterRequest {
   /** Folder that the files are put into. */
   readonly folder: string;
   /** What they may take together; null: any number of bytes. */
-  readonly mostBytes: number | null;
+  readonly maxBytes: number | null;
 }
 
 export interface FinishedRaster {

@@ -1,8 +1,8 @@
 import type { Sandbox } from '../../../adapters/confinement/sandbox.ts';
-import { gdalElsewhere } from '../gdal-elsewhere.ts';
+import { gdalOfPod } from '../gdal-elsewhere.ts';
 import { joinTilesStep } from './step.ts';
 
 /** The program of this step on a machine that runs nothing but steps. */
 export function openProgram(sandbox: Sandbox) {
-  return joinTilesStep(gdalElsewhere(sandbox)).program;
+  return joinTilesStep(gdalOfPod(sandbox)).program;
 }

@@ -4,11 +4,11 @@ import { withPositions } from '../../../geo/source/reproject-by-gdal.ts';
 import { openIntermediate } from '../../../geo/geopackage/read-layers.ts';
 import { refuseMetres } from '../../../geo/geopackage/refuse-metres.ts';
 import { engineFailure } from '../../../geo/engine-failure.ts';
-import type { placePositionsStep } from './step.ts';
+import type { convertPositionsStep } from './step.ts';
 import { inFolder, serveStep } from '../../sandbox/serve-step.ts';
 
 /** The program: a GeoJSON document and its positions in degrees become one. */
-serveStep<typeof placePositionsStep>(async ({ document, source, positions, target }) => {
+serveStep<typeof convertPositionsStep>(async ({ document, source, positions, target }) => {
   try {
     const converted = openIntermediate(inFolder(positions));
     try {

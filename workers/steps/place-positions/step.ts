@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
 
-export interface PlacePositionsRequest {
+export interface ConvertPositionsRequest {
   /** Name of a GeoJSON document. */
   readonly document: string;
   readonly source: GdalSource;
@@ -15,7 +15,7 @@ export interface PlacePositionsRequest {
 }
 
 /** A GeoJSON document and its positions in degrees become one. */
-export const placePositionsStep: OwnStep<PlacePositionsRequest, null> = {
+export const convertPositionsStep: OwnStep<ConvertPositionsRequest, null> = {
   name: 'place-positions',
   program: { text: new URL('./program.ts', import.meta.url), readsWith: 'libraries' },
   memory: () => 512 * 2 ** 20,

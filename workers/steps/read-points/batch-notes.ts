@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
-import { ForeignTally } from '../../../core/markers/import/foreign-properties.ts';
-import { mostWarnings, type MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
+import { UnknownPropertyTally } from '../../../core/markers/import/foreign-properties.ts';
+import { maxWarnings, type MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import type { MarkerFields } from '../../../core/markers/marker.ts';
 import { writeFully } from '../../../geo/files/write-fully.ts';
 
@@ -14,7 +14,7 @@ export interface BatchNotes {
   readonly warn: (warning: JobWarning) => void;
   add(id: string, longitude: number, latitude: number): void;
   /** Notes a property that markers have no field for, and whether it was kept; `place` names the point. */
-  readonly foreign: (name: string, isKept: boolean, feature: number, place: () => string) => void;
+  readonly foreign: (name: string, isStored: boolean, feature: number, place: () => string) => void;
   /** Notes the photo and the icon of a marker. `feature` is the number of the feature that it comes from. */
   refer(fields: MarkerFields, feature: number): void;
   /** Writes the rows to a file. Only of a batch that holds something. */
@@ -25,7 +25,7 @@ export function createBatchNotes(): BatchNotes {
   const images = new Map<string, MarkerBatch['images'][number]>();
   const icons = new Map<string, number>();
   const warnings: JobWarning[] = [];
-  const foreign = new ForeignTally();
+  const foreign = new UnknownPropertyTally();
   let [west, south, east, north] = [180, 90, -180, -90];
   let [count, untold, first, last] = [0, 0, '', ''];
 
@@ -34,7 +34,7 @@ export function createBatchNotes(): BatchNotes {
       return count;
     },
     warn(warning) {
-      if (warnings.length < mostWarnings) warnings.push(warning);
+      if (warnings.length < maxWarnings) warnings.push(warning);
       else untold++;
     },
     add(id, longitude, latitude) {
@@ -45,7 +45,7 @@ export function createBatchNotes(): BatchNotes {
       if (longitude > east) east = longitude;
       if (latitude > north) north = latitude;
     },
-    foreign: (name, isKept, feature, place) => foreign.add(name, isKept, feature, place),
+    foreign: (name, isStored, feature, place) => foreign.add(name, isStored, feature, place),
     refer({ imageKey, thumbnailKey, markerIconId }, feature) {
       if (imageKey !== null && thumbnailKey !== null) {
         const pair = `${imageKey}\n${thumbnailKey}`;

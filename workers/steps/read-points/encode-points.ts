@@ -56,7 +56,7 @@ export async function* encodePoints(
   };
   const readingFor = ({ warn, foreign }: BatchNotes, feature: number): Reading => {
     const place = () => `feature ${feature}`;
-    return { isStrict, warn, foreign: (name, isKept) => foreign(name, isKept, feature, place) };
+    return { isStrict, warn, foreign: (name, isStored) => foreign(name, isStored, feature, place) };
   };
   const add = ({ bytes: text, feature, coordinates }: FeatureCursor): void => {
     if (batch !== null && (batch.count === batchSize || encoder.size() > fullBatch)) finish(batch);

@@ -38,7 +38,7 @@ export async function* encodeTable(
         batch = null;
       }
       batch ??= createBatchNotes();
-      if (untold.length > 0) untold = tellUpTo(row, untold, batch);
+      if (untold.length > 0) untold = reportUpTo(row, untold, batch);
       const reading = { isStrict, ...ofRow(row, feature, batch) };
       const place = [longitude, latitude, altitude] as const;
       const { fields, properties: rest } = markerFromPoint(place, properties, feature, reading);
@@ -52,14 +52,14 @@ export async function* encodeTable(
     ready = [];
   }
   if (batch !== null) {
-    tellUpTo(Infinity, untold, batch);
+    reportUpTo(Infinity, untold, batch);
     ready.push(finished(batch));
   }
   yield { batches: ready, fraction: 1 };
 }
 
 /** Each batch tells of the rows up to its last, so that going on behind a batch repeats nothing. */
-function tellUpTo(row: number, warnings: readonly TableWarning[], { warn }: BatchNotes): TableWarning[] {
+function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: BatchNotes): TableWarning[] {
   for (const { code, message, row: at } of warnings) if (at <= row) warn({ code, message });
   return warnings.filter((warning) => warning.row > row);
 }
@@ -69,6 +69,6 @@ function ofRow(row: number, feature: number, { warn, foreign }: BatchNotes): Omi
   const place = () => `row ${row}`;
   return {
     warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),
-    foreign: (name, isKept) => foreign(name, isKept, feature, place),
+    foreign: (name, isStored) => foreign(name, isStored, feature, place),
   };
 }

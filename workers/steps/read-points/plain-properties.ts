@@ -8,7 +8,7 @@ const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x
 const space = 0x20;
 
 /** Tags beyond this number are left to the thorough way. */
-const mostTags = 8;
+const maxTags = 8;
 
 /**
  * Notes where the fields of a marker stand in a feature's properties, when they are as plain as they mostly are:
@@ -87,7 +87,7 @@ export class PlainProperties implements PropertySink {
     fields.tagCount = 0;
     p = skipSpace(bytes, p + 1);
     for (;;) {
-      if (fields.tagCount === mostTags) return -1;
+      if (fields.tagCount === maxTags) return -1;
       const tag = (fields.tags[fields.tagCount] ??= [0, 0]);
       p = readText(bytes, p, limits.markerTagLength, true, tag);
       if (p < 0 || tag[0] === tag[1] || this.#isRepeated(bytes, tag)) return -1;

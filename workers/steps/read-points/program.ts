@@ -61,7 +61,7 @@ async function readGeoJson(
   report: Report,
   handOver: HandOver,
 ): Promise<ReadPointsResult> {
-  const { source, mostPoints } = request;
+  const { source, maxPoints } = request;
   const { size } = await stat(source);
   const check = startCheck(request, size);
   const held: MarkerBatch[] = [];
@@ -74,7 +74,7 @@ async function readGeoJson(
   }
   const { other, count } = await check.result;
   if (other !== null) return { outcome: 'mixed', other };
-  refuseMore(count, mostPoints);
+  refuseMore(count, maxPoints);
   const last = held.pop() ?? null;
   for (const ready of held) handOver(ready);
   return { outcome: 'points', last };
@@ -86,14 +86,14 @@ async function readTable(
   report: Report,
   handOver: HandOver,
 ): Promise<ReadPointsResult> {
-  const { source, from, mostPoints } = request;
+  const { source, from, maxPoints } = request;
   const { size } = await stat(source);
   if (from === 0) {
     const { other, count } = await checkTablePoints(source, (bytes) => {
       report({ stage: 'validating', fraction: Math.min(1, bytes / size), message: 'Checking the points.' });
     });
     if (other !== null) return { outcome: 'mixed', other };
-    refuseMore(count, mostPoints);
+    refuseMore(count, maxPoints);
   }
   let last: MarkerBatch | null = null;
   for await (const { batches } of encodeTable({ ...request, folder, size })) {
@@ -106,12 +106,12 @@ async function readTable(
 }
 
 /** What was loaded in part has been checked before. */
-function startCheck({ source, from, mostPoints }: ReadPointsRequest, size: number): Check {
+function startCheck({ source, from, maxPoints }: ReadPointsRequest, size: number): Check {
   if (from > 0) return { state: 'passed', result: Promise.resolve({ other: null, count: 0 }) };
   const result = size < oneThread ? checkPoints(source) : checkOnThread(source);
   const check: Check = { state: 'running', result };
   result.then(
-    ({ other, count }) => (check.state = other === null && count <= mostPoints ? 'passed' : 'failed'),
+    ({ other, count }) => (check.state = other === null && count <= maxPoints ? 'passed' : 'failed'),
     () => (check.state = 'failed'),
   );
   return check;

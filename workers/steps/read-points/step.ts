@@ -9,7 +9,7 @@ import type { EncodePoints } from './encode-points.ts';
 /** `from` is how many points were loaded before; the file has been checked then. */
 export type ReadPointsRequest = Omit<EncodePoints, 'folder'> & {
   /** Of a file with more points none is handed over. */
-  readonly mostPoints: number;
+  readonly maxPoints: number;
 };
 
 export type ReadPointsResult =

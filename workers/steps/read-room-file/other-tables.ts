@@ -5,7 +5,7 @@ import type { ListedFeatures } from '../../../geo/geopackage/read/layer-table.ts
 import { isOwn } from './room-layers.ts';
 
 /** A table of a GeoPackage that is none of ours. */
-export interface ForeignTable {
+export interface ExternalTable {
   readonly table: string;
   /** What people call it. */
   readonly name: string;
@@ -16,47 +16,47 @@ export interface ForeignTable {
   readonly reason?: string;
 }
 
-const mostListed = 20_000;
-const mostTold = 1000;
-const mostText = 2 ** 20;
-const mostRows = 2 ** 31;
+const maxListed = 20_000;
+const maxReported = 1000;
+const maxText = 2 ** 20;
+const maxRows = 2 ** 31;
 
 /**
  * The tables that the file's directory lists, up to a thousand, without those that `isKnown` knows by name in lower
  * case.
  */
-export function foreignTables(
+export function externalTables(
   database: HostileDatabase,
   features: ReadonlyMap<string, ListedFeatures>,
   isKnown: (table: string) => boolean,
-): { readonly tables: readonly ForeignTable[]; readonly more: number } {
+): { readonly tables: readonly ExternalTable[]; readonly more: number } {
   const directory = database.table('gpkg_contents');
   if (directory === null) return { tables: [], more: 0 };
-  database.count(directory, mostListed);
-  const tables: ForeignTable[] = [];
+  database.count(directory, maxListed);
+  const tables: ExternalTable[] = [];
   let more = 0;
   const columns = new Set(database.columns(directory).map(({ name }) => name));
   if (!columns.has('table_name') || !columns.has('data_type')) return { tables: [], more: 0 };
   for (const [, table, type] of database.rows(directory, ['table_name', 'data_type'], {
-    mostBytes: mostText,
+    maxBytes: maxText,
   })) {
     if (typeof table !== 'string' || isKnown(table.toLowerCase())) continue;
-    if (tables.length === mostTold) more++;
-    else tables.push(foreignTable(database, table, type, features.get(table.toLowerCase())));
+    if (tables.length === maxReported) more++;
+    else tables.push(externalTable(database, table, type, features.get(table.toLowerCase())));
   }
   return { tables, more };
 }
 
-function foreignTable(
+function externalTable(
   database: HostileDatabase,
   table: string,
   type: unknown,
   listed: ListedFeatures | undefined,
-): ForeignTable {
+): ExternalTable {
   const name = shownName(listed?.name ?? table);
   if (!database.isReadable(table))
     return { table, name, kind: 'unreadable', rows: 0, reason: whyUnreadable(database, table) };
-  const rows = database.count(table, mostRows);
+  const rows = database.count(table, maxRows);
   if (listed !== undefined) return { table, name, kind: 'features', rows };
   if (type === 'features')
     return { table, name, kind: 'unreadable', rows, reason: 'The file does not say which column its places are in.' }; // prettier-ignore
@@ -79,10 +79,10 @@ export function tablesBesideRoom(
     tiles,
     leftOut,
   }: { layers: ReadonlySet<string>; tiles: ReadonlySet<string>; leftOut: LeftOutRows },
-): ForeignTable[] {
+): ExternalTable[] {
   const isKnown = (table: string): boolean =>
     isOwn(table) || layers.has(table) || tiles.has(table) || besides.test(table);
-  const { tables, more } = foreignTables(database, features, isKnown);
+  const { tables, more } = externalTables(database, features, isKnown);
   for (const { table, kind, reason } of tables)
     if (kind !== 'features') leftOut.add(shownName(table), null, reason ?? reasons[kind]);
   if (more > 0) leftOut.add('gpkg_contents', null, `It lists ${more} more tables.`);

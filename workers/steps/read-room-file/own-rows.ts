@@ -4,10 +4,10 @@ import type { RecordTable } from '../../../core/room-file/tables/record-table.ts
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 
 /** Of one row in our own tables (bytes); that of a photo with its thumbnail is the longest. */
-export const mostOwnRow = 80 * 2 ** 20;
+export const maxOwnRow = 80 * 2 ** 20;
 
 export interface OwnRowsAsked {
-  readonly mostRows: number;
+  readonly maxRows: number;
   readonly leftOut: LeftOutRows;
   /** Only these columns. */
   readonly columns?: readonly string[];
@@ -31,17 +31,17 @@ function columnsOf(database: HostileDatabase, table: string, wanted: readonly st
 export function* ownRows(
   database: HostileDatabase,
   { name, columns }: Pick<RecordTable<never>, 'name' | 'columns'>,
-  { mostRows, leftOut, columns: only, geometry }: OwnRowsAsked,
+  { maxRows, leftOut, columns: only, geometry }: OwnRowsAsked,
 ): Generator<FileRow> {
   const table = database.table(name);
   if (table === null) return;
-  database.count(table, mostRows);
+  database.count(table, maxRows);
   const wanted = [
     ...(only ?? columns.map((column) => column.name)),
     ...(geometry === undefined ? [] : [geometry]),
   ];
   const { names, places } = columnsOf(database, table, wanted);
-  for (const cells of database.rows(table, names, { mostBytes: mostOwnRow, withBigInts: false }))
+  for (const cells of database.rows(table, names, { maxBytes: maxOwnRow, withBigInts: false }))
     yield new FileRow(name, places, cells, leftOut);
 }
 
@@ -57,7 +57,7 @@ export function ownRow(
     columns.map((column) => column.name),
   );
   return (number) => {
-    const cells = database.row(name, names, number, mostOwnRow);
+    const cells = database.row(name, names, number, maxOwnRow);
     return cells === null ? null : new FileRow(name, places, cells, leftOut);
   };
 }

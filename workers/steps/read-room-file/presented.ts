@@ -6,9 +6,9 @@ import { slidesTable } from '../../../core/room-file/tables/slides.ts';
 import { isJsonObject, textFlaw } from '../../../core/text.ts';
 import { isTaken, rowsOf, type Reading } from './reading.ts';
 
-const mostSlideRows = 100_000;
+const maxSlideRows = 100_000;
 /** All slides together (characters of JSON): what is saved by the API is shorter. */
-const mostSlides = 4 * limits.jsonBody;
+const maxSlides = 4 * limits.jsonBody;
 
 /**
  * The presentation of a file. Its slides are read before all else: which markers they show decides which ids are looked
@@ -25,10 +25,10 @@ export class Presented {
     this.#saved = { updatedBy: 'unknown', updatedAt: reading.now };
     const ids = new Set<string>();
     let characters = 0;
-    for (const row of rowsOf(reading, slidesTable, mostSlideRows)) {
+    for (const row of rowsOf(reading, slidesTable, maxSlideRows)) {
       const text = row.cell('slide');
       characters += typeof text === 'string' ? text.length : 0;
-      if (this.#slides.length === limits.slides || characters > mostSlides) {
+      if (this.#slides.length === limits.slides || characters > maxSlides) {
         row.tell('There are more slides than a room may have.');
         continue;
       }

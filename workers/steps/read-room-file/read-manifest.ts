@@ -16,7 +16,7 @@ export interface ReadManifest {
 
 /** What the file says of itself; the first row counts. Throws GeoError `unsupported_version`, `invalid_file`. */
 export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, now: number): ReadManifest {
-  const [row] = ownRows(database, manifestTable, { mostRows: 1000, leftOut });
+  const [row] = ownRows(database, manifestTable, { maxRows: 1000, leftOut });
   const formatVersion = row?.value('format_version');
   if (
     row === undefined ||

@@ -7,7 +7,7 @@ import { damagedFile } from '../../../geo/geopackage/read/file-header.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 
-const mostPieces = 500_000;
+const maxPieces = 500_000;
 
 interface Piece {
   readonly number: number;
@@ -27,7 +27,7 @@ export class Originals {
     this.#leftOut = leftOut;
     this.#left = database.header.size;
     const columns = ['raster_id', 'number'];
-    for (const row of ownRows(database, rasterFilesTable, { mostRows: mostPieces, leftOut, columns })) {
+    for (const row of ownRows(database, rasterFilesTable, { maxRows: maxPieces, leftOut, columns })) {
       const id = row.id('raster_id');
       const number = row.value('number');
       if (id === null || typeof number !== 'number') continue;

@@ -5,12 +5,12 @@ import { manifestTable } from '../../../core/room-file/tables/manifest.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { listedFeatures } from '../../../geo/geopackage/read/layer-table.ts';
-import { foreignTables, tablesBesideRoom } from './other-tables.ts';
+import { externalTables, tablesBesideRoom } from './other-tables.ts';
 import { readManifest } from './read-manifest.ts';
 import { RecordLines } from './record-lines.ts';
 import { RoomReader } from './room-reader.ts';
 import { recordsFile } from '../file-names.ts';
-import type { ForeignFile, RoomFile } from './room-file.ts';
+import type { ExternalFile, RoomFile } from './room-file.ts';
 
 export interface ReadRoomFileOptions {
   /** Where the records and the files that belong to them are put. */
@@ -30,14 +30,14 @@ const marks: readonly number[] = [0x47504b47, 0x47503130, 0x47503131];
 export function readRoomFile(
   database: HostileDatabase,
   options: ReadRoomFileOptions,
-): RoomFile | ForeignFile {
+): RoomFile | ExternalFile {
   const isMarked = marks.includes(database.header.applicationId);
   if (!isMarked && !database.isReadable('gpkg_contents'))
     throw new GeoError('unsupported_format', 'The file is a SQLite database, but no GeoPackage.');
   const features = listedFeatures(database);
   // Only what bears the mark can be a file of ours.
   if (isMarked && database.table(manifestTable.name) !== null) return readRoom(database, features, options);
-  return { kind: 'foreign', tables: foreignTables(database, features, () => false).tables };
+  return { kind: 'foreign', tables: externalTables(database, features, () => false).tables };
 }
 
 function readRoom(
@@ -84,7 +84,7 @@ function readRoom(
         return { id, name, folder: own, features: featureCount };
       }),
       rasters,
-      foreignLayers: tablesBesideRoom(database, features, beside),
+      externalLayers: tablesBesideRoom(database, features, beside),
       leftOut: leftOut.told,
       leftOutCounts: leftOut.counts,
     };

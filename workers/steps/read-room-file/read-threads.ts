@@ -36,7 +36,7 @@ export function readThreads(reading: Reading): { comments: number; replies: numb
 /** Numbers of the rows of replies by their comment: the words stay in the file until their comment is written. */
 function repliesByComment({ database, leftOut }: Reading): Map<string, (number | bigint)[]> {
   const replies = new Map<string, (number | bigint)[]>();
-  const asked = { mostRows: limits.commentsPerRoom, leftOut, columns: ['comment_id'] };
+  const asked = { maxRows: limits.commentsPerRoom, leftOut, columns: ['comment_id'] };
   for (const row of ownRows(database, repliesTable, asked)) {
     const id = row.id('comment_id') ?? '';
     const there = replies.get(id);

@@ -21,9 +21,9 @@ export interface Reading {
 export function rowsOf(
   { database, leftOut }: Reading,
   table: Pick<RecordTable<never>, 'name' | 'columns'>,
-  mostRows: number,
+  maxRows: number,
 ): Generator<FileRow> {
-  return ownRows(database, table, { mostRows, leftOut });
+  return ownRows(database, table, { maxRows, leftOut });
 }
 
 /** Whether a row before had this id, which is told then; otherwise it is this row's from now on. */

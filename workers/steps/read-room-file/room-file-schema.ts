@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, fileName, longName, text } from '../schemas/fields.ts';
-import type { ForeignFile, RoomFile } from './room-file.ts';
+import type { ExternalFile, RoomFile } from './room-file.ts';
 
 const maxObjects = 1_000_000;
 
@@ -13,10 +13,10 @@ const table = z.strictObject({
 });
 const tables = z.array(table).max(20_000);
 
-export const foreignFile = z.strictObject({
+export const externalFile = z.strictObject({
   kind: z.literal('foreign'),
   tables,
-}) satisfies z.ZodType<ForeignFile>;
+}) satisfies z.ZodType<ExternalFile>;
 
 export const roomFile = z.strictObject({
   kind: z.literal('room'),
@@ -40,7 +40,7 @@ export const roomFile = z.strictObject({
   rasters: z
     .array(z.strictObject({ id: text, name: text, folder: fileName, hasOriginal: z.boolean() }))
     .max(maxObjects),
-  foreignLayers: tables,
+  externalLayers: tables,
   leftOut: z
     .array(z.strictObject({ table: longName, row: z.union([z.number(), text]).nullable(), reason: text }))
     .max(1000),

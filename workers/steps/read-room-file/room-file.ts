@@ -1,5 +1,5 @@
 import type { LeftOutRow } from '../../../core/room-file/reading/left-out-rows.ts';
-import type { ForeignTable } from './other-tables.ts';
+import type { ExternalTable } from './other-tables.ts';
 
 /** How many of each the file holds that can be taken over. */
 export interface RoomCounts {
@@ -35,15 +35,15 @@ export interface RoomFile {
     readonly hasOriginal: boolean;
   }[];
   /** Tables of features that other programs put beside ours. */
-  readonly foreignLayers: readonly ForeignTable[];
+  readonly externalLayers: readonly ExternalTable[];
   /** The first of what was left out, and how many rows or values by table. */
   readonly leftOut: readonly LeftOutRow[];
   readonly leftOutCounts: Readonly<Record<string, number>>;
 }
 
 /** A GeoPackage that is no room's. */
-export interface ForeignFile {
+export interface ExternalFile {
   readonly kind: 'foreign';
   /** The first thousand. */
-  readonly tables: readonly ForeignTable[];
+  readonly tables: readonly ExternalTable[];
 }

@@ -14,8 +14,8 @@ export interface RoomLayer {
   readonly columns: readonly WrittenColumn[];
 }
 
-const mostLayers = 5000;
-const mostFeatures = 2 ** 31;
+const maxLayers = 5000;
+const maxFeatures = 2 ** 31;
 
 /** WGS 84, in which we write all layers. */
 export const degrees = 4326;
@@ -32,7 +32,7 @@ export function roomLayers(
   const layers: RoomLayer[] = [];
   const taken = new Set<string>();
   const ids = new Set<string>();
-  for (const row of ownRows(database, layersTable, { mostRows: mostLayers, leftOut })) {
+  for (const row of ownRows(database, layersTable, { maxRows: maxLayers, leftOut })) {
     const table = row.cell('table_name');
     const key = typeof table === 'string' ? table.toLowerCase() : '';
     const features = isOwn(key) ? undefined : listed.get(key);
@@ -52,7 +52,7 @@ export function roomLayers(
     }
     ids.add(item.id);
     const folder = folderOf(layers.length);
-    const featureCount = database.count(features.table, mostFeatures);
+    const featureCount = database.count(features.table, maxFeatures);
     layers.push({
       item: { ...item, featureCount, folder, manifest: null },
       features,

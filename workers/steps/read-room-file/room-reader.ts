@@ -22,10 +22,10 @@ import { readThreads } from './read-threads.ts';
 import { degrees, type RoomLayer, roomLayers } from './room-layers.ts';
 import type { RoomFile } from './room-file.ts';
 
-const mostPictures = 1_000_000;
-const mostRasters = 5000;
-const mostSettings = 1000;
-const mostEvents = 50_000_000;
+const maxPictures = 1_000_000;
+const maxRasters = 5000;
+const maxSettings = 1000;
+const maxEvents = 50_000_000;
 /** Reads the tables of a room's file one after the other and writes their records. */
 export class RoomReader {
   readonly counts = {
@@ -56,7 +56,7 @@ export class RoomReader {
 
   settings(): RoomSettings {
     const values = new Map<string, unknown>();
-    for (const row of rowsOf(this.#reading, settingsTable, mostSettings)) {
+    for (const row of rowsOf(this.#reading, settingsTable, maxSettings)) {
       const name = row.text('name', limits.nameLength) ?? '';
       const value = row.json('value', limits.jsonBody);
       if (name === presentationSetting) this.#presented.readSaved(value);
@@ -71,7 +71,7 @@ export class RoomReader {
 
   icons(): void {
     const { records, keep, now } = this.#reading;
-    for (const row of rowsOf(this.#reading, iconsTable, mostPictures)) {
+    for (const row of rowsOf(this.#reading, iconsTable, maxPictures)) {
       const read = readIcon(row, now);
       if (read === null || isTaken(row, this.#icons, read.icon.id)) continue;
       const file = keep(read.content);
@@ -84,7 +84,7 @@ export class RoomReader {
   images(): void {
     const { records, keep } = this.#reading;
     const keys = new Set<string>();
-    for (const row of rowsOf(this.#reading, imagesTable, mostPictures)) {
+    for (const row of rowsOf(this.#reading, imagesTable, maxPictures)) {
       const read = readImage(row);
       if (read === null || isTaken(row, keys, read.image.imageKey)) continue;
       this.#images.set(read.image.imageKey, read.image.thumbnailKey);
@@ -108,7 +108,7 @@ export class RoomReader {
     const { database, records, leftOut, now, folder } = this.#reading;
     const originals = new Originals(database, leftOut);
     const rasters: RoomFile['rasters'][number][] = [];
-    for (const row of rowsOf(this.#reading, rastersTable, mostRasters)) {
+    for (const row of rowsOf(this.#reading, rastersTable, maxRasters)) {
       const tiles = row.cell('tile_table');
       if (typeof tiles === 'string') this.tileTables.add(tiles.toLowerCase());
       const raster = readRaster(row, now);
@@ -129,7 +129,7 @@ export class RoomReader {
     const listed = features.get(markersTable.name);
     if (listed?.system !== degrees) throw damagedFile('has markers that are no table of features in degrees');
     const pictures = { icons: this.#icons, images: this.#images };
-    const asked = { mostRows: limits.markersPerRoom, leftOut, geometry: listed.geometry };
+    const asked = { maxRows: limits.markersPerRoom, leftOut, geometry: listed.geometry };
     for (const row of ownRows(database, markersTable, asked)) {
       const marker = readMarker(row, pointOf(row.cell(listed.geometry)), pictures, now);
       if (marker === null) continue;
@@ -156,7 +156,7 @@ export class RoomReader {
   events(): void {
     const { records, now } = this.#reading;
     let last = 0;
-    for (const row of rowsOf(this.#reading, historyTable, mostEvents)) {
+    for (const row of rowsOf(this.#reading, historyTable, maxEvents)) {
       const event = readEvent(row, now);
       if (event === null) continue;
       if (event.seq <= last) {

@@ -15,14 +15,14 @@ export function csvOf({ columns, geometryTypes, featureCount, hasZ }: LayerManif
   const arePoints = geometryTypes.Point === featureCount && featureCount > 0 && !hasZ;
   const places = arePoints ? ['lon', 'lat'] : ['wkt'];
   const names = unique([...places, ...columns.map(({ name }) => name)]);
-  const placesOf = (geometry: PlainGeometry | null | undefined) =>
+  const parametersOf = (geometry: PlainGeometry | null | undefined) =>
     arePoints ? pointOf(geometry) : [geometry ? wktOf(geometry) : ''];
   return {
     head: line(names),
     row: (feature) => {
       const parsed = parseFeature(feature);
       return line([
-        ...placesOf(parsed.geometry),
+        ...parametersOf(parsed.geometry),
         ...columns.map((column) => textOf(valueOf(parsed, column))),
       ]);
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LayerFormat } from '../../../core/room-file/layer-formats.ts';
-import { longestText } from '../../../geo/shapefile/write/table-fields.ts';
+import { maxTextLength } from '../../../geo/shapefile/write/table-fields.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { count, sha256, text } from '../schemas/fields.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
@@ -28,7 +28,7 @@ const tableBytes: Partial<Record<LayerFormat, (manifest: LayerManifest) => numbe
   csv: ({ featureCount, columns }) => featureCount * columns.length,
   // One long text makes its column wide in every row; and shapes are there before they are packed.
   shapefile: ({ featureCount, columns }) =>
-    featureCount * (128 + Math.min(65_535, columns.length * longestText)),
+    featureCount * (128 + Math.min(65_535, columns.length * maxTextLength)),
 };
 
 /** The files of a layer become one file of another format. */

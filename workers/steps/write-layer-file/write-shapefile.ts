@@ -42,13 +42,13 @@ export async function* shapefileOf(options: ShapefileOptions): AsyncGenerator<Ui
     }),
   );
   const columns = manifest.columns.slice(0, fields.length);
-  const withoutPlace: ShapeKind = kinds[0] ?? 'points';
+  const withoutLocation: ShapeKind = kinds[0] ?? 'points';
   let number = 0;
   for await (const text of featuresOf(manifest, folder)) {
     const feature = parseFeature(text);
     const values = columns.map((column, place) => cellOf(valueOf(feature, column), fields[place]?.type));
     const shapes = shapesOf(feature.geometry);
-    for (const [kind, parts] of shapes.size === 0 ? [[withoutPlace, null] as const] : shapes) {
+    for (const [kind, parts] of shapes.size === 0 ? [[withoutLocation, null] as const] : shapes) {
       files.get(kind)?.shapes.add(parts);
       files.get(kind)?.rows.add(values);
     }

@@ -18,7 +18,7 @@ import type { FileLayer, FileRaster, RoomFileContext } from './room-file-context
 import { rowTable } from './row-table.ts';
 
 /** Bytes of icons that stand in a style; markers with others are drawn as points. */
-const mostIconBytes = 2 ** 21;
+const maxIconBytes = 2 ** 21;
 const point = geometryClasses({ geometryTypes: { Point: 1 } });
 const markersName = 'Markers';
 
@@ -110,7 +110,7 @@ async function drawnIcons({ records, folder }: RoomFileContext): Promise<DrawnIc
     for (const { id, name, size, file, pngFile } of batch) {
       const path = join(folder, pngFile ?? file);
       bytes += (await stat(path)).size;
-      if (bytes > mostIconBytes) return drawn;
+      if (bytes > maxIconBytes) return drawn;
       drawn.push({ id, name, size, base64: (await readFile(path)).toString('base64') });
     }
   return drawn;

@@ -61,7 +61,7 @@ export function rasterTiles(
 }
 
 /** How many tiles there are at most. */
-export function mostTiles(manifest: RasterManifest): number {
+export function maxTiles(manifest: RasterManifest): number {
   let sum = 0;
   for (let zoom = manifest.minZoom; zoom <= manifest.maxZoom; zoom++) {
     const { columns, rows } = rangesOf(manifest, zoom);

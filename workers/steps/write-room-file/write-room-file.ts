@@ -8,7 +8,7 @@ import { layerTables } from './layer-tables.ts';
 import { objectTables } from './object-tables.ts';
 import { qgisTables } from './qgis-tables.ts';
 import { rasterTables } from './raster-tables.ts';
-import { mostTiles } from './raster-tiles.ts';
+import { maxTiles } from './raster-tiles.ts';
 import { openRecords, type RoomFileContext } from './room-file-context.ts';
 import { rowTable } from './row-table.ts';
 import { roomFile } from '../file-names.ts';
@@ -80,7 +80,7 @@ function planOf(context: RoomFileContext): PackagePlan {
 function rowsOf({ records, layers, rasters }: RoomFileContext): number {
   const features = layers.reduce((sum, { layer }) => sum + layer.manifest.featureCount, 0);
   const tiles = rasters.reduce(
-    (sum, each) => sum + (each.tiles === null ? 0 : mostTiles(each.tiles.manifest)),
+    (sum, each) => sum + (each.tiles === null ? 0 : maxTiles(each.tiles.manifest)),
     0,
   );
   return 1 + records.count('marker') + records.count('comment') + records.count('event') + features + tiles;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 
-import { Patience } from '../../../../adapters/postgres/patience.ts';
+import { Timeouts } from '../../../../adapters/postgres/patience.ts';
 
 describe('the patience of a request with its database', () => {
   let now: number;
-  let patience: Patience;
+  let patience: Timeouts;
   beforeEach(() => {
     now = 0;
-    patience = new Patience(1000, () => now);
+    patience = new Timeouts(1000, () => now);
   });
 
   const waitFor = (milliseconds: number) =>

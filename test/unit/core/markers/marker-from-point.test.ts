@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { limits } from '../../../../core/limits.ts';
 import {
-  bothForeign,
-  foreignWarnings,
-  ForeignTally,
-  noForeignProperties,
+  mergeUnknownProperties,
+  externalWarnings,
+  UnknownPropertyTally,
+  noUnknownProperties,
 } from '../../../../core/markers/import/foreign-properties.ts';
 import { parseProperties } from '../../../../core/markers/import/kept-properties.ts';
 import { parseNewMarker } from '../../../../core/markers/marker-fields.ts';
@@ -82,12 +82,12 @@ describe('the third coordinate of a point', () => {
 
 describe('the marker that a point becomes', () => {
   const read = (json: string) => {
-    const foreign = new ForeignTally();
+    const foreign = new UnknownPropertyTally();
     const warnings: string[] = [];
     const { fields, properties } = markerFromPoint([8, 47], parseProperties(json) as object as never, 3, {
       isStrict: true,
       warn: ({ message }) => void warnings.push(message),
-      foreign: (name, isKept) => foreign.add(name, isKept, 3, () => 'feature 3'),
+      foreign: (name, isStored) => foreign.add(name, isStored, 3, () => 'feature 3'),
     });
     const kept = properties === null ? null : (JSON.parse(properties) as Record<string, unknown>);
     return { fields, kept, text: properties, warnings, foreign: foreign.end() };
@@ -174,10 +174,10 @@ describe('the marker that a point becomes', () => {
 });
 
 describe('what is told of properties that markers have no field for', () => {
-  const tallyOf = (points: readonly (readonly [name: string, isKept: boolean])[], from = 0) => {
-    const tally = new ForeignTally();
-    for (const [n, [name, isKept]] of points.entries()) {
-      tally.add(name, isKept, from + n, () => `row ${from + n + 2}`);
+  const tallyOf = (points: readonly (readonly [name: string, isStored: boolean])[], from = 0) => {
+    const tally = new UnknownPropertyTally();
+    for (const [n, [name, isStored]] of points.entries()) {
+      tally.add(name, isStored, from + n, () => `row ${from + n + 2}`);
     }
     return tally.end();
   };
@@ -185,8 +185,8 @@ describe('what is told of properties that markers have no field for', () => {
   it('is each once, with its number and its first feature, over all batches', () => {
     const first = tallyOf([['height', true], ['notes', true], ['height', true]]); // prettier-ignore
     const second = tallyOf([['notes', false], ['new', true], ['notes', false], ['height', true]], 3); // prettier-ignore
-    const warnings = foreignWarnings(
-      bothForeign(bothForeign(noForeignProperties, first), second),
+    const warnings = externalWarnings(
+      mergeUnknownProperties(mergeUnknownProperties(noUnknownProperties, first), second),
       ' So there.',
     );
     assert.deepEqual(
@@ -211,9 +211,9 @@ describe('what is told of properties that markers have no field for', () => {
 
   it('is of no more than fifty names, the others counted, also where names are long or none that can be stored', () => {
     const many = Array.from({ length: 80 }, (_, n) => [`name ${n}`, true] as const);
-    const both = bothForeign(tallyOf(many), tallyOf(many.toReversed()));
+    const both = mergeUnknownProperties(tallyOf(many), tallyOf(many.toReversed()));
     assert.deepEqual([both.named.length, both.others], [50, 90]);
-    const last = foreignWarnings(both, '').at(-1);
+    const last = externalWarnings(both, '').at(-1);
     assert.match(last?.message ?? '', /^There were 90 more values/);
     const long = tallyOf([[`${'x'.repeat(100)}a`, true], [`${'x'.repeat(100)}b`, true], ['a\0\ud800', true]]); // prettier-ignore
     assert.deepEqual(long.named.map(({ name, points }) => [name, points]), [['x'.repeat(100), 2], ['a\ufffd\ufffd', 1]]); // prettier-ignore

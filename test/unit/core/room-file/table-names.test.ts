@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { longestTableName, TableNames } from '../../../../core/room-file/table-names.ts';
+import { maxTableNameLength, TableNames } from '../../../../core/room-file/table-names.ts';
 
 describe('names of tables', () => {
   it('are made of ASCII letters, digits and underscores, whatever a layer is called', () => {
@@ -24,7 +24,7 @@ describe('names of tables', () => {
     ];
     const made = hostile.map((name) => names.layer(name));
     for (const name of made) assert.match(name, /^[a-z][a-z0-9_]*$/);
-    for (const name of made) assert(name.length <= longestTableName && !name.endsWith('_'), name);
+    for (const name of made) assert(name.length <= maxTableNameLength && !name.endsWith('_'), name);
     assert.equal(made[0], 'flusse_seen_2024');
     assert.equal(new Set(made).size, made.length);
   });
@@ -55,7 +55,7 @@ describe('names of tables', () => {
     );
     const long = Array.from({ length: 12 }, () => names.layer('y'.repeat(60)));
     assert.equal(new Set(long).size, 12);
-    for (const name of long) assert(name.length <= longestTableName, name);
+    for (const name of long) assert(name.length <= maxTableNameLength, name);
     assert.equal(names.layer('Тест'), 'layer');
     assert.equal(names.layer('ü'.repeat(3)), 'uuu');
     assert.equal(names.tiles(''), 'tiles_raster');

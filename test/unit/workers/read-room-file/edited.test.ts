@@ -143,7 +143,7 @@ describe('a file of a room that other programs changed', () => {
     const { file } = await readBack(path);
     assert.ok(file.kind === 'room');
     assert.deepEqual(file.layers.map(({ name }) => name), ['Two "points"']); // prettier-ignore
-    const tables = file.foreignLayers.map(({ table, kind, rows }) => [table, kind, rows]);
+    const tables = file.externalLayers.map(({ table, kind, rows }) => [table, kind, rows]);
     assert.deepEqual(tables, [['rivers', 'features', 2], ['My countries', 'features', 177]]); // prettier-ignore
     assert.match(file.leftOut[0]?.reason ?? '', /no table of features in degrees/);
   });

@@ -38,7 +38,7 @@ describe('a room read back from its file', () => {
     const { file } = back;
     assert.ok(file.kind === 'room');
     assert.deepEqual(file.leftOut, []);
-    assert.deepEqual(file.foreignLayers, []);
+    assert.deepEqual(file.externalLayers, []);
     assert.deepEqual({ ...file.counts }, { icons: 1, images: 1, layers: 2, rasters: 1, markers: 2, comments: 1, replies: 1, slides: 2, events: 2 }); // prettier-ignore
     assert.equal(back.bytes('rasters/0/original').toString(), 'first half, second half');
     const [image] = back.records('image');

@@ -15,7 +15,7 @@ function commentOn(id: string, objectType: 'marker' | 'layer' | 'room' | 'featur
   };
 } // prettier-ignore
 
-async function roomOfTwoPlaces(path: string): Promise<RoomFolder> {
+async function roomOfTwoLocations(path: string): Promise<RoomFolder> {
   const room = new RoomFolder(path);
   for (const [name, longitude] of [
     ['near', 179],
@@ -60,7 +60,7 @@ describe('the file of a part of a room', () => {
   const part = { layers: ['layer-1'], bbox: [170, -10, -170, 10] } as const;
 
   it('holds the markers and features of a box, over the antimeridian too, and the layers that were named', async () => {
-    using file = await writtenFile(await roomOfTwoPlaces(folder.path), { part });
+    using file = await writtenFile(await roomOfTwoLocations(folder.path), { part });
     const names = (sql: string) => file.rows(sql).map((row) => Object.values(row)[0]);
     assert.deepEqual(names('SELECT id FROM markers ORDER BY fid'), ['marker-near', 'marker-over']);
     assert.deepEqual(names('SELECT fid FROM markers ORDER BY fid'), [1, 2]);
@@ -76,7 +76,7 @@ describe('the file of a part of a room', () => {
   });
 
   it('holds comments and slides as far as what they are about is there', async () => {
-    using file = await writtenFile(await roomOfTwoPlaces(folder.path), { part });
+    using file = await writtenFile(await roomOfTwoLocations(folder.path), { part });
     const comments = file.rows('SELECT id FROM chartroom_comments').map(({ id }) => id);
     assert.deepEqual(comments, ['comment-b', 'comment-c', 'comment-f', 'comment-g']);
     const replies = file.rows('SELECT comment_id FROM chartroom_replies').map((row) => row.comment_id);
